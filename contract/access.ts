@@ -1,0 +1,16 @@
+/** Who may use what the subscription pays for. Free of zod, so that the first screen stays light. */
+
+type Subscriber = { isAdmin: boolean; subscriptionExpiresAt: string | null }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whole days until the expiry, rounded up; negative once it has passed, never -0. */
+export function daysUntil(expiresAt: string, now: Date): number {
+  return Math.ceil((Date.parse(expiresAt) - now.getTime()) / dayMs) + 0
+}
+
+/** Admins and people without an expiry are never blocked; anyone else is from the instant it ends. */
+export function isBlocked(user: Subscriber, now: Date): boolean {
+  if (user.isAdmin || user.subscriptionExpiresAt === null) return false
+  return Date.parse(user.subscriptionExpiresAt) <= now.getTime()
+}

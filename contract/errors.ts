@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** Every rule the server can refuse by: its code, its HTTP status and what the person reads. */
+export const errors = {
+  invalid_input: { status: 400, message: 'Dados inválidos. Confira os campos e tente novamente.' },
+  broken_json: { status: 400, message: 'O corpo da requisição não é um JSON válido.' },
+  unauthenticated: { status: 401, message: 'Faça login para continuar.' },
+  forbidden: { status: 403, message: 'Você não tem permissão para fazer isso.' },
+  cross_site: { status: 403, message: 'Requisição recusada: ela veio de outro site.' },
+  not_found: { status: 404, message: 'Não encontramos o que você procura.' },
+  body_too_large: { status: 413, message: 'O conteúdo enviado passa do limite de 1 MB.' },
+  unsupported_media_type: { status: 415, message: 'Envie os dados em JSON (application/json).' },
+  rate_limited: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
+  internal: { status: 500, message: 'Algo deu errado do nosso lado. Tente novamente em instantes.' },
+  unavailable: {
+    status: 503,
+    message: 'Serviço temporariamente indisponível. Tente novamente em instantes.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** The one shape of every error answer. `fields` maps a field's path to its message. */
+export const ErrorReply = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type ErrorReply = z.output<typeof ErrorReply>

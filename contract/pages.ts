@@ -1,0 +1,17 @@
+/** Page addresses the app knows. The server answers 200 for these and 404, with the app, for any other. */
+export const pages = [
+  '/',
+  '/auth',
+  '/auth/reset-password',
+  '/forgot-password',
+  '/reset-password',
+  '/subscription-expired',
+  '/dashboard',
+  '/wizard',
+  '/integrations',
+  '/profile',
+  '/admin',
+] as const
+
+/** Shows every component of the design system; exists in development only. */
+export const developmentPages = ['/dev/ui'] as const

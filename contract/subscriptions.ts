@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+export const subscriptionTypes = ['mensal', 'trimestral', 'vitalicia'] as const
+export const subscriptionStatuses = ['active', 'expired', 'warning', 'canceled'] as const
+export const cancellationReasons = ['refund', 'chargeback', 'expired', 'canceled'] as const
+
+export const SubscriptionType = z.enum(subscriptionTypes)
+export type SubscriptionType = z.output<typeof SubscriptionType>
+export const SubscriptionStatus = z.enum(subscriptionStatuses)
+export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
+export const CancellationReason = z.enum(cancellationReasons)
+export type CancellationReason = z.output<typeof CancellationReason>

@@ -1,0 +1,1 @@
+export { platforms, type PlatformId } from './platforms/index.ts'

@@ -1,0 +1,135 @@
+import { defineConfig } from 'oxlint'
+
+/** Server features, each with the features it may import. Reads as the arrow in ARCHITECTURE.md. */
+const featureImports: Record<string, string[]> = {
+  users: [],
+  auth: ['users'],
+  subscriptions: ['users', 'auth'],
+  checkout: ['users', 'auth', 'subscriptions'],
+  campaigns: ['users', 'auth', 'subscriptions'],
+  integrations: ['users', 'auth', 'subscriptions'],
+  admin: ['users', 'auth', 'subscriptions', 'checkout', 'campaigns', 'integrations'],
+}
+const screens = ['landing', 'auth', 'dashboard', 'wizard', 'admin']
+
+type Boundary = { files: string[]; excludeFiles?: string[]; forbidden: string[]; because: string }
+
+const boundaries: Boundary[] = [
+  {
+    files: ['generator/**/*.ts'],
+    excludeFiles: ['generator/testing/**', 'generator/**/*.test.ts'],
+    forbidden: ['*', '!./**', '!../**', '!#generator/**'],
+    because: 'The generator is pure and runs everywhere: it imports nothing but itself.',
+  },
+  {
+    files: ['contract/**/*.ts'],
+    excludeFiles: ['contract/**/*.test.ts'],
+    forbidden: ['*', '!./**', '!../**', '!#contract/**', '!#generator/**', '!zod/mini'],
+    because: 'The contract is what both sides agree on: it imports the generator and zod only.',
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    forbidden: ['#server/**', '**/server/**', 'node:*'],
+    because: 'The browser knows the server through the contract only.',
+  },
+  {
+    files: ['web/ui/**/*.{ts,tsx}', 'web/lib/**/*.{ts,tsx}'],
+    forbidden: ['#web/features/**', '**/features/**', '#server/**'],
+    because: 'The design system knows no feature, so that any screen can use it.',
+  },
+  ...screens.map((screen) => ({
+    files: [`web/features/${screen}/**/*.{ts,tsx}`],
+    forbidden: [
+      ...screens.filter((other) => other !== screen).map((other) => `#web/features/${other}/**`),
+      '#server/**',
+    ],
+    because: 'No screen imports another: routes.tsx composes them.',
+  })),
+  {
+    files: ['server/platform/**/*.ts'],
+    forbidden: ['#server/features/**', '**/features/**', '#web/**'],
+    because: 'The platform knows no feature: a feature passes in what the platform needs.',
+  },
+  ...Object.entries(featureImports).map(([feature, allowed]) => ({
+    files: [`server/features/${feature}/**/*.ts`],
+    forbidden: [
+      ...Object.keys(featureImports)
+        .filter((other) => other !== feature && !allowed.includes(other))
+        .map((other) => `#server/features/${other}/**`),
+      '#web/**',
+    ],
+    because: 'Features point one way: users <- auth <- subscriptions <- the rest <- admin.',
+  })),
+]
+
+export default defineConfig({
+  plugins: [
+    'eslint',
+    'typescript',
+    'unicorn',
+    'oxc',
+    'import',
+    'node',
+    'react',
+    'jsx-a11y',
+    'vitest',
+    'promise',
+  ],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['dist/**', 'data/**', 'server/platform/database/migrations/**'],
+  rules: {
+    'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    complexity: ['error', { max: 10 }],
+    'max-depth': ['error', { max: 3 }],
+    'no-shadow': 'off',
+    'no-await-in-loop': 'off',
+    'no-console': 'error',
+    'no-unused-expressions': 'error',
+    'import/no-cycle': 'error',
+    'import/no-unassigned-import': 'off',
+    'node/no-process-env': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'unicorn/consistent-function-scoping': 'off',
+    'oxc/no-map-spread': 'off',
+  },
+  overrides: [
+    {
+      files: ['**/*.tsx'],
+      rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }] },
+    },
+    ...boundaries.map(({ files, excludeFiles, forbidden, because }) => ({
+      files,
+      ...(excludeFiles ? { excludeFiles } : {}),
+      rules: {
+        'no-restricted-imports': ['error', { patterns: [{ group: forbidden, message: because }] }] as const,
+      },
+    })),
+    {
+      files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'bench/**', 'commands/**'],
+      rules: {
+        'max-lines-per-function': 'off',
+        'no-console': 'off',
+      },
+    },
+    {
+      files: ['server/env.ts', 'commands/**', 'e2e/**', 'bench/**', '*.config.ts', '**/testing/**'],
+      rules: { 'node/no-process-env': 'off' },
+    },
+  ],
+})
