@@ -1,4 +1,4 @@
-import { defineConfig } from 'oxlint'
+import { defineConfig, type OxlintOverride } from 'oxlint'
 
 /** Server features, each with the features it may import. Reads as the arrow in ARCHITECTURE.md. */
 const featureImports: Record<string, string[]> = {
@@ -62,6 +62,14 @@ const boundaries: Boundary[] = [
   })),
 ]
 
+function forbidImports({ files, excludeFiles = [], forbidden, because }: Boundary): OxlintOverride {
+  return {
+    files,
+    excludeFiles,
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: forbidden, message: because }] }] },
+  }
+}
+
 export default defineConfig({
   plugins: [
     'eslint',
@@ -113,13 +121,7 @@ export default defineConfig({
       files: ['**/*.tsx'],
       rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }] },
     },
-    ...boundaries.map(({ files, excludeFiles, forbidden, because }) => ({
-      files,
-      ...(excludeFiles ? { excludeFiles } : {}),
-      rules: {
-        'no-restricted-imports': ['error', { patterns: [{ group: forbidden, message: because }] }] as const,
-      },
-    })),
+    ...boundaries.map(forbidImports),
     {
       files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'bench/**', 'commands/**'],
       rules: {

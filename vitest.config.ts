@@ -1,10 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+/** One suite, once for each database. */
+function serverProject(name: string, globalSetup: string) {
+  return {
+    test: { name, globalSetup, include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+  }
+}
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'generator', include: ['generator/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
+      serverProject('server on pglite', './server/testing/setup-embedded.ts'),
+      serverProject('server on postgres', './server/testing/setup-postgres.ts'),
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
     ],
   },

@@ -1,0 +1,35 @@
+import { brokenBehaviours, type Behaviour } from './answers.ts'
+import { findFault } from './fields.ts'
+import type { RecordedRequest } from './recorded-request.ts'
+import {
+  brokenScenarios,
+  type Answer,
+  type BrokenScenario,
+  type OwnScenario,
+  type Scenario,
+  type StandInPlatform,
+} from './stand-in-platform.ts'
+
+/** How one platform meets a request to its endpoint; an answer of the test's own is given as it is. */
+export function chooseBehaviour(
+  platform: StandInPlatform,
+  request: RecordedRequest,
+  scenario: Scenario | Answer,
+): Behaviour {
+  if (typeof scenario === 'object') return scenario
+  if (isBroken(scenario)) return brokenBehaviours[scenario]
+  if (scenario === 'wrong-key' || scenario === 'server-error-with-json')
+    return platform.replies[scenario].answer
+  return judge(platform, request) ?? platform.replies[scenario].answer
+}
+
+/** A platform that works checks the key first, then the fields, whatever it thinks of the lead itself. */
+function judge(platform: StandInPlatform, request: RecordedRequest): Answer | undefined {
+  if (platform.readKey(request) !== platform.key) return platform.replies['wrong-key'].answer
+  const fault = findFault(platform, request.fields)
+  return fault === undefined ? undefined : platform.refuse(fault)
+}
+
+function isBroken(scenario: OwnScenario | BrokenScenario): scenario is BrokenScenario {
+  return brokenScenarios.some((broken) => broken === scenario)
+}

@@ -1,0 +1,69 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { PlatformId } from '../../index.ts'
+
+/** What a request carries, by name. A name sent twice holds a list, so that it cannot pass unseen. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** One whole HTTP answer, as it goes over the wire. */
+export type Answer = { readonly status: number; readonly contentType: string; readonly body: string }
+
+/** What an answer means to the visitor's form. A refusal may come without a text. */
+export type Meaning =
+  | { readonly success: true; readonly orderId: string | undefined }
+  | { readonly success: false; readonly error: string | undefined }
+
+export type Reply = { readonly answer: Answer; readonly means: Meaning }
+
+/** Scenarios that every platform words in its own way. */
+export const ownScenarios = [
+  'accepted',
+  'duplicate',
+  'refused',
+  'wrong-key',
+  'server-error-with-json',
+] as const
+/** Scenarios where something between us and the platform fails: the same for all. */
+export const brokenScenarios = [
+  'html-instead-of-json',
+  'server-error-without-json',
+  'empty-body',
+  'cut',
+  'time-out',
+  'connection-refused',
+] as const
+
+export type OwnScenario = (typeof ownScenarios)[number]
+export type BrokenScenario = (typeof brokenScenarios)[number]
+export type Scenario = OwnScenario | BrokenScenario
+export const scenarios: readonly Scenario[] = [...ownScenarios, ...brokenScenarios]
+
+/** A further answer that the platform is known to give, for suites that read replies. */
+export type Variant = Reply & { readonly name: string }
+
+/** A lead in words that are the same for every platform; empty where the request did not say. */
+export type Lead = { readonly [part in LeadPart]: string }
+export const leadParts = ['name', 'phone', 'offer', 'country', 'ip'] as const
+export type LeadPart = (typeof leadParts)[number]
+
+/** Everything a stand-in must say to answer as the real platform does. */
+export type StandInPlatform = {
+  readonly id: PlatformId
+  readonly host: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly encoding: 'query' | 'json' | 'form'
+  /** The one key that is accepted. Invented: a real key never enters a test. */
+  readonly key: string
+  readonly readKey: (request: { headers: IncomingHttpHeaders; fields: Fields }) => string
+  /** Which field carries which part of a lead; a dot goes into a nested object. */
+  readonly leadFields: Readonly<Partial<Record<LeadPart, string>>>
+  /** A field that is missing, blank or does not fit is refused. */
+  readonly required: Readonly<Record<string, RegExp>>
+  /** A field that is present, not blank and does not fit is refused. */
+  readonly optional: Readonly<Record<string, RegExp>>
+  /** `undocumented`: no public source shows a duplicate, so it comes as a plain refusal with a text. */
+  readonly duplicate: 'accepted-and-marked' | 'undocumented'
+  readonly refuse: (text: string) => Answer
+  readonly replies: Readonly<Record<OwnScenario, Reply>>
+  readonly variants: readonly Variant[]
+}

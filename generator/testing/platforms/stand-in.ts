@@ -1,0 +1,123 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { html, type Behaviour } from './answers.ts'
+import { chooseBehaviour } from './choose-behaviour.ts'
+import { standInPlatforms } from './index.ts'
+import { readDestination, recordRequest, type Destination, type RecordedRequest } from './recorded-request.ts'
+import type { Answer, Scenario, StandInPlatform } from './stand-in-platform.ts'
+
+export type StandIn = AsyncDisposable & {
+  /** `127.0.0.1:port`, the same for the whole life of the stand-in. */
+  readonly address: string
+  /** Everything received since the start or the last `reset`, in order of arrival. */
+  readonly requests: readonly RecordedRequest[]
+  /** Those that met no platform's method, address and scheme: a correct worker makes none. */
+  readonly strays: readonly RecordedRequest[]
+  /** From now on every platform behaves so; an answer of one's own is sent as it is. */
+  enter(scenario: Scenario | Answer): Promise<void>
+  /** Forgets all requests and accepts leads again. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A query of hostile 10 kB values is longer than Node reads by default, and would go unrecorded. */
+const maxHeaderSize = 1024 * 1024
+
+/** One local server that answers as the four platforms do, told apart by the Host header. */
+export async function startStandIn(): Promise<StandIn> {
+  let current: Scenario | Answer = 'accepted'
+  let requests: RecordedRequest[] = []
+  const server = createServer({ maxHeaderSize }, (message, response) => {
+    const log = requests
+    const destination = readDestination(message)
+    const platform = standInPlatforms.find((platform) => isEndpoint(platform, destination))
+    recordRequest(message, response, platform)
+      .then((request) => {
+        log.push(request)
+        if (!platform) return send(response, answerStray(destination))
+        return behave(response, platform, chooseBehaviour(platform, request, current))
+      })
+      .catch((error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))))
+  })
+  const port = await listen(server, 0)
+  const close = () => closeServer(server)
+  const standIn: StandIn = {
+    address: `127.0.0.1:${port}`,
+    get requests() {
+      return requests
+    },
+    get strays() {
+      return requests.filter((request) => request.platform === undefined)
+    },
+    async enter(scenario) {
+      current = scenario
+      if (scenario === 'connection-refused') await close()
+      else if (!server.listening) await listen(server, port)
+    },
+    async reset() {
+      requests = []
+      await standIn.enter('accepted')
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+  return standIn
+}
+
+function behave(response: ServerResponse, platform: StandInPlatform, behaviour: Behaviour): void {
+  if (behaviour === 'silent') return
+  if (behaviour === 'cut') cut(response, platform.replies.accepted.answer)
+  else send(response, behaviour)
+}
+
+/** Every connection is used once, so that going offline never meets a pooled connection of the runtime. */
+function sendHead(response: ServerResponse, answer: Answer, extra: Record<string, string> = {}): void {
+  response.writeHead(answer.status, {
+    'content-type': answer.contentType,
+    'content-length': Buffer.byteLength(answer.body),
+    connection: 'close',
+    ...extra,
+  })
+}
+
+function send(response: ServerResponse, { allow, ...answer }: Answer & { allow?: string }): void {
+  sendHead(response, answer, allow === undefined ? {} : { allow })
+  response.end(answer.body)
+}
+
+/** Half of a success: a reader that does not wait for the end of the body takes it for accepted. */
+function cut(response: ServerResponse, answer: Answer): void {
+  sendHead(response, answer)
+  response.write(answer.body.slice(0, answer.body.length / 2), () => response.destroy())
+}
+
+function isEndpoint(platform: StandInPlatform, { scheme, host, path, method }: Destination): boolean {
+  return isAddress(platform, { host, path }) && scheme === 'https' && platform.method === method
+}
+
+function isAddress(platform: StandInPlatform, { host, path }: Pick<Destination, 'host' | 'path'>): boolean {
+  return platform.host === host && platform.path === path
+}
+
+function answerStray(destination: Destination): Answer & { allow?: string } {
+  const platform = standInPlatforms.find((platform) => isAddress(platform, destination))
+  if (!platform || platform.method === destination.method) return html(404, '404 Not Found')
+  return { ...html(405, '405 Method Not Allowed'), allow: platform.method }
+}
+
+async function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, '127.0.0.1', resolve)
+  await promise
+  server.off('error', reject)
+  return (server.address() as AddressInfo).port
+}
+
+async function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
+  if (!server.listening) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.close(() => resolve())
+  server.closeAllConnections()
+  await promise
+}

@@ -1,0 +1,63 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Context } from './context.ts'
+import { createGuards } from './features/auth/guards.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { housekeepingWork } from './housekeeping.ts'
+import { answerErrors } from './platform/http/answer-errors.ts'
+import { AppError } from './platform/http/app-error.ts'
+import { serveDocs } from './platform/http/docs.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { limits } from './platform/http/limits.ts'
+import { logAnswers } from './platform/http/log-answers.ts'
+import { serveMetrics } from './platform/http/metrics.ts'
+import { servePages } from './platform/http/pages.ts'
+import { parseJson } from './platform/http/parse-json.ts'
+import { refuseCrossSite } from './platform/http/refuse-cross-site.ts'
+import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import type { JobWork } from './platform/jobs/job.ts'
+import { sendMailWork } from './platform/mail/queue-mail.ts'
+
+/** The whole server: what every request passes, then the features by name. */
+export async function buildApp(context: Context, { webRoot }: { webRoot: string }): Promise<FastifyInstance> {
+  const { env } = context
+  const isHttps = env.APP_URL.startsWith('https:')
+  const app = Fastify({
+    ...limits,
+    loggerInstance: context.log,
+    trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  answerErrors(app)
+  parseJson(app)
+  logAnswers(app)
+  await addSecurityHeaders(app, isHttps)
+  refuseCrossSite(app, env.APP_URL)
+  await app.register(cookie)
+  refuseUntilReady(app, context)
+
+  const guards = createGuards(app, context)
+  await serveDocs(app, guards.admitAdmin)
+  serveMetrics(app, guards.admitAdmin)
+  serveHealth(app, context)
+  authRoutes(app, guards)
+  await servePages(app, { webRoot, isHttps })
+  return app
+}
+
+/** Everything that is done outside of a request. */
+export function listWorks(context: Context): JobWork[] {
+  return [sendMailWork(context), housekeepingWork(context)]
+}
+
+/** Pages are served from the first moment; calls wait until the database has been reached and migrated. */
+function refuseUntilReady(app: FastifyInstance, { jobs }: Context): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/') && !jobs.isRunning()) {
+      throw new AppError('unavailable', { retryAfterSeconds: 1 })
+    }
+  })
+}

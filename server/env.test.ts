@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+test('with nothing set, everything has its documented default', () => {
+  expect(readEnv({})).toEqual({
+    PORT: 3000,
+    HOST: '0.0.0.0',
+    APP_URL: 'http://localhost:3000',
+    DATA_DIR: './data',
+    MAIL_FROM: 'Integrador <nao-responda@localhost>',
+    CHECKOUT_PROVIDER: 'kiwify',
+    CHECKOUT_PLANS: {},
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_USERNAME: 'admin',
+    TRUST_PROXY: 0,
+    AUTO_CLEANUP: false,
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('an empty variable counts as unset, and the address follows the port', () => {
+  expect(readEnv({ SMTP_URL: '', PORT: '8080' })).toMatchObject({
+    PORT: 8080,
+    APP_URL: 'http://localhost:8080',
+  })
+})
+
+test('plans are read from JSON, proxies as a number or false', () => {
+  const env = readEnv({
+    CHECKOUT_PLANS: '{"p1":"mensal"}',
+    TRUST_PROXY: '2',
+    APP_URL: 'https://app.exemplo.com/',
+  })
+  expect(env).toMatchObject({
+    CHECKOUT_PLANS: { p1: 'mensal' },
+    TRUST_PROXY: 2,
+    APP_URL: 'https://app.exemplo.com',
+  })
+  expect(readEnv({ TRUST_PROXY: 'false' }).TRUST_PROXY).toBe(0)
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'abc'],
+  ['APP_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://secreto@host/db'],
+  ['SMTP_URL', 'http://secreto@host'],
+  ['SESSION_SECRET', 'curto'],
+  ['CHECKOUT_PLANS', '{quebrado'],
+  ['CHECKOUT_PLANS', '{"p1":"anual"}'],
+  ['ADMIN_EMAIL', 'sem-arroba'],
+  ['ADMIN_PASSWORD', '12345'],
+  ['SUPPORT_PHONE', 'ligue já'],
+  ['TRUST_PROXY', 'sim'],
+  ['AUTO_CLEANUP', 'yes'],
+  ['LOG_LEVEL', 'verbose'],
+])('%s=%s stops the start, naming the variable and what is expected, not the value', (name, value) => {
+  const read = () => readEnv({ [name]: value })
+  expect(read).toThrow(EnvError)
+  expect(read).toThrow(new RegExp(`^${name}: esperado `))
+  expect(read).not.toThrow(value)
+})
+
+test('all wrong variables are told at once', () => {
+  expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: [^]*LOG_LEVEL: /)
+})

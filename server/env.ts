@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { SubscriptionType } from '#contract/subscriptions.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+function url(...protocols: string[]) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+}
+
+const plans = z
+  .string()
+  .transform((text, { issues }) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      issues.push({ code: 'custom', message: '', input: text })
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string().min(1), SubscriptionType))
+
+/** Every variable with what it must look like, in the words the operator reads when it does not. */
+const variables = {
+  PORT: [port.default(3000), 'um número de porta de 0 a 65535'],
+  HOST: [z.string().default('0.0.0.0'), 'um endereço de rede, como 0.0.0.0'],
+  APP_URL: [url('http:', 'https:').optional(), 'um endereço http(s), como https://app.exemplo.com.br'],
+  DATABASE_URL: [
+    url('postgres:', 'postgresql:').optional(),
+    'um endereço postgres://usuario:senha@host/banco',
+  ],
+  DATA_DIR: [z.string().default('./data'), 'o caminho de uma pasta'],
+  SESSION_SECRET: [z.string().min(32).optional(), 'um texto aleatório de 32 caracteres ou mais'],
+  SMTP_URL: [url('smtp:', 'smtps:').optional(), 'um endereço smtp://usuario:senha@host:porta'],
+  MAIL_FROM: [
+    z.string().default('Integrador <nao-responda@localhost>'),
+    'um remetente, como Nome <email@exemplo.com>',
+  ],
+  CHECKOUT_PROVIDER: [
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*$/)
+      .default('kiwify'),
+    'o nome de um checkout, como kiwify',
+  ],
+  CHECKOUT_WEBHOOK_SECRET: [z.string().optional(), 'o token do webhook do checkout'],
+  CHECKOUT_PLANS: [
+    plans.default({}),
+    'um JSON de id de produto ou plano para mensal, trimestral ou vitalicia',
+  ],
+  CHECKOUT_URL: [url('http:', 'https:').optional(), 'um endereço http(s)'],
+  ADMIN_EMAIL: [z.email().default('admin@example.com'), 'um email'],
+  ADMIN_USERNAME: [z.string().max(60).default('admin'), 'um nome de usuário de até 60 caracteres'],
+  ADMIN_PASSWORD: [z.string().min(6).max(128).optional(), 'uma senha de 6 a 128 caracteres'],
+  SUPPORT_PHONE: [
+    z
+      .string()
+      .regex(/^[+\d\s().-]{8,24}$/)
+      .optional(),
+    'um telefone, como +55 11 90000-0000',
+  ],
+  TRUST_PROXY: [
+    z.union([z.literal('false').transform(() => 0), z.coerce.number().int().min(0).max(10)]).default(0),
+    'o número de proxies na frente do servidor, ou false',
+  ],
+  AUTO_CLEANUP: [flag.default(false), 'true ou false'],
+  LOG_LEVEL: [
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    'trace, debug, info, warn, error, fatal ou silent',
+  ],
+} as const
+
+type Variables = typeof variables
+type Parsed = { [Name in keyof Variables]: z.output<Variables[Name][0]> }
+
+export type Env = Omit<Parsed, 'APP_URL'> & { APP_URL: string }
+
+/** A variable with a value it cannot have. The message names it and says what is expected, never the value. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/** Reads the environment once. An empty variable counts as unset, as shells and compose files mean it. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const parsed: Record<string, unknown> = {}
+  const problems: string[] = []
+  for (const [name, [schema, expected]] of Object.entries(variables)) {
+    const result = schema.safeParse(source[name] === '' ? undefined : source[name])
+    if (result.success) parsed[name] = result.data
+    else problems.push(`${name}: esperado ${expected}.`)
+  }
+  if (problems.length > 0) throw new EnvError(problems.join('\n'))
+  const { APP_URL, ...rest } = parsed as Parsed
+  return { ...rest, APP_URL: (APP_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, '') }
+}

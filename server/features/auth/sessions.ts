@@ -1,0 +1,110 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionUser } from '#contract/auth.ts'
+import type { Context } from '#server/context.ts'
+import { sessionUserColumns, toSessionUser } from '#server/features/users/session-user.ts'
+import { users } from '#server/features/users/tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { sessions } from './tables.ts'
+import { hashToken, makeToken } from './tokens.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const lifetimeMs = 7 * dayMs
+/** A session in use is prolonged once a day, not at every request. */
+const renewAfterMs = dayMs
+
+/** Starts a session under a new id and hands its cookie to the browser. */
+export async function startSession(
+  context: Context,
+  db: Executor,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
+  const id = makeToken()
+  const now = context.clock.now()
+  const expire = new Date(now.getTime() + lifetimeMs)
+  await db
+    .insert(sessions)
+    .values({ sid: hashToken(id), userId, sess: { createdAt: now.toISOString() }, expire })
+  setCookie(context, reply, id)
+}
+
+/** Ends the request's session, if it has one. */
+export async function endSession(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const id = readCookie(context, request)
+  if (id) await context.db.delete(sessions).where(eq(sessions.sid, hashToken(id)))
+  reply.clearCookie(cookieName(context), cookieOptions(context))
+}
+
+export async function endSessionsOf(db: Executor, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+export async function purgeSessions(db: Executor, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expire, now))
+}
+
+export type FindSessionUser = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<SessionUser | undefined>
+
+/**
+ * Finds who is behind a request. Session and person come in one indexed read, so rights and expiry are those
+ * of the database at this very request, never those of the moment of login.
+ */
+export function createSessionLookup(context: Context): FindSessionUser {
+  const { db, clock } = context
+  const query = db
+    .select({ ...sessionUserColumns, sessionExpires: sessions.expire })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql.placeholder('now'))))
+    .prepare('session_user')
+
+  return async (request, reply) => {
+    const id = readCookie(context, request)
+    if (!id) return undefined
+    const now = clock.now()
+    const [row] = await query.execute({ sid: hashToken(id), now })
+    if (!row) return undefined
+    const { sessionExpires, ...user } = row
+    if (sessionExpires.getTime() - now.getTime() < lifetimeMs - renewAfterMs) {
+      await db
+        .update(sessions)
+        .set({ expire: new Date(now.getTime() + lifetimeMs) })
+        .where(eq(sessions.sid, hashToken(id)))
+      setCookie(context, reply, id)
+    }
+    return toSessionUser(user)
+  }
+}
+
+function readCookie(context: Context, request: FastifyRequest): string | undefined {
+  const signed = request.cookies[cookieName(context)]
+  return signed === undefined ? undefined : context.vault.verify(signed)
+}
+
+function setCookie(context: Context, reply: FastifyReply, id: string): void {
+  reply.setCookie(cookieName(context), context.vault.sign(id), {
+    ...cookieOptions(context),
+    maxAge: lifetimeMs / 1000,
+  })
+}
+
+/** The prefix makes browsers refuse the cookie from a subdomain or over http. */
+export function cookieName({ env }: Pick<Context, 'env'>): string {
+  return isHttps(env.APP_URL) ? '__Host-sid' : 'sid'
+}
+
+function cookieOptions({ env }: Pick<Context, 'env'>) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(env.APP_URL) } as const
+}
+
+function isHttps(appUrl: string): boolean {
+  return appUrl.startsWith('https:')
+}

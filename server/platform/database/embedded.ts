@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { fromPglite } from 'pg-boss'
+import { assertOutsideTransaction, runInTransaction, type Database, type Transaction } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrationsFolder } from './migrate.ts'
+
+/** Opens, or makes, the embedded database in a folder, and holds the folder against any other process. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(dataDir)
+  const pglite = await PGlite.create({ dataDir: join(dataDir, 'db') })
+  const database = wrapPglite(pglite)
+  return Object.assign(database, {
+    close: async () => {
+      await pglite.close()
+      await lock.release()
+    },
+  })
+}
+
+export function wrapPglite(pglite: PGlite): Database {
+  const outer = drizzle(guarded(pglite), { casing: 'snake_case' })
+  const transaction = outer.transaction.bind(outer)
+  return Object.assign(outer, {
+    kind: 'embedded' as const,
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) => {
+      assertOutsideTransaction()
+      return transaction((tx) => runInTransaction(() => work(tx as unknown as Transaction)))
+    },
+    migrate: () => migrate(outer, { migrationsFolder }),
+    ping: async () => {
+      await pglite.query('select 1')
+    },
+    queueConnection: { db: fromPglite(pglite), backend: 'pglite' as const },
+    dump: async () => {
+      await pglite.exec('checkpoint')
+      return pglite.runExclusive(() => pglite.dumpDataDir('gzip'))
+    },
+    close: () => pglite.close(),
+  })
+}
+
+/** The same database, whose direct queries refuse to run inside a transaction. */
+function guarded(pglite: PGlite): PGlite {
+  return new Proxy(pglite, {
+    get(target, property) {
+      if (property === 'query' || property === 'exec') assertOutsideTransaction()
+      const value: unknown = Reflect.get(target, property, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+}

@@ -1,0 +1,90 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Pool, type PoolClient } from 'pg'
+import {
+  assertOutsideTransaction,
+  runInTransaction,
+  transactionLimitMs,
+  type Database,
+  type Transaction,
+} from './database.ts'
+import { isDatabaseAway } from './failures.ts'
+import { migrationLock, migrationsFolder } from './migrate.ts'
+
+const casing = 'snake_case'
+
+export type PostgresOptions = {
+  url: string
+  maxConnections?: number
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  onConnectionError: (error: Error) => void
+}
+
+/** Opens a pool. It connects when first used, so a database that is away fails a query, not the start. */
+export function openPostgres({ url, maxConnections = 10, onConnectionError }: PostgresOptions): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: transactionLimitMs,
+    query_timeout: transactionLimitMs + 1_000,
+    idle_in_transaction_session_timeout: transactionLimitMs + 2_000,
+    application_name: 'integrador',
+  })
+  pool.on('error', onConnectionError)
+  const outer = drizzle(guarded(pool), { casing })
+
+  /** Lends one connection, and throws it away when it may be broken or still busy. */
+  async function withConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    try {
+      const result = await work(client)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(isDatabaseAway(error))
+      throw error
+    }
+  }
+
+  return Object.assign(outer, {
+    kind: 'postgres' as const,
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) => {
+      assertOutsideTransaction()
+      return withConnection((client) =>
+        drizzle(client, { casing }).transaction((tx) =>
+          runInTransaction(() => work(tx as unknown as Transaction)),
+        ),
+      )
+    },
+    migrate: () =>
+      withConnection(async (client) => {
+        await client.query('set statement_timeout = 0')
+        await client.query('select pg_advisory_lock($1)', [migrationLock])
+        try {
+          await migrate(drizzle(client), { migrationsFolder })
+        } finally {
+          await client.query('select pg_advisory_unlock($1)', [migrationLock])
+          await client.query(`set statement_timeout = ${transactionLimitMs}`)
+        }
+      }),
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    queueConnection: { connectionString: url },
+    close: () => pool.end(),
+  })
+}
+
+/** The same pool, whose direct queries refuse to run inside a transaction. */
+function guarded(pool: Pool): Pool {
+  return new Proxy(pool, {
+    get(target, property) {
+      if (property === 'query') assertOutsideTransaction()
+      const value: unknown = Reflect.get(target, property, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+
+/** What kind of work there is: its name, what it is told, and how stubbornly it is tried. */
+export type JobKind<Data extends object> = {
+  name: string
+  /** Never read: carries the type of the data. */
+  data?: Data
+  /** Tries after the first one. */
+  retries: number
+  /** The first pause; each later one is about twice as long, up to the longest. */
+  pauseSeconds: number
+  longestPauseSeconds: number
+  /** How long one run may take before it counts as lost. */
+  limitSeconds: number
+  /** How many run at once in one instance. */
+  atOnce: number
+}
+
+const usual = { retries: 10, pauseSeconds: 2, longestPauseSeconds: 600, limitSeconds: 60, atOnce: 4 }
+
+export function jobKind<Data extends object>(
+  kind: Partial<JobKind<Data>> & Pick<JobKind<Data>, 'name'>,
+): JobKind<Data> {
+  return { ...usual, ...kind }
+}
+
+export type Run = {
+  /** 1 for the first. */
+  attempt: number
+  isLastAttempt: boolean
+  /** Aborted when the instance shuts down or the run takes too long. */
+  signal: AbortSignal
+}
+
+/**
+ * How a kind of job is done. `effect`: all of it is written in the given transaction, which also completes the
+ * job, so it happens exactly once. `task`: it reaches outside the database, and may happen again after a crash.
+ */
+export type JobWork<Data extends object = object> = {
+  kind: JobKind<Data>
+  /** When to run by itself: a cron expression in São Paulo time. */
+  cron?: string
+} & (
+  | { effect: (tx: Transaction, data: Data, run: Run) => Promise<void> }
+  | { task: (data: Data, run: Run) => Promise<void> }
+)
+
+/** Keeps the type of the data while works of different kinds stand in one list. */
+export function jobWork<Data extends object>(work: JobWork<Data>): JobWork {
+  return work as unknown as JobWork
+}

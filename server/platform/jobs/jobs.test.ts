@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { settings } from '#server/platform/settings/tables.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { createTestDatabase } from '#server/testing/databases.ts'
+import { silentLog } from '#server/testing/silent-log.ts'
+import { jobKind, jobWork } from './job.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+
+const note = jobKind<{ key: string }>({ name: 'note' })
+const flaky = jobKind<{ key: string }>({ name: 'flaky', pauseSeconds: 1, retries: 2 })
+const contested = jobKind<{ key: string }>({ name: 'contested', pauseSeconds: 1 })
+
+let db: Database
+let jobs: Jobs
+const attempts: { attempt: number; isLastAttempt: boolean }[] = []
+const contestedRuns: number[] = []
+
+/** What the supervisor does to a job whose worker is taken for dead. */
+const takeOver = (tx: Transaction) =>
+  tx.execute(
+    sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1 where name = 'contested'`,
+  )
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  jobs = createJobs(db, silentLog)
+  await jobs.start([
+    jobWork({
+      kind: note,
+      effect: async (tx, { key }) => {
+        await tx.insert(settings).values({ key, value: 1 })
+      },
+    }),
+    jobWork({
+      kind: flaky,
+      task: async (_data, { attempt, isLastAttempt }) => {
+        attempts.push({ attempt, isLastAttempt })
+        if (attempt < 3) throw new Error('not yet')
+      },
+    }),
+    jobWork({
+      kind: contested,
+      effect: async (tx, { key }, { attempt }) => {
+        contestedRuns.push(attempt)
+        await tx.insert(settings).values({ key: `${key} in try ${attempt}`, value: 1 })
+        if (attempt === 1) await takeOver(tx)
+      },
+    }),
+  ])
+})
+afterAll(async () => {
+  await jobs.stop()
+  await db.close()
+})
+
+const countOf = (key: string) => db.$count(settings, sql`key = ${key}`)
+
+test('a job runs after the commit of the data that caused it', async () => {
+  await db.transaction((tx) => jobs.enqueue(tx, note, { key: 'kept' }))
+  await vi.waitFor(async () => expect(await countOf('kept')).toBe(1), 5_000)
+})
+
+test('a job whose transaction failed never runs', async () => {
+  const cut = db.transaction(async (tx) => {
+    await jobs.enqueue(tx, note, { key: 'dropped' })
+    throw new Error('cut')
+  })
+  await expect(cut).rejects.toThrow('cut')
+  await db.transaction((tx) => jobs.enqueue(tx, note, { key: 'after' }))
+  await vi.waitFor(async () => expect(await countOf('after')).toBe(1), 5_000)
+  expect(await countOf('dropped')).toBe(0)
+})
+
+test('a failed job is tried again, and knows which try is the last', async () => {
+  await db.transaction((tx) => jobs.enqueue(tx, flaky, { key: 'x' }))
+  await vi.waitFor(() => expect(attempts).toHaveLength(3), 15_000)
+  expect(attempts).toEqual([
+    { attempt: 1, isLastAttempt: false },
+    { attempt: 2, isLastAttempt: false },
+    { attempt: 3, isLastAttempt: true },
+  ])
+})
+
+test('many jobs are done at once, each once', async () => {
+  await db.transaction(async (tx) => {
+    for (let index = 0; index < 100; index++) await jobs.enqueue(tx, note, { key: `many-${index}` })
+  })
+  await vi.waitFor(async () => expect(await db.$count(settings, sql`key like 'many-%'`)).toBe(100), 15_000)
+})
+
+test('whoever lost a job meanwhile changes nothing: its effect happens once', async () => {
+  await db.transaction((tx) => jobs.enqueue(tx, contested, { key: 'contested' }))
+  await vi.waitFor(async () => expect(await countOf('contested in try 2')).toBe(1), 10_000)
+  expect(await countOf('contested in try 1')).toBe(0)
+  expect(contestedRuns).toEqual([1, 2])
+})

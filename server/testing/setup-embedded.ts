@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { TestProject } from 'vitest/node'
+import { wrapPglite } from '#server/platform/database/embedded.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { silentLog } from './silent-log.ts'
+
+/** Migrates one embedded database; each test file starts from a copy of it. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'integrador-template-'))
+  const template = join(folder, 'template.tar')
+  const pglite = await PGlite.create()
+  const db = wrapPglite(pglite)
+  await db.migrate()
+  const jobs = createJobs(db, silentLog)
+  await jobs.start([])
+  await jobs.stop()
+  const copy = await pglite.dumpDataDir('none')
+  await writeFile(template, Buffer.from(await copy.arrayBuffer()))
+  await db.close()
+  project.provide('embeddedTemplate', template)
+  return () => rm(folder, { recursive: true, force: true })
+}

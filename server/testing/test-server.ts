@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp, listWorks } from '#server/app.ts'
+import type { Clock, Context } from '#server/context.ts'
+import { readEnv, type Env } from '#server/env.ts'
+import { cookieName } from '#server/features/auth/sessions.ts'
+import { sessions } from '#server/features/auth/tables.ts'
+import { hashToken, makeToken } from '#server/features/auth/tokens.ts'
+import { users } from '#server/features/users/tables.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
+import type { JobWork } from '#server/platform/jobs/job.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import { createVault } from '#server/platform/settings/vault.ts'
+import { createTestDatabase } from './databases.ts'
+import { silentLog } from './silent-log.ts'
+
+export type TestClock = Clock & { set: (now: Date) => void; advance: (ms: number) => void }
+
+export type TestServer = {
+  app: FastifyInstance
+  context: Context
+  clock: TestClock
+  /** What the product mailed, in order. */
+  mails: Mail[]
+  /** Makes a person and logs them in; answers the headers of their requests. */
+  logIn: (person?: Partial<typeof users.$inferInsert>) => Promise<{ cookie: string; userId: string }>
+  close: () => Promise<void>
+}
+
+type Options = {
+  env?: Record<string, string>
+  webRoot?: string
+  works?: (context: Context) => JobWork[]
+  context?: Partial<Context>
+}
+
+/** The whole server on a real database, with the clock and the mailer in the test's hands. */
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const db = await createTestDatabase()
+  const mails: Mail[] = []
+  const clock = createTestClock()
+  const vault = createVault()
+  vault.unlock('a secret that only tests know, long enough')
+  const context: Context = {
+    env: testEnv(options.env),
+    db,
+    jobs: createJobs(db, silentLog),
+    mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
+    vault,
+    clock,
+    log: silentLog,
+    ...options.context,
+  }
+  const app = await buildApp(context, { webRoot: options.webRoot ?? '/nowhere' })
+  await context.jobs.start(options.works?.(context) ?? listWorks(context))
+
+  return {
+    app,
+    context,
+    clock,
+    mails,
+    logIn: (person) => logIn(context, person),
+    close: async () => {
+      await app.close()
+      await context.jobs.stop()
+      context.mailer.close()
+      await db.close()
+    },
+  }
+}
+
+export function testEnv(variables: Record<string, string> = {}): Env {
+  return readEnv({ APP_URL: 'http://localhost:3000', ...variables })
+}
+
+function createTestClock(): TestClock {
+  let now = new Date('2026-11-15T12:00:00.000Z')
+  return {
+    now: () => now,
+    set: (to) => {
+      now = to
+    },
+    advance: (ms) => {
+      now = new Date(now.getTime() + ms)
+    },
+  }
+}
+
+let people = 0
+
+async function logIn({ db, vault, env, clock }: Context, person: Partial<typeof users.$inferInsert> = {}) {
+  people += 1
+  const [user] = await db
+    .insert(users)
+    .values({ username: `pessoa${people}`, email: `pessoa${people}@example.com`, ...person })
+    .returning({ id: users.id })
+  if (!user) throw new Error('No user was made')
+  const id = makeToken()
+  const expire = new Date(clock.now().getTime() + 7 * 24 * 60 * 60 * 1000)
+  await db
+    .insert(sessions)
+    .values({ sid: hashToken(id), userId: user.id, sess: { createdAt: clock.now().toISOString() }, expire })
+  return { cookie: `${cookieName({ env })}=${encodeURIComponent(vault.sign(id))}`, userId: user.id }
+}
