@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { createGuards } from './features/auth/guards.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { housekeepingWork } from './housekeeping.ts'
-import { answerErrors } from './platform/http/answer-errors.ts'
+import { answerError, answerErrors } from './platform/http/answer-errors.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -27,6 +27,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
     ...limits,
     loggerInstance: context.log,
     trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

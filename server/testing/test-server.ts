@@ -29,6 +29,8 @@ export type TestServer = {
 type Options = {
   env?: Record<string, string>
   webRoot?: string
+  /** Routes besides the product's own, to show how any route behaves. */
+  routes?: (app: FastifyInstance, context: Context) => void
   works?: (context: Context) => JobWork[]
   context?: Partial<Context>
 }
@@ -51,6 +53,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ...options.context,
   }
   const app = await buildApp(context, { webRoot: options.webRoot ?? '/nowhere' })
+  options.routes?.(app, context)
   await context.jobs.start(options.works?.(context) ?? listWorks(context))
 
   return {

@@ -16,10 +16,12 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 /** Every error leaves the server in one shape; what we did not foresee is logged whole and told in plain words. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(toAppError(error, request), reply))
+  app.setErrorHandler(answerError)
 }
 
-function answer(error: AppError, reply: FastifyReply): FastifyReply {
+/** Also given to Fastify itself, for addresses so broken that they reach no handler. */
+export function answerError(cause: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toAppError(cause, request)
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
   return reply.code(error.status).send({
     message: error.message,

@@ -12,7 +12,7 @@ export type JobKind<Data extends object> = {
   longestPauseSeconds: number
   /** How long one run may take before it counts as lost. */
   limitSeconds: number
-  /** How many run at once in one instance. */
+  /** About how many run at once in one instance. */
   atOnce: number
 }
 

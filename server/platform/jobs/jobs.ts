@@ -103,7 +103,9 @@ async function beginWork(boss: PgBoss, db: Database, log: FastifyBaseLogger, wor
   const { kind, cron } = work
   const options = {
     perJobResults: true,
-    batchSize: Math.max(2, kind.atOnce),
+    // Two hands: while one batch waits for its slowest job, the other goes on.
+    localConcurrency: 2,
+    batchSize: Math.max(2, Math.ceil(kind.atOnce / 2)),
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 1,
     // A commit wakes the worker; polling is for what nobody announces: retries and lost notifications.

@@ -1,0 +1,201 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { renderMail, type MailContent } from './layout.ts'
+import { createOutboxMailer, createSmtpMailer } from './mailer.ts'
+import { queueMail } from './queue-mail.ts'
+import { mails } from './tables.ts'
+
+const content: MailContent = {
+  subject: 'Seu acesso ao Integrador está pronto',
+  preview: 'Crie sua senha',
+  heading: 'Olá, João',
+  blocks: [
+    { paragraph: 'Crie sua senha para entrar.' },
+    {
+      button: {
+        label: 'Criar minha senha',
+        url: 'https://app.exemplo.com/auth/reset-password?token=abc&x=1',
+      },
+    },
+    { note: 'Se não foi você, ignore este email.' },
+  ],
+}
+const mailerOptions = { from: 'Integrador <nao-responda@exemplo.com>', domain: 'exemplo.com' }
+
+let sink: SmtpSink
+let server: TestServer
+beforeAll(async () => {
+  sink = await startSmtpSink()
+  server = await startTestServer({ context: { mailer: createSmtpMailer(sink.url, mailerOptions) } })
+})
+afterAll(async () => {
+  await server.close()
+  await sink.close()
+})
+beforeEach(() => {
+  sink.setMood('accept')
+  sink.received.length = 0
+})
+
+const queue = (to: string, extra: { onceKey?: string; content?: MailContent } = {}) =>
+  server.context.db.transaction((tx) =>
+    queueMail(server.context, tx, { kind: 'test', to, content, ...extra }),
+  )
+const stateOf = async (to: string) => {
+  const [mail] = await server.context.db.select().from(mails).where(eq(mails.recipient, to))
+  return mail
+}
+
+describe('a queued mail', () => {
+  test('arrives with HTML, text, button and plain link, and leaves nothing readable behind', async () => {
+    await queue('joao@example.com')
+    expect((await stateOf('joao@example.com'))?.sealed ?? '').not.toContain('token')
+    await vi.waitFor(() => expect(sink.received).toHaveLength(1), 5_000)
+    const { to, email } = sink.received[0] ?? { to: [], email: undefined }
+    expect(to).toEqual(['joao@example.com'])
+    expect(email).toMatchObject({
+      subject: content.subject,
+      from: { name: 'Integrador', address: 'nao-responda@exemplo.com' },
+    })
+    expect(email?.html).toContain('href="https://app.exemplo.com/auth/reset-password?token=abc&amp;x=1"')
+    expect(email?.text).toContain('https://app.exemplo.com/auth/reset-password?token=abc&x=1')
+    await vi.waitFor(async () =>
+      expect(await stateOf('joao@example.com')).toMatchObject({ status: 'sent', sealed: null, attempts: 1 }),
+    )
+    const { id } = (await stateOf('joao@example.com')) ?? {}
+    expect(email?.messageId).toBe(`<${id}@exemplo.com>`)
+  })
+
+  test('asked for twice under one key is one mail', async () => {
+    await queue('uma@example.com', { onceKey: 'sale-1' })
+    await queue('uma@example.com', { onceKey: 'sale-1' })
+    await queue('outra@example.com', { onceKey: 'sale-2' })
+    await vi.waitFor(() => expect(sink.received).toHaveLength(2), 5_000)
+    expect(sink.received.map(({ to }) => to[0]).toSorted()).toEqual(['outra@example.com', 'uma@example.com'])
+  })
+
+  test('is not sent when its transaction fails', async () => {
+    const cut = server.context.db.transaction(async (tx) => {
+      await queueMail(server.context, tx, { kind: 'test', to: 'nunca@example.com', content })
+      throw new Error('cut')
+    })
+    await expect(cut).rejects.toThrow('cut')
+    expect(await stateOf('nunca@example.com')).toBeUndefined()
+  })
+})
+
+describe('a mail server', () => {
+  test('that says "later" is asked again until it takes the mail', async () => {
+    sink.setMood({ code: 450, text: 'mailbox busy' })
+    await queue('depois@example.com')
+    await vi.waitFor(
+      async () => expect((await stateOf('depois@example.com'))?.error).toContain('mailbox busy'),
+      5_000,
+    )
+    expect(await stateOf('depois@example.com')).toMatchObject({ status: 'queued' })
+    sink.setMood('accept')
+    await vi.waitFor(
+      async () =>
+        expect(await stateOf('depois@example.com')).toMatchObject({
+          status: 'sent',
+          attempts: 2,
+          error: null,
+        }),
+      20_000,
+    )
+    expect(sink.received).toHaveLength(1)
+  })
+
+  test('that says "never" is believed at once, and its words are kept', async () => {
+    sink.setMood({ code: 550, text: 'no such user' })
+    await queue('ninguem@example.com')
+    await vi.waitFor(
+      async () =>
+        expect(await stateOf('ninguem@example.com')).toMatchObject({
+          status: 'failed',
+          sealed: null,
+          attempts: 1,
+        }),
+      5_000,
+    )
+    expect((await stateOf('ninguem@example.com'))?.error).toContain('no such user')
+  })
+})
+
+describe('headers', () => {
+  test.each(['Assunto\r\nBcc: vitima@example.com', 'Assunto\nX-Evil: 1', 'Assunto\r\n\r\ncorpo falso'])(
+    'cannot be added through the subject %j',
+    async (subject) => {
+      await queue('alvo@example.com', { content: { ...content, subject } })
+      await vi.waitFor(() => expect(sink.received).toHaveLength(1), 5_000)
+      const { to, email } = sink.received[0] ?? { to: [], email: undefined }
+      expect(to).toEqual(['alvo@example.com'])
+      const names = email?.headers.map(({ key }) => key)
+      expect(names).not.toContain('bcc')
+      expect(names).not.toContain('x-evil')
+      expect(email?.html).toContain('Criar minha senha')
+    },
+  )
+
+  test('an address is one address, whatever it contains', async () => {
+    await queue('"a, b@example.com" <c@example.com>, d@example.com')
+    await vi.waitFor(
+      async () =>
+        expect(await stateOf('"a, b@example.com" <c@example.com>, d@example.com')).not.toMatchObject({
+          attempts: 0,
+        }),
+      5_000,
+    )
+    for (const { to } of sink.received) expect(to).toHaveLength(1)
+  })
+})
+
+test('a mail server that hangs on one mail holds up neither requests nor other mails', async () => {
+  sink.setMood('hang')
+  await queue('espera@example.com')
+  await vi.waitFor(() => expect(sink.hanging()).toBe(1), 5_000)
+  sink.setMood('accept')
+  expect((await server.app.inject({ url: '/api/health' })).statusCode).toBe(200)
+  await queue('passa@example.com')
+  await vi.waitFor(
+    async () => expect(await stateOf('passa@example.com')).toMatchObject({ status: 'sent' }),
+    10_000,
+  )
+  expect(await stateOf('espera@example.com')).toMatchObject({ status: 'queued' })
+})
+
+test('what is typed by people cannot break out of the mail', () => {
+  const heading = '</h1><script>alert(1)</script>'
+  const { html, text } = renderMail({
+    ...content,
+    heading,
+    blocks: [{ paragraph: '<img src=x onerror=1>\n"aspas"' }],
+  })
+  expect(html).not.toMatch(/<script|<img/)
+  expect(html).toContain('&lt;img src=x onerror=1&gt;<br>&quot;aspas&quot;')
+  expect(text).toContain(heading)
+})
+
+test('a mail links to web addresses only', () => {
+  const blocks = [{ button: { label: 'x', url: 'javascript:alert(1)' } }]
+  expect(() => renderMail({ ...content, blocks })).toThrow(/http/)
+})
+
+test('without a mail server each mail is a file that a mail client opens', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'integrador-outbox-')), 'outbox')
+  const mailer = createOutboxMailer(folder, mailerOptions)
+  await mailer.send({ id: 'm1', to: 'ana@example.com', ...renderMail(content) })
+  expect(await readdir(folder)).toEqual(['m1.eml'])
+  const email = await PostalMime.parse(await readFile(join(folder, 'm1.eml')))
+  expect(email).toMatchObject({
+    subject: content.subject,
+    to: [{ address: 'ana@example.com' }],
+    messageId: '<m1@exemplo.com>',
+  })
+})

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type SinkMood =
+  | 'accept'
+  /** Never answers a recipient, as a mail server does that is stuck. */
+  | 'hang'
+  /** Refuses each recipient with this code. */
+  | { code: 421 | 450 | 550; text: string }
+
+export type SmtpSink = {
+  url: string
+  received: { to: string[]; raw: string; email: Email }[]
+  /** How many recipients were left without an answer. */
+  hanging: () => number
+  setMood: (mood: SinkMood) => void
+  close: () => Promise<void>
+}
+
+/** A real mail server on loopback that keeps what it is given and can be made to misbehave. */
+export async function startSmtpSink(port = 0): Promise<SmtpSink> {
+  let mood: SinkMood = 'accept'
+  let hanging = 0
+  const received: SmtpSink['received'] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 100,
+    onRcptTo: (_address, _session, done) => {
+      if (mood === 'accept') done()
+      else if (mood === 'hang') hanging += 1
+      else done(Object.assign(new Error(mood.text), { responseCode: mood.code }))
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('utf8')
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        void PostalMime.parse(raw).then((email) => {
+          received.push({ to, raw, email })
+          done()
+        })
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    hanging: () => hanging,
+    setMood: (next) => {
+      mood = next
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+      }),
+  }
+}
