@@ -14,6 +14,15 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       serverProject('server on pglite', './server/testing/setup-embedded.ts'),
       serverProject('server on postgres', './server/testing/setup-postgres.ts'),
+      {
+        test: {
+          name: 'faults',
+          include: ['bench/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
     ],
   },

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp, listWorks } from './app.ts'
 import { systemClock, type Context } from './context.ts'
 import type { Env } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
-import { serveControl } from './platform/database/control-socket.ts'
+import { controlSocketPath, serveCopies } from './platform/database/control-socket.ts'
 import { openEmbedded } from './platform/database/embedded.ts'
 import { isDatabaseAway } from './platform/database/failures.ts'
 import { openPostgres } from './platform/database/postgres.ts'
@@ -26,21 +26,22 @@ export type RunningServer = { url: string; close: () => Promise<void> }
 /** env -> database -> app -> listen -> jobs. A database that is away delays the last step, not the others. */
 export async function startServer(env: Env, { webRoot }: { webRoot: string }): Promise<RunningServer> {
   const context = await createContext(env)
+  const { db } = context
   const app = await buildApp(context, { webRoot })
   await app.listen({ port: env.PORT, host: env.HOST })
   const { port } = app.server.address() as AddressInfo
   const url = `http://localhost:${port}`
   const stopping = new AbortController()
-  const control = await serveControl(env, context.db)
+  const copies = await offerCopies(context)
   const ready = bringUp(context, stopping.signal).then((adminLink) => announce(context, url, adminLink))
 
   async function closeAll(): Promise<void> {
     stopping.abort()
     await ready.catch(() => {})
     await Promise.all([app.close(), context.jobs.stop()])
-    control?.close()
+    copies?.close()
     context.mailer.close()
-    await context.db.close()
+    await db.close()
   }
   ready.catch((error: unknown) => {
     if (stopping.signal.aborted) return
@@ -65,6 +66,17 @@ async function createContext(env: Env): Promise<Context> {
     : createOutboxMailer(join(env.DATA_DIR, 'outbox'), mailOptions)
   if (!env.SMTP_URL) await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
   return { env, db, mailer, log, jobs: createJobs(db, log), vault: createVault(), clock: systemClock }
+}
+
+/** A path too long for a socket must not keep the product from starting: a backup then waits until it rests. */
+async function offerCopies({ db, env, log }: Context): Promise<Server | undefined> {
+  if (!db.dump) return undefined
+  try {
+    return await serveCopies(controlSocketPath(env.DATA_DIR), db.dump)
+  } catch (error) {
+    log.warn({ error: describeError(error) }, 'backups are possible only while the server rests')
+    return undefined
+  }
 }
 
 /** Everything that needs the database, tried until it is there. Answers the administrator's first-login link. */

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export type SinkMood =
@@ -11,7 +10,7 @@ export type SinkMood =
 
 export type SmtpSink = {
   url: string
-  received: { to: string[]; raw: string; email: Email }[]
+  received: { to: string[]; raw: string }[]
   /** How many recipients were left without an answer. */
   hanging: () => number
   setMood: (mood: SinkMood) => void
@@ -37,12 +36,9 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const raw = Buffer.concat(chunks).toString('utf8')
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        void PostalMime.parse(raw).then((email) => {
-          received.push({ to, raw, email })
-          done()
-        })
+        received.push({ to, raw: Buffer.concat(chunks).toString('utf8') })
+        done()
       })
     },
   })

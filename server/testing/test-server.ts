@@ -6,11 +6,11 @@ import { cookieName } from '#server/features/auth/sessions.ts'
 import { sessions } from '#server/features/auth/tables.ts'
 import { hashToken, makeToken } from '#server/features/auth/tokens.ts'
 import { users } from '#server/features/users/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import type { JobWork } from '#server/platform/jobs/job.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { createVault } from '#server/platform/settings/vault.ts'
-import { createTestDatabase } from './databases.ts'
 import { silentLog } from './silent-log.ts'
 
 export type TestClock = Clock & { set: (now: Date) => void; advance: (ms: number) => void }
@@ -27,6 +27,8 @@ export type TestServer = {
 }
 
 type Options = {
+  /** The one of the suite unless given. */
+  db?: Database
   env?: Record<string, string>
   webRoot?: string
   /** Routes besides the product's own, to show how any route behaves. */
@@ -35,9 +37,15 @@ type Options = {
   context?: Partial<Context>
 }
 
+/** Loaded only when asked for: it knows the test runner, and a browser journey runs under another one. */
+async function createSuiteDatabase(): Promise<Database> {
+  const { createTestDatabase } = await import('./databases.ts')
+  return createTestDatabase()
+}
+
 /** The whole server on a real database, with the clock and the mailer in the test's hands. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
-  const db = await createTestDatabase()
+  const db = options.db ?? (await createSuiteDatabase())
   const mails: Mail[] = []
   const clock = createTestClock()
   const vault = createVault()

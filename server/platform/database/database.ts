@@ -21,10 +21,12 @@ export type Database = Executor & {
   ping: () => Promise<void>
   /** How the job queue reaches this database. */
   queueConnection: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString'>
-  /** A gzipped tar of the whole database; only the embedded one has it. */
   dump?: () => Promise<Blob>
   close: () => Promise<void>
 }
+
+/** A gzipped tar of the whole database, taken while it runs. PostgreSQL has tools of its own for this. */
+export type EmbeddedDatabase = Database & { dump: () => Promise<Blob> }
 
 /** Long enough for any of our transactions, short enough that a stuck one does not hold the rest for long. */
 export const transactionLimitMs = 10_000

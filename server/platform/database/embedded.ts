@@ -4,12 +4,17 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
-import { assertOutsideTransaction, runInTransaction, type Database, type Transaction } from './database.ts'
+import {
+  assertOutsideTransaction,
+  runInTransaction,
+  type EmbeddedDatabase,
+  type Transaction,
+} from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrationsFolder } from './migrate.ts'
 
 /** Opens, or makes, the embedded database in a folder, and holds the folder against any other process. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
   const pglite = await PGlite.create({ dataDir: join(dataDir, 'db') })
@@ -22,7 +27,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   })
 }
 
-export function wrapPglite(pglite: PGlite): Database {
+export function wrapPglite(pglite: PGlite): EmbeddedDatabase {
   const outer = drizzle(guarded(pglite), { casing: 'snake_case' })
   const transaction = outer.transaction.bind(outer)
   return Object.assign(outer, {

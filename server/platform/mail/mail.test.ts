@@ -47,6 +47,11 @@ const queue = (to: string, extra: { onceKey?: string; content?: MailContent } = 
   server.context.db.transaction((tx) =>
     queueMail(server.context, tx, { kind: 'test', to, content, ...extra }),
   )
+const firstReceived = async () => {
+  const [mail] = sink.received
+  if (!mail) throw new Error('No mail arrived')
+  return { to: mail.to, email: await PostalMime.parse(mail.raw) }
+}
 const stateOf = async (to: string) => {
   const [mail] = await server.context.db.select().from(mails).where(eq(mails.recipient, to))
   return mail
@@ -57,19 +62,19 @@ describe('a queued mail', () => {
     await queue('joao@example.com')
     expect((await stateOf('joao@example.com'))?.sealed ?? '').not.toContain('token')
     await vi.waitFor(() => expect(sink.received).toHaveLength(1), 5_000)
-    const { to, email } = sink.received[0] ?? { to: [], email: undefined }
+    const { to, email } = await firstReceived()
     expect(to).toEqual(['joao@example.com'])
     expect(email).toMatchObject({
       subject: content.subject,
       from: { name: 'Integrador', address: 'nao-responda@exemplo.com' },
     })
-    expect(email?.html).toContain('href="https://app.exemplo.com/auth/reset-password?token=abc&amp;x=1"')
-    expect(email?.text).toContain('https://app.exemplo.com/auth/reset-password?token=abc&x=1')
+    expect(email.html).toContain('href="https://app.exemplo.com/auth/reset-password?token=abc&amp;x=1"')
+    expect(email.text).toContain('https://app.exemplo.com/auth/reset-password?token=abc&x=1')
     await vi.waitFor(async () =>
       expect(await stateOf('joao@example.com')).toMatchObject({ status: 'sent', sealed: null, attempts: 1 }),
     )
     const { id } = (await stateOf('joao@example.com')) ?? {}
-    expect(email?.messageId).toBe(`<${id}@exemplo.com>`)
+    expect(email.messageId).toBe(`<${id}@exemplo.com>`)
   })
 
   test('asked for twice under one key is one mail', async () => {
@@ -77,7 +82,9 @@ describe('a queued mail', () => {
     await queue('uma@example.com', { onceKey: 'sale-1' })
     await queue('outra@example.com', { onceKey: 'sale-2' })
     await vi.waitFor(() => expect(sink.received).toHaveLength(2), 5_000)
-    expect(sink.received.map(({ to }) => to[0]).toSorted()).toEqual(['outra@example.com', 'uma@example.com'])
+    expect(new Set(sink.received.map(({ to }) => to[0]))).toEqual(
+      new Set(['outra@example.com', 'uma@example.com']),
+    )
   })
 
   test('is not sent when its transaction fails', async () => {
@@ -134,12 +141,12 @@ describe('headers', () => {
     async (subject) => {
       await queue('alvo@example.com', { content: { ...content, subject } })
       await vi.waitFor(() => expect(sink.received).toHaveLength(1), 5_000)
-      const { to, email } = sink.received[0] ?? { to: [], email: undefined }
+      const { to, email } = await firstReceived()
       expect(to).toEqual(['alvo@example.com'])
-      const names = email?.headers.map(({ key }) => key)
+      const names = email.headers.map(({ key }) => key)
       expect(names).not.toContain('bcc')
       expect(names).not.toContain('x-evil')
-      expect(email?.html).toContain('Criar minha senha')
+      expect(email.html).toContain('Criar minha senha')
     },
   )
 

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { ensureBrowser } from './browser.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const results = join(root, '.cache')
+const parts = ['generator', 'contract', 'server', 'web', '.']
+
+type Count = { passed: number; failed: number }
+
+/** Runs one tool, showing what it prints. */
+function run(tool: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  process.stdout.write(`\n> ${tool} ${args.join(' ')}\n`)
+  const command = join(root, 'node_modules/.bin', tool)
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
+}
+
+async function check(tool: string, args: string[]): Promise<Count> {
+  return (await run(tool, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+const VitestResults = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+const PlaywrightResults = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+})
+
+/** Counts from the tool's own report. One that broke before it could report counts as a failure. */
+async function suite(
+  report: string,
+  start: (file: string) => Promise<boolean>,
+  count: (json: unknown) => Count,
+): Promise<Count> {
+  const file = join(results, report)
+  rmSync(file, { force: true })
+  const succeeded = await start(file)
+  try {
+    const counted = count(JSON.parse(readFileSync(file, 'utf8')))
+    return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function runVitest(): Promise<Count> {
+  return suite(
+    'vitest.json',
+    (file) => run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+    (json) => {
+      const { numPassedTests, numFailedTests } = VitestResults.parse(json)
+      return { passed: numPassedTests, failed: numFailedTests }
+    },
+  )
+}
+
+async function runPlaywright(): Promise<Count> {
+  const browser = await ensureBrowser()
+  return suite(
+    'playwright.json',
+    (file) =>
+      run('playwright', ['test', '--reporter=list,json'], {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        CHROMIUM_PATH: browser,
+      }),
+    (json) => {
+      const { expected, unexpected, flaky } = PlaywrightResults.parse(json).stats
+      return { passed: expected, failed: unexpected + flaky }
+    },
+  )
+}
+
+/** A step that cannot even start is a failure with its reason, not a stack trace. */
+async function step(action: () => Promise<Count>): Promise<Count> {
+  try {
+    return await action()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+mkdirSync(results, { recursive: true })
+const steps = [
+  ...parts.map((part) => () => check('tsc', ['-p', part])),
+  () => check('oxlint', ['--type-aware', '--deny-warnings']),
+  () => check('oxfmt', ['--check']),
+  () => check('node', ['commands/build.ts']),
+  runVitest,
+  runPlaywright,
+]
+let passed = 0
+let failed = 0
+for (const action of steps) {
+  const count = await step(action)
+  passed += count.passed
+  failed += count.failed
+}
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 ? 0 : 1)

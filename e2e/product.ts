@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { users } from '#server/features/users/tables.ts'
+import { wrapPglite } from '#server/platform/database/embedded.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
+const dayMs = 24 * 60 * 60 * 1000
+
+export type Visitor = 'anonymous' | 'active' | 'expired' | 'canceled' | 'admin'
+
+type Product = TestServer & { url: string }
+
+const inDays = (days: number) => new Date(Date.now() + days * dayMs)
+
+const people: Record<Exclude<Visitor, 'anonymous'>, Partial<typeof users.$inferInsert>> = {
+  active: { subscriptionType: 'mensal', subscriptionExpiresAt: inDays(23) },
+  expired: { subscriptionType: 'mensal', subscriptionExpiresAt: inDays(-3), subscriptionStatus: 'expired' },
+  canceled: {
+    subscriptionType: 'trimestral',
+    subscriptionExpiresAt: inDays(12),
+    subscriptionStatus: 'canceled',
+    cancellationReason: 'canceled',
+  },
+  admin: { isAdmin: true },
+}
+
+/** A page with a person in front of it, on the real server. The browser's console must stay empty. */
+export const test = base.extend<
+  { enter: (visitor: Visitor) => Promise<void>; consoleLines: string[] },
+  { product: Product }
+>({
+  product: [
+    async ({}, provide) => {
+      const db = wrapPglite(await PGlite.create())
+      await db.migrate()
+      const server = await startTestServer({ db, webRoot })
+      server.clock.set(new Date())
+      const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+      await provide({ ...server, url })
+      await server.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, provide) => provide(product.url),
+  consoleLines: [
+    async ({ page }, provide) => {
+      const lines: string[] = []
+      page.on('console', (message) => {
+        if (!isExpected(message.text())) lines.push(message.text())
+      })
+      page.on('pageerror', (error) => lines.push(error.message))
+      await provide(lines)
+      expect(lines, 'the console stays empty').toEqual([])
+    },
+    { auto: true },
+  ],
+  enter: async ({ product, context }, provide) =>
+    provide(async (visitor) => {
+      if (visitor === 'anonymous') return
+      const { cookie } = await product.logIn(people[visitor])
+      const [name = '', value = ''] = cookie.split('=')
+      await context.addCookies([{ name, value, url: product.url }])
+    }),
+})
+
+/** Chromium itself reports a 401 or 404 answer; these are how the app learns that nobody is logged in. */
+function isExpected(line: string): boolean {
+  return /Failed to load resource: the server responded with a status of (401|404)/.test(line)
+}
+
+export const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+
+/** Nothing may need sideways scrolling. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+export { expect }

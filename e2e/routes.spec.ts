@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, expectNoSidewaysScroll, test, widths, type Visitor } from './product.ts'
+
+type Arrival = {
+  /** Where the visitor ends up. */
+  path: string
+  /** What tells that it is the right screen. */
+  heading: RegExp | string
+  status?: number
+}
+
+const landing: Arrival = { path: '/', heading: 'Integre Seus Formulários De Forma Automática' }
+const login: Arrival = { path: '/auth', heading: 'Bem-vindo de volta' }
+const wizard = (path: string): Arrival => ({ path, heading: 'Escolha Sua Plataforma' })
+const expired = (path: string): Arrival => ({ path, heading: /assinatura/i })
+const dashboard: Arrival = { path: '/dashboard', heading: /.+/ }
+const panel: Arrival = { path: '/admin', heading: 'Painel Administrativo' }
+const notFound = (path: string): Arrival => ({ path, heading: '404 Page Not Found', status: 404 })
+const same = (arrival: Arrival): Record<Visitor, Arrival> => ({
+  anonymous: arrival,
+  active: arrival,
+  expired: arrival,
+  canceled: arrival,
+  admin: arrival,
+})
+const protectedPage = (arrival: Arrival): Record<Visitor, Arrival> => ({
+  ...same(arrival),
+  anonymous: login,
+  expired: expired('/subscription-expired'),
+})
+const anyHeading = (path: string): Arrival => ({ path, heading: /.+/ })
+
+/** The route table of the product, for each kind of visitor. */
+const table: Record<string, Record<Visitor, Arrival>> = {
+  '/': { ...same(wizard('/')), anonymous: landing, expired: expired('/') },
+  '/auth': { ...same(wizard('/')), anonymous: login, expired: expired('/') },
+  '/auth/reset-password?token=abc': same(anyHeading('/auth/reset-password')),
+  '/forgot-password': same(anyHeading('/forgot-password')),
+  '/reset-password?token=abc': same(anyHeading('/reset-password')),
+  '/subscription-expired': same(expired('/subscription-expired')),
+  '/dashboard': protectedPage(dashboard),
+  '/wizard': protectedPage(wizard('/wizard')),
+  '/integrations': protectedPage(anyHeading('/integrations')),
+  '/profile': protectedPage(anyHeading('/profile')),
+  '/admin': { ...same(wizard('/')), anonymous: login, expired: expired('/'), admin: panel },
+  '/admin/usuarios': {
+    ...same({ path: '/admin/usuarios', heading: 'Acesso Negado', status: 404 }),
+    anonymous: { ...login, status: 404 },
+    admin: notFound('/admin/usuarios'),
+  },
+  '/nada/aqui': same(notFound('/nada/aqui')),
+}
+
+for (const [route, arrivals] of Object.entries(table)) {
+  for (const [visitor, arrival] of Object.entries(arrivals) as [Visitor, Arrival][]) {
+    test(`${visitor} at ${route} arrives at ${arrival.path}`, async ({ page, enter }) => {
+      await enter(visitor)
+      const answer = await page.goto(route)
+      expect(answer?.status()).toBe(arrival.status ?? 200)
+      await expect(page.getByRole('heading', { level: 1, name: arrival.heading })).toBeVisible()
+      await expect(page).toHaveURL((url) => url.pathname === arrival.path)
+    })
+  }
+}
+
+const looked: [string, Visitor][] = [
+  ['/', 'anonymous'],
+  ['/auth', 'anonymous'],
+  ['/auth/reset-password?token=abc', 'anonymous'],
+  ['/forgot-password', 'anonymous'],
+  ['/reset-password?token=abc', 'anonymous'],
+  ['/subscription-expired', 'expired'],
+  ['/dashboard', 'active'],
+  ['/wizard', 'active'],
+  ['/integrations', 'active'],
+  ['/admin', 'admin'],
+  ['/admin/usuarios', 'active'],
+  ['/nada/aqui', 'anonymous'],
+]
+
+for (const [width, viewport] of Object.entries(widths)) {
+  for (const [route, visitor] of looked) {
+    test(`${route} is accessible and fits on a ${width}`, async ({ page, enter }, testInfo) => {
+      await page.setViewportSize(viewport)
+      await enter(visitor)
+      await page.goto(route)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations).toEqual([])
+      await page.screenshot({ path: testInfo.outputPath(`${width}.png`), fullPage: true })
+    })
+  }
+}
+
+test('pages carry a strict policy, and hashed files are compressed and kept for ever', async ({
+  page,
+  request,
+}) => {
+  const answer = await page.goto('/auth')
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  const script = await page.locator('script[src]').first().getAttribute('src')
+  const file = await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } })
+  expect(file.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('a page that is not there is not there for machines either', async ({ request }) => {
+  expect((await request.get('/nada')).status()).toBe(404)
+  expect((await request.get('/assets/nada.js')).status()).toBe(404)
+  expect((await request.get('/dev/ui')).status()).toBe(404)
+  expect((await request.get('/..%2f..%2fpackage.json')).status()).toBe(404)
+})

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Ending = { code: number | null; signal: NodeJS.Signals | null }
+
+export type NodeProcess = {
+  /** What it printed so far, in whole lines. */
+  lines: string[]
+  errorText: () => string
+  isAlive: () => boolean
+  /** The first line that starts like this, printed already or still to come. */
+  untilLine: (start: string, limitMs: number) => Promise<string>
+  /** Resolves once it is gone and everything it printed has been read. */
+  ended: Promise<Ending>
+  kill: (signal: NodeJS.Signals) => void
+  end: (signal?: NodeJS.Signals) => Promise<Ending>
+}
+
+type Options = {
+  /** All it sees of the environment, besides PATH. */
+  env?: Record<string, string>
+  args?: string[]
+  /** Throws its output away unread, as a benchmark needs it. */
+  quiet?: boolean
+}
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Runs a script of this repository in a process of its own, which does not outlive this one. */
+export function startNode(script: string, { env = {}, args = [], quiet = false }: Options = {}): NodeProcess {
+  const output = quiet ? 'ignore' : 'pipe'
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', output, 'pipe'],
+  })
+  running.add(child)
+  const ended = new Promise<Ending>((resolve) => {
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      resolve({ code, signal })
+    })
+  })
+  const lines: string[] = []
+  let errorText = ''
+  if (child.stdout) createInterface(child.stdout).on('line', (line) => lines.push(line))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errorText += text
+  })
+  const isAlive = () => running.has(child)
+
+  async function untilLine(start: string, limitMs: number): Promise<string> {
+    const deadline = Date.now() + limitMs
+    for (;;) {
+      const found = lines.find((line) => line.startsWith(start))
+      if (found !== undefined) return found
+      if (!isAlive()) throw new Error(`${script} ended without '${start}': ${errorText}`)
+      if (Date.now() > deadline) throw new Error(`${script} said no '${start}' within ${limitMs} ms`)
+      await wait(5)
+    }
+  }
+
+  return {
+    lines,
+    errorText: () => errorText,
+    isAlive,
+    untilLine,
+    ended,
+    kill: (signal) => void child.kill(signal),
+    end: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startNode, type NodeProcess } from './node-process.ts'
+import { freePort } from './postgres.ts'
+
+export type ServerProcess = NodeProcess & {
+  url: string
+  /** Seconds from its start until it first answered that it is well. */
+  untilHealthy: (limitMs?: number) => Promise<number>
+}
+
+type Options = { env?: Record<string, string>; quiet?: boolean }
+
+/** The product as an operator runs it: `server/main.ts` in a process of its own, on a free port of loopback. */
+export async function startServerProcess({ env = {}, quiet = false }: Options = {}): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const server = startNode('server/main.ts', {
+    env: { HOST: '127.0.0.1', PORT: String(port), ...env },
+    quiet,
+  })
+
+  async function untilHealthy(limitMs = 30_000): Promise<number> {
+    while (!(await isHealthy(url))) {
+      const passedMs = performance.now() - started
+      if (!server.isAlive()) throw new Error(`The server ended instead of starting: ${server.errorText()}`)
+      if (passedMs > limitMs) throw new Error(`The server was not healthy within ${limitMs} ms`)
+      await wait(20)
+    }
+    return (performance.now() - started) / 1000
+  }
+  return { ...server, url, untilHealthy }
+}
+
+export async function isHealthy(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) })
+    await answer.body?.cancel()
+    return answer.status === 200
+  } catch {
+    return false
+  }
+}
