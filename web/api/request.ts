@@ -1,0 +1,34 @@
+import { ApiError } from './api-error.ts'
+
+type RequestOptions = { method: string; body?: unknown; signal?: AbortSignal }
+
+/** Every call goes through here: JSON both ways, cookies along, and a thrown error unless it went well. */
+export async function request(url: string, { method, body, signal }: RequestOptions): Promise<unknown> {
+  const response = await send(url, {
+    method,
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** The browser's own words for a lost connection are English and differ from one to the next. */
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new NetworkError(cause)
+  }
+}
+
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Sem conexão com o servidor. Verifique sua internet e tente novamente.', { cause })
+    this.name = 'NetworkError'
+  }
+}

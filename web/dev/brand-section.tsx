@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { LeadWay, type WayStage, type WayState } from '#web/ui/lead-way.tsx'
+import { Logo, LogoMark } from '#web/ui/logo.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { Demo, DemoSection } from './demo.tsx'
+
+const sizes = [
+  ['text-58', 58],
+  ['text-32', 32],
+  ['text-28', 28],
+  ['text-20', 20],
+  ['text-18', 18],
+] as const
+
+const ways: Record<string, [WayState, WayState, WayState]> = {
+  parado: ['idle', 'idle', 'idle'],
+  enviando: ['done', 'active', 'idle'],
+  worker: ['done', 'done', 'active'],
+  aceito: ['done', 'done', 'done'],
+  recusado: ['done', 'done', 'failed'],
+}
+
+const steps = ['Plataforma', 'Worker', 'Sucesso', 'Formulário', 'WordPress']
+
+export function BrandSection() {
+  const [way, setWay] = useState('worker')
+  const [step, setStep] = useState(3)
+  return (
+    <DemoSection id="marca" title="Marca e caminho do lead">
+      <Demo name="logo">
+        <Logo className="mr-6" />
+        <Logo title="Painel Administrativo" className="mr-6" />
+        <LogoMark className="h-8 w-18" />
+      </Demo>
+      <Demo name="type" wide>
+        {sizes.map(([look, size]) => (
+          <p key={size} className={`${look} truncate font-semibold tracking-tight`}>
+            {size} Integre seus formulários
+          </p>
+        ))}
+        <p className="mt-3 text-15">
+          15 Escolha a plataforma, responda algumas perguntas e receba o código pronto.
+        </p>
+        <p className="text-14 text-muted">
+          14 Estes dados vão em cada lead; o mesmo Worker atende todas as páginas.
+        </p>
+        <p className="text-13 text-faint">13 Itália · desde 14/08/2025</p>
+        <p className="font-mono text-12 text-faint">12 GET /api/v2/order/create 4821377</p>
+      </Demo>
+      <Demo name="lead-way" wide>
+        <Segmented
+          label="Estado do caminho"
+          options={Object.keys(ways).map((value) => ({ value, label: value }))}
+          value={way}
+          onValueChange={setWay}
+          className="mb-8"
+        />
+        <LeadWay label="Caminho do lead" stages={stagesOf(way)} className="max-w-md" />
+      </Demo>
+      <Demo name="stepper" wide>
+        <Stepper label="Passos da integração" steps={steps} current={step} />
+        <Stepper label="Passos sem Worker" steps={steps} current={2} skipped={[1]} className="mt-8" />
+        <div className="mt-6 flex gap-3">
+          <Button size="small" disabled={step === 0} onClick={() => setStep(step - 1)}>
+            Voltar
+          </Button>
+          <Button size="small" disabled={step === steps.length - 1} onClick={() => setStep(step + 1)}>
+            Próximo Passo
+          </Button>
+        </div>
+      </Demo>
+    </DemoSection>
+  )
+}
+
+function stagesOf(way: string): WayStage[] {
+  const [form, worker, platform] = ways[way] ?? ['idle', 'idle', 'idle']
+  return [
+    { key: 'form', mark: 'Form', label: 'Sua página', state: form },
+    { key: 'worker', mark: 'JS', label: 'Worker', state: worker },
+    { key: 'platform', mark: 'AC', label: 'AdCombo', state: platform },
+  ]
+}

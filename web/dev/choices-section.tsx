@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ChoiceCards, RadioGroup } from '#web/ui/radio-group.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Demo, DemoSection } from './demo.tsx'
+
+const platforms = [
+  { value: 'adcombo', label: 'AdCombo', hint: 'Pedido por GET, com chave de API' },
+  { value: 'lemonad', label: 'Lemonad', hint: 'Lead com token no cabeçalho' },
+  { value: 'drcash', label: 'Dr.Cash', hint: 'Fluxo por código da campanha' },
+  { value: 'trafficlight', label: 'TrafficLight', hint: 'Indisponível agora', disabled: true },
+] as const
+
+const replies = [
+  { value: 'aceito', label: 'Aceito' },
+  { value: 'recusado', label: 'Recusado' },
+  { value: 'sem-resposta', label: 'Sem resposta' },
+] as const
+
+const views = [
+  {
+    value: 'previa',
+    label: 'Prévia',
+    content: <p className="text-14 text-muted">O formulário, como será visto.</p>,
+  },
+  { value: 'codigo', label: 'Código', content: <p className="text-14 text-muted">O HTML para copiar.</p> },
+  {
+    value: 'ensaio',
+    label: 'Ensaio',
+    content: <p className="text-14 text-muted">O lead, do começo ao fim.</p>,
+  },
+  { value: 'off', label: 'Desativada', content: null, disabled: true },
+]
+
+export function ChoicesSection() {
+  const [platform, setPlatform] = useState<(typeof platforms)[number]['value'] | undefined>('adcombo')
+  const [reply, setReply] = useState<(typeof replies)[number]['value']>('aceito')
+  return (
+    <DemoSection id="escolhas" title="Escolhas">
+      <Demo name="checkbox, switch" wide>
+        <div className="grid max-w-2xl gap-6 sm:grid-cols-2">
+          <div className="grid content-start gap-3">
+            <Checkbox label="Administrador" defaultChecked />
+            <Checkbox label="Administrador" hint="Vê e altera todas as contas." />
+            <Checkbox label="Desativado" disabled />
+          </div>
+          <div className="grid content-start gap-4">
+            <Switch label="Avisar por email" hint="Sete dias antes de expirar." defaultChecked />
+            <Switch label="Limpeza automática" />
+            <Switch label="Desativado" disabled />
+          </div>
+        </div>
+      </Demo>
+      <Demo name="choice-cards" wide>
+        <ChoiceCards
+          label="Plataforma"
+          choices={platforms}
+          value={platform}
+          onValueChange={setPlatform}
+          className="max-w-2xl"
+        />
+      </Demo>
+      <Demo name="radio-group" wide>
+        <RadioGroup
+          label="Plataforma, em lista"
+          choices={platforms}
+          value={platform}
+          onValueChange={setPlatform}
+        />
+      </Demo>
+      <Demo name="segmented">
+        <Segmented label="Resposta da plataforma" options={replies} value={reply} onValueChange={setReply} />
+      </Demo>
+      <Demo name="tabs" wide>
+        <Tabs label="Resultado" tabs={views} />
+      </Demo>
+    </DemoSection>
+  )
+}

@@ -1,0 +1,92 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Trash from 'lucide-react/icons/trash-2'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from '#web/ui/dropdown-menu.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { Demo, DemoSection } from './demo.tsx'
+
+const succeed = () =>
+  toast({ title: 'Assinatura renovada', description: 'Nova data de expiração: 07/01/2027.' })
+const fail = () =>
+  toast({
+    title: 'Erro ao deletar usuário',
+    description: 'Não é possível excluir o último administrador.',
+    variant: 'destructive',
+  })
+
+export function OverlaysSection() {
+  return (
+    <DemoSection id="camadas" title="Camadas">
+      <Demo name="dialog, confirm, sheet">
+        <Dialog
+          title="Renovar por quanto tempo?"
+          description="A renovação conta a partir da data de expiração atual."
+          trigger={<Button>Abrir diálogo</Button>}
+          footer={<Button variant="primary">Renovar</Button>}
+        >
+          <Field label="Meses">
+            <Input inputMode="numeric" defaultValue="1" />
+          </Field>
+        </Dialog>
+        <ConfirmDialog
+          title="Excluir marina.alves?"
+          consequence="A conta, as sessões e as integrações dela somem agora. As vendas ficam registradas. Não dá para desfazer."
+          confirmLabel="Excluir usuário"
+          destructive
+          onConfirm={fail}
+          trigger={<Button>Abrir confirmação</Button>}
+        />
+        <Sheet
+          title="Ensaio"
+          description="O lead, do formulário à plataforma."
+          trigger={<Button>Abrir folha</Button>}
+        >
+          <p className="text-14 text-muted">A prévia e o ensaio ficam aqui no celular.</p>
+        </Sheet>
+      </Demo>
+      <Demo name="menu, tooltip">
+        <DropdownMenu
+          align="start"
+          trigger={
+            <Button size="icon" aria-label="Mais ações">
+              <Ellipsis />
+            </Button>
+          }
+        >
+          <DropdownMenuLabel>marina.alves</DropdownMenuLabel>
+          <DropdownMenuItem onSelect={succeed}>
+            <RotateCw />
+            Renovar
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={succeed} disabled>
+            Indisponível
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={fail} destructive>
+            <Trash />
+            Excluir
+          </DropdownMenuItem>
+        </DropdownMenu>
+        <Tooltip text="Recarrega a lista">
+          <Button>Atualizar</Button>
+        </Tooltip>
+      </Demo>
+      <Demo name="toast">
+        <Button onClick={succeed}>Sucesso</Button>
+        <Button onClick={fail}>Erro</Button>
+      </Demo>
+    </DemoSection>
+  )
+}

@@ -1,0 +1,65 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+afterEach(cleanup)
+
+async function openDialog(onConfirm = vi.fn<() => void>()) {
+  render(
+    <ConfirmDialog
+      title="Excluir marina.alves?"
+      consequence="Não dá para desfazer."
+      confirmLabel="Excluir usuário"
+      destructive
+      onConfirm={onConfirm}
+      trigger={<Button>Excluir</Button>}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir' }))
+  return onConfirm
+}
+
+test('it names what will happen, and the focus starts where Enter is harmless', async () => {
+  const onConfirm = await openDialog()
+  const dialog = screen.getByRole('alertdialog', { name: 'Excluir marina.alves?' })
+  expect(dialog.textContent).toContain('Não dá para desfazer.')
+  expect(document.activeElement?.textContent).toBe('Cancelar')
+  await userEvent.keyboard('{Enter}')
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('closed, it gives the focus back to what opened it', async () => {
+  await openDialog()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Excluir'))
+})
+
+test('only the verb confirms', async () => {
+  const onConfirm = await openDialog()
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir usuário' }))
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
+test('while the work runs it stays open, says so, and cannot be confirmed twice', async () => {
+  const onConfirm = vi.fn<() => void>()
+  const onOpenChange = vi.fn<() => void>()
+  render(
+    <ConfirmDialog
+      title="Excluir marina.alves?"
+      consequence="Não dá para desfazer."
+      confirmLabel="Excluir usuário"
+      pendingLabel="Excluindo..."
+      pending
+      open
+      onOpenChange={onOpenChange}
+      onConfirm={onConfirm}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Excluindo...' }))
+  await userEvent.keyboard('{Escape}')
+  expect(onConfirm).not.toHaveBeenCalled()
+  expect(onOpenChange).not.toHaveBeenCalled()
+})

@@ -1,0 +1,67 @@
+import * as Radix from 'radix-ui/alert-dialog'
+import type { MouseEvent, ReactNode } from 'react'
+import { buttonStyle } from './button-style.ts'
+import { Button } from './button.tsx'
+import { cn } from './cn.ts'
+import { DialogFooter } from './dialog.tsx'
+import { dialogStyle, scrimStyle } from './overlay-style.ts'
+
+type ConfirmDialogProps = {
+  /** The question, naming what it is about: 'Excluir marina.alves?'. */
+  title: string
+  /** What will have happened afterwards, and whether it can be undone. */
+  consequence: ReactNode
+  /** The verb, never 'OK': 'Excluir usuário'. */
+  confirmLabel: string
+  pendingLabel?: string
+  pending?: boolean
+  destructive?: boolean
+  onConfirm: () => void
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+/** Asks before what cannot be taken back. The focus starts on 'Cancelar', so that a stray Enter is harmless. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, consequence, confirmLabel, pendingLabel, pending = false, destructive, trigger } = props
+  const { open, onOpenChange, onConfirm } = props
+
+  // While the work runs the dialog stays and says so; whoever controls `open` closes it at the end.
+  function confirm(event: MouseEvent) {
+    if (open !== undefined) event.preventDefault()
+    if (!pending) onConfirm()
+  }
+
+  return (
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={scrimStyle} />
+        <Radix.Content
+          className={cn(dialogStyle)}
+          onEscapeKeyDown={(event) => pending && event.preventDefault()}
+        >
+          <Radix.Title className="text-18 tracking-snug">{title}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="mt-2 text-14 text-muted">{consequence}</div>
+          </Radix.Description>
+          <DialogFooter>
+            <Radix.Cancel className={buttonStyle()} disabled={pending}>
+              Cancelar
+            </Radix.Cancel>
+            <Radix.Action asChild onClick={confirm}>
+              <Button
+                variant={destructive ? 'destructive' : 'primary'}
+                pending={pending}
+                {...(pendingLabel ? { pendingLabel } : {})}
+              >
+                {confirmLabel}
+              </Button>
+            </Radix.Action>
+          </DialogFooter>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,25 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useCopy } from '#web/lib/use-copy.ts'
+import { Button, type ButtonProps } from './button.tsx'
+
+type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
+  text: string
+  label?: string
+  onCopied?: () => void
+}
+
+export function CopyButton({ text, label = 'Copiar', onCopied, size = 'small', ...props }: CopyButtonProps) {
+  const { copy, copied, failed } = useCopy()
+
+  async function click() {
+    if (await copy(text)) onCopied?.()
+  }
+
+  return (
+    <Button size={size} {...props} onClick={() => void click()}>
+      {copied ? <Check className="animate-pop-in text-accent" /> : <Copy />}
+      <span aria-live="polite">{copied ? 'Copiado!' : failed ? 'Copie à mão: Ctrl+C' : label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { buttonStyle } from './button-style.ts'
+import { cn } from './cn.ts'
+import { dialogStyle, scrimStyle } from './overlay-style.ts'
+
+type DialogProps = {
+  title: string
+  description?: ReactNode
+  /** Where it is opened from; leave it out and use `open` when something else opens it. */
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** The buttons, the one that moves forward last. */
+  footer?: ReactNode
+  className?: string
+  children?: ReactNode
+}
+
+export function Dialog(props: DialogProps) {
+  const { title, description, trigger, footer, className, children, open, onOpenChange } = props
+  return (
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={scrimStyle} />
+        <Radix.Content
+          className={cn(dialogStyle, className)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <Radix.Title className="pr-10 text-18 tracking-snug">{title}</Radix.Title>
+          {description && (
+            <Radix.Description className="mt-2 text-14 text-muted">{description}</Radix.Description>
+          )}
+          {children && <div className="mt-5">{children}</div>}
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+          <DialogClose className="absolute right-4 top-4" />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end [&>*]:max-sm:w-full">
+      {children}
+    </div>
+  )
+}
+
+/** The corner cross of dialogs and sheets. */
+export function DialogClose({ className }: { className?: string }) {
+  return (
+    <Radix.Close
+      aria-label="Fechar"
+      className={cn(buttonStyle({ variant: 'ghost', size: 'icon-small' }), className)}
+    >
+      <X />
+    </Radix.Close>
+  )
+}

@@ -1,0 +1,50 @@
+import * as Radix from 'radix-ui/dropdown-menu'
+import type { ReactElement, ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { menuItemStyle, popoverStyle } from './overlay-style.ts'
+
+type DropdownMenuProps = { trigger: ReactElement; align?: 'start' | 'end'; children: ReactNode }
+
+export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cn(popoverStyle, 'min-w-48 p-1')}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type ItemProps = { onSelect: () => void; destructive?: boolean; disabled?: boolean; children: ReactNode }
+
+export function DropdownMenuItem({ onSelect, destructive = false, disabled = false, children }: ItemProps) {
+  return (
+    <Radix.Item
+      onSelect={onSelect}
+      disabled={disabled}
+      className={cn(
+        menuItemStyle,
+        '[&_svg]:size-4 [&_svg]:text-faint',
+        destructive && 'text-red [&_svg]:text-red',
+      )}
+    >
+      {children}
+    </Radix.Item>
+  )
+}
+
+export function DropdownMenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2.5 pb-1 pt-2 text-12 text-faint">{children}</Radix.Label>
+}
+
+export function DropdownMenuSeparator() {
+  return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />
+}

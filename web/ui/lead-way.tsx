@@ -1,0 +1,64 @@
+import { Fragment, type ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+export type WayState = 'idle' | 'active' | 'done' | 'failed'
+export type WayStage = { key: string; mark: ReactNode; label: string; state: WayState }
+
+const heard: Record<WayState, string> = {
+  idle: 'aguardando',
+  active: 'em andamento',
+  done: 'concluído',
+  failed: 'falhou',
+}
+
+const nodeLook: Record<WayState, string> = {
+  idle: 'border-line-strong bg-bg text-muted',
+  active: 'border-accent bg-bg text-text ring-4 ring-accent-soft',
+  done: 'border-accent bg-accent-soft text-accent',
+  failed: 'border-red bg-red-soft text-red ring-4 ring-red-soft',
+}
+
+type LeadWayProps = { label: string; stages: readonly WayStage[]; className?: string }
+
+/** The product's one picture: the lead on its way from the form through the Worker to the platform. */
+export function LeadWay({ label, stages, className }: LeadWayProps) {
+  return (
+    <ol aria-label={label} className={cn('flex items-start', className)}>
+      {stages.map((stage, index) => (
+        <Fragment key={stage.key}>
+          {index > 0 && <Wire state={stage.state} />}
+          <li className="w-20 shrink-0 text-center text-12 text-muted">
+            <span
+              className={cn(
+                'mx-auto mb-2 grid size-11 place-items-center rounded-lg border text-13 font-semibold transition-colors duration-200 [&_svg]:size-5',
+                nodeLook[stage.state],
+              )}
+            >
+              {stage.mark}
+            </span>
+            <span className="block truncate">{stage.label}</span>
+            <span className="sr-only">: {heard[stage.state]}</span>
+          </li>
+        </Fragment>
+      ))}
+    </ol>
+  )
+}
+
+/** The line to a node tells how far the lead got: it fills, a dot travels it, or it ends in red. */
+function Wire({ state }: { state: WayState }) {
+  return (
+    <li aria-hidden="true" className="relative -mx-3 mt-[21px] h-0.5 flex-1 rounded-full bg-line-strong">
+      <span
+        className={cn(
+          'absolute inset-0 origin-left rounded-full transition-[scale] duration-200',
+          state === 'failed' ? 'bg-red' : 'bg-accent',
+          state === 'done' || state === 'failed' ? 'scale-x-100' : 'scale-x-0',
+        )}
+      />
+      {state === 'active' && (
+        <span className="absolute top-1/2 -ml-1.5 -mt-1.5 size-3 animate-travel rounded-full bg-accent ring-4 ring-accent-soft motion-reduce:left-1/2" />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+type LogoProps = {
+  title?: string
+  /** Where room is short on a phone the mark stands alone; its name is still heard. */
+  compact?: boolean
+  className?: string
+}
+
+/** The way of the lead: form, Worker, platform, three nodes on a line. */
+export function LogoMark({ className = 'h-4 w-9' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 36 16" fill="none" aria-hidden="true" className={`shrink-0 text-accent ${className}`}>
+      <g stroke="currentColor" strokeWidth="2">
+        <circle cx="5" cy="8" r="4" />
+        <path d="M9 8h18" />
+        <circle cx="31" cy="8" r="4" />
+      </g>
+      <circle cx="18" cy="8" r="5" fill="currentColor" />
+    </svg>
+  )
+}
+
+export function Logo({ title = 'Integrador', compact = false, className = '' }: LogoProps) {
+  return (
+    <span className={`flex items-center gap-2.5 text-15 font-semibold tracking-snug ${className}`}>
+      <LogoMark />
+      <span className={compact ? 'max-sm:sr-only' : ''}>{title}</span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+const productName = 'Integrador'
+
+/** What the previous screen was called: the focus moves only when one screen follows another. */
+let shownTitle: string | undefined
+
+type ScreenProps = {
+  /** The name of the screen in the tab and in the history. */
+  title: string
+  header?: ReactNode
+  footer?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** The frame of every page: names the tab, and moves the focus to the heading when the page is changed. */
+export function Screen({ title, header, footer, className = '', children }: ScreenProps) {
+  const main = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    document.title = title.startsWith(productName) ? title : `${title} — ${productName}`
+    const moved = shownTitle !== undefined && shownTitle !== title
+    shownTitle = title
+    if (!moved) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    const target = main.current?.querySelector('h1') ?? main.current
+    // A field of the page may have asked for the focus already, and knows better.
+    if (!target || main.current?.contains(document.activeElement)) return
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
+  }, [title])
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {header}
+      <main ref={main} id="conteudo" tabIndex={-1} className={`flex-1 ${className}`}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  )
+}
+
+/** First in the page, seen only when the keyboard reaches it. */
+export function SkipLink() {
+  return (
+    <a
+      href="#conteudo"
+      className="fixed -top-20 left-4 z-60 rounded-sm border border-line-strong bg-raised px-4 py-2 text-14 font-medium text-text shadow-float focus:top-3"
+    >
+      Pular para o conteúdo
+    </a>
+  )
+}

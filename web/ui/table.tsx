@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /**
+   * What the cell is on a phone, where a row becomes a small card: its state comes first, its name after it,
+   * the actions last; anything else is shown with its header.
+   */
+  role?: 'state' | 'name' | 'actions'
+  align?: 'right'
+  className?: string
+}
+
+type TableProps<Row> = {
+  /** What the table lists; heard, not seen. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  className?: string
+}
+
+/** The roles are spelled out because a table that is laid out as blocks stops being one for screen readers. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+}
+
+export function Table<Row>({ label, columns, rows, rowKey, className }: TableProps<Row>) {
+  return (
+    <table
+      {...roles.table}
+      aria-label={label}
+      className={cn('w-full text-left text-14 max-md:block', className)}
+    >
+      <thead {...roles.group} className="max-md:sr-only">
+        <tr {...roles.row}>
+          {columns.map((column) => (
+            <th
+              {...roles.header}
+              key={column.key}
+              scope="col"
+              className={cn(
+                'border-b border-line px-5 py-2.5 text-13 font-normal text-faint',
+                column.align === 'right' && 'text-right',
+              )}
+            >
+              {column.role === 'actions' ? <span className="sr-only">{column.header}</span> : column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.group} className="max-md:block">
+        {rows.map((row) => (
+          <tr {...roles.row} key={rowKey(row)} className={rowStyle}>
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const rowStyle = cn(
+  'border-b border-line last:border-0 max-md:flex max-md:flex-col max-md:items-start max-md:gap-2 max-md:px-5 max-md:py-4',
+  'transition-colors md:hover:bg-raised',
+)
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const labelled = column.role === undefined
+  return (
+    <td
+      {...roles.cell}
+      data-label={column.header}
+      className={cn(
+        'px-5 py-3 align-middle max-md:block max-md:max-w-full max-md:p-0',
+        column.align === 'right' && 'md:text-right',
+        column.role === 'state' && 'max-md:-order-2 max-md:empty:hidden',
+        column.role === 'name' && 'max-md:-order-1',
+        column.role === 'actions' && 'max-md:order-1 max-md:mt-2',
+        labelled &&
+          'max-md:flex max-md:gap-2 max-md:before:shrink-0 max-md:before:text-faint max-md:before:content-[attr(data-label)]',
+        column.className,
+      )}
+    >
+      {column.cell(row)}
+    </td>
+  )
+}

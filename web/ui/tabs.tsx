@@ -1,0 +1,45 @@
+import * as Radix from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { segmentStyle, segmentTrackStyle } from './segment-style.ts'
+
+type Tab = { value: string; label: ReactNode; content: ReactNode; disabled?: boolean }
+
+type TabsProps = {
+  label: string
+  tabs: readonly Tab[]
+  value?: string
+  onValueChange?: (value: string) => void
+  className?: string
+}
+
+export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
+  return (
+    <Radix.Root
+      className={cn('min-w-0', className)}
+      {...(value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value })}
+      {...(onValueChange ? { onValueChange } : {})}
+    >
+      <Radix.List aria-label={label} className={segmentTrackStyle}>
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled ?? false}
+            className={cn(
+              segmentStyle,
+              'data-[state=active]:bg-segment data-[state=active]:text-text data-[state=active]:shadow-edge',
+            )}
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="mt-4 rounded-md">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,38 @@
+export type Toast = {
+  id: number
+  title: string
+  description: string | undefined
+  variant: 'default' | 'destructive'
+}
+
+/** One at a time: a new message takes the place of the one before. */
+let shown: Toast | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+type ToastInput = { title: string; description?: string | undefined; variant?: Toast['variant'] }
+
+/** Tells the user something that happened. Callable from anywhere, also before the toaster has loaded. */
+export function toast({ title, description, variant = 'default' }: ToastInput): void {
+  lastId += 1
+  show({ id: lastId, title, description, variant })
+}
+
+/** Takes a toast away, unless a newer one already has. */
+export function dismissToast(id: number): void {
+  if (shown?.id === id) show(null)
+}
+
+export function shownToast(): Toast | null {
+  return shown
+}
+
+export function onToastChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function show(next: Toast | null): void {
+  shown = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,48 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+
+/** Vite serves the folder web/api under the same address as the API: a source file is not a call. */
+const apiCall = String.raw`^/api/(?!.+\.tsx?(\?|$))`
+
+/**
+ * Asks for the text font together with the stylesheet that will need it. A plugin, because the file's
+ * hashed name is known only after the bundle is made.
+ */
+function preloadTextFont(): Plugin {
+  return {
+    name: 'preload-text-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const font = Object.keys(bundle).find((file) => /geist-latin-wght-normal.*\.woff2$/.test(file))
+        if (!font) throw new Error('The text font is not in the bundle: the preload would be lost silently.')
+        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true }
+        return [{ tag: 'link', attrs, injectTo: 'head' }]
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwind(), preloadTextFont()],
+  // The server replaces this placeholder in every answer by the nonce of its policy.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // Inlined assets would be data: addresses, which the policy allows for images only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { [apiCall]: server, '/metrics': server, '/unsubscribe': server },
+    // Only what the browser part imports: the data folder lies beside it and stays out of reach.
+    fs: { allow: ['.', '../contract', '../generator', '../node_modules'] },
+  },
+})
