@@ -15,9 +15,9 @@ export type NodeProcess = {
   /** The first line that starts like this, printed already or still to come. */
   untilLine: (start: string, limitMs: number) => Promise<string>
   /** Resolves once it is gone and everything it printed has been read. */
-  ended: Promise<Ending>
-  kill: (signal: NodeJS.Signals) => void
-  end: (signal?: NodeJS.Signals) => Promise<Ending>
+  untilEnded: (limitMs: number) => Promise<Ending>
+  /** Asks it to end, and insists when it does not. */
+  end: (signal: NodeJS.Signals) => Promise<Ending>
 }
 
 type Options = {
@@ -27,6 +27,9 @@ type Options = {
   /** Throws its output away unread, as a benchmark needs it. */
   quiet?: boolean
 }
+
+/** More than the ten seconds that the product may take to shut down. */
+const patienceMs = 20_000
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
@@ -67,16 +70,19 @@ export function startNode(script: string, { env = {}, args = [], quiet = false }
     }
   }
 
-  return {
-    lines,
-    errorText: () => errorText,
-    isAlive,
-    untilLine,
-    ended,
-    kill: (signal) => void child.kill(signal),
-    end: (signal = 'SIGTERM') => {
-      child.kill(signal)
-      return ended
-    },
+  async function untilEnded(limitMs: number): Promise<Ending> {
+    const ending = await Promise.race([ended, wait(limitMs, undefined, { ref: false })])
+    if (!ending) throw new Error(`${script} did not end within ${limitMs} ms`)
+    return ending
   }
+
+  async function end(signal: NodeJS.Signals): Promise<Ending> {
+    child.kill(signal)
+    const insist = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+    const ending = await ended
+    clearTimeout(insist)
+    return ending
+  }
+
+  return { lines, errorText: () => errorText, isAlive, untilLine, untilEnded, end }
 }

@@ -1,0 +1,29 @@
+import { ConfigError, readFormAnswers, type IntegrationAnswers } from '../config.ts'
+import type { Platform } from '../platforms/platform.ts'
+import { html, script, style } from '../source.ts'
+import { formMarkup } from './form-markup.ts'
+import { directFormScript, workerFormScript } from './form-script.ts'
+import { formStyle } from './form-style.ts'
+
+/** One snippet with everything in it, for a page builder's HTML element. */
+export function formFor(platform: Platform, config: IntegrationAnswers): string {
+  const answers = readFormAnswers(platform, config)
+  const code = answers.workerUrl === undefined ? directFormScript(platform) : workerFormScript
+  return html`${style(formStyle)} ${formMarkup(platform, answers, config)} ${script(code)} `.html
+}
+
+export type WordPressForms = { main: string; replicable: string | null }
+
+/** The main HTML carries style and script for the whole page; the other is markup only, to paste as often as wanted. */
+export function wordPressFormsFor(
+  platform: Platform,
+  config: IntegrationAnswers,
+  count: number,
+): WordPressForms {
+  if (!Number.isInteger(count) || count < 1 || count > 5)
+    throw new ConfigError('Escolha de 1 a 5 formulários')
+  const main = formFor(platform, config)
+  if (count === 1) return { main, replicable: null }
+  const markup = formMarkup(platform, readFormAnswers(platform, config), config)
+  return { main, replicable: `${markup.html}\n` }
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const ar: Language = {
+  code: 'ar',
+  name: 'Árabe',
+  direction: 'rtl',
+  form: {
+    name: { label: 'الاسم', placeholder: 'الاسم الكامل' },
+    email: { label: 'البريد الإلكتروني', placeholder: 'name@example.com' },
+    phone: { label: 'رقم الهاتف', placeholder: '+966501234567' },
+    submit: 'اطلب الآن',
+    sending: 'جارٍ الإرسال…',
+    alerts: {
+      refused: 'تعذّر إرسال النموذج: ',
+      connection: 'خطأ في الاتصال: ',
+      unknown: 'حدث خطأ غير معروف',
+    },
+  },
+  thankYou: {
+    title: 'شكرًا لك!',
+    text: 'استلمنا طلبك، وسنتصل بك قريبًا لتأكيد التفاصيل.',
+    order: 'رقم الطلب',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const bg: Language = {
+  code: 'bg',
+  name: 'Búlgaro',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Име', placeholder: 'Име и фамилия' },
+    email: { label: 'Имейл', placeholder: 'ime@example.com' },
+    phone: { label: 'Телефон', placeholder: '+359 88 123 4567' },
+    submit: 'Поръчайте сега',
+    sending: 'Изпращане…',
+    alerts: {
+      refused: 'Формулярът не беше изпратен: ',
+      connection: 'Грешка при свързване: ',
+      unknown: 'Неизвестна грешка',
+    },
+  },
+  thankYou: {
+    title: 'Благодарим Ви!',
+    text: 'Получихме поръчката Ви. Скоро ще Ви се обадим, за да потвърдим подробностите.',
+    order: 'Номер на поръчка',
+  },
+}

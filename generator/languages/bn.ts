@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const bn: Language = {
+  code: 'bn',
+  name: 'Bengali',
+  direction: 'ltr',
+  form: {
+    name: { label: 'নাম', placeholder: 'আপনার পুরো নাম' },
+    email: { label: 'ইমেইল', placeholder: 'name@example.com' },
+    phone: { label: 'মোবাইল নম্বর', placeholder: '+880 1712 345678' },
+    submit: 'এখনই অর্ডার করুন',
+    sending: 'পাঠানো হচ্ছে…',
+    alerts: {
+      refused: 'ফর্মটি পাঠানো যায়নি: ',
+      connection: 'সংযোগে সমস্যা: ',
+      unknown: 'একটি অজানা সমস্যা হয়েছে',
+    },
+  },
+  thankYou: {
+    title: 'ধন্যবাদ!',
+    text: 'আমরা আপনার অর্ডার পেয়েছি। বিস্তারিত নিশ্চিত করতে শিগগিরই আপনাকে ফোন করব।',
+    order: 'অর্ডার নম্বর',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const ca: Language = {
+  code: 'ca',
+  name: 'Catalão',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Nom', placeholder: 'Nom i cognoms' },
+    email: { label: 'Correu electrònic', placeholder: 'nom@example.com' },
+    phone: { label: 'Telèfon', placeholder: '+34 612 345 678' },
+    submit: 'Feu la comanda',
+    sending: 'S’està enviant…',
+    alerts: {
+      refused: 'Error en enviar el formulari: ',
+      connection: 'Error de connexió: ',
+      unknown: 'Error desconegut',
+    },
+  },
+  thankYou: {
+    title: 'Moltes gràcies!',
+    text: 'Hem rebut la vostra comanda. Us trucarem aviat per confirmar-ne els detalls.',
+    order: 'Núm. de comanda',
+  },
+}

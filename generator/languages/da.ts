@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const da: Language = {
+  code: 'da',
+  name: 'Dinamarquês',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Navn', placeholder: 'For- og efternavn' },
+    email: { label: 'E-mail', placeholder: 'navn@example.com' },
+    phone: { label: 'Telefon', placeholder: '+45 20 12 34 56' },
+    submit: 'Bestil nu',
+    sending: 'Sender…',
+    alerts: {
+      refused: 'Formularen kunne ikke sendes: ',
+      connection: 'Forbindelsesfejl: ',
+      unknown: 'Ukendt fejl',
+    },
+  },
+  thankYou: {
+    title: 'Mange tak!',
+    text: 'Vi har modtaget din ordre og ringer snart til dig for at bekræfte detaljerne.',
+    order: 'Ordrenummer',
+  },
+}

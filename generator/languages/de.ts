@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const de: Language = {
+  code: 'de',
+  name: 'Alemão',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Name', placeholder: 'Vor- und Nachname' },
+    email: { label: 'E-Mail', placeholder: 'name@example.com' },
+    phone: { label: 'Telefon', placeholder: '+49 152 28817386' },
+    submit: 'Jetzt bestellen',
+    sending: 'Wird gesendet\u00a0…',
+    alerts: {
+      refused: 'Das Formular konnte nicht gesendet werden: ',
+      connection: 'Verbindungsfehler: ',
+      unknown: 'Unbekannter Fehler',
+    },
+  },
+  thankYou: {
+    title: 'Vielen Dank!',
+    text: 'Wir haben Ihre Bestellung erhalten und rufen Sie in Kürze zur Bestätigung an.',
+    order: 'Bestellnummer',
+  },
+}

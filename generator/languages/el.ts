@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const el: Language = {
+  code: 'el',
+  name: 'Grego',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Ονοματεπώνυμο', placeholder: 'Το ονοματεπώνυμό σας' },
+    email: { label: 'Ηλ. ταχυδρομείο', placeholder: 'name@example.com' },
+    phone: { label: 'Τηλέφωνο', placeholder: '+30 691 234 5678' },
+    submit: 'Παραγγείλτε τώρα',
+    sending: 'Γίνεται αποστολή…',
+    alerts: {
+      refused: 'Η φόρμα δεν στάλθηκε: ',
+      connection: 'Σφάλμα σύνδεσης: ',
+      unknown: 'Άγνωστο σφάλμα',
+    },
+  },
+  thankYou: {
+    title: 'Ευχαριστούμε!',
+    text: 'Λάβαμε την παραγγελία σας. Θα σας καλέσουμε σύντομα για να επιβεβαιώσουμε τα στοιχεία.',
+    order: 'Αρ. παραγγελίας',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const en: Language = {
+  code: 'en',
+  name: 'Inglês',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Name', placeholder: 'Your full name' },
+    email: { label: 'Email', placeholder: 'name@example.com' },
+    phone: { label: 'Phone', placeholder: '+44 7700 900123' },
+    submit: 'Order now',
+    sending: 'Sending…',
+    alerts: {
+      refused: 'The form could not be sent: ',
+      connection: 'Connection error: ',
+      unknown: 'Unknown error',
+    },
+  },
+  thankYou: {
+    title: 'Thank you!',
+    text: 'We have received your order and will call you shortly to confirm the details.',
+    order: 'Order number',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const et: Language = {
+  code: 'et',
+  name: 'Estoniano',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Nimi', placeholder: 'Ees- ja perekonnanimi' },
+    email: { label: 'E-post', placeholder: 'nimi@example.com' },
+    phone: { label: 'Telefon', placeholder: '+372 5123 4567' },
+    submit: 'Telli kohe',
+    sending: 'Saatmine…',
+    alerts: {
+      refused: 'Vormi saatmine ebaõnnestus: ',
+      connection: 'Ühenduse viga: ',
+      unknown: 'Tundmatu viga',
+    },
+  },
+  thankYou: {
+    title: 'Täname!',
+    text: 'Oleme Teie tellimuse kätte saanud. Helistame Teile peagi, et üksikasjad kinnitada.',
+    order: 'Tellimuse number',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const fi: Language = {
+  code: 'fi',
+  name: 'Finlandês',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Nimi', placeholder: 'Etu- ja sukunimi' },
+    email: { label: 'Sähköposti', placeholder: 'nimi@example.com' },
+    phone: { label: 'Puhelinnumero', placeholder: '+358 40 123 4567' },
+    submit: 'Tilaa nyt',
+    sending: 'Lähetetään…',
+    alerts: {
+      refused: 'Lomakkeen lähetys epäonnistui: ',
+      connection: 'Yhteysvirhe: ',
+      unknown: 'Tuntematon virhe',
+    },
+  },
+  thankYou: {
+    title: 'Kiitos!',
+    text: 'Olemme vastaanottaneet tilauksesi. Soitamme sinulle pian ja vahvistamme tiedot.',
+    order: 'Tilausnumero',
+  },
+}

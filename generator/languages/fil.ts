@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const fil: Language = {
+  code: 'fil',
+  name: 'Filipino',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Pangalan', placeholder: 'Buong pangalan' },
+    email: { label: 'Email', placeholder: 'pangalan@example.com' },
+    phone: { label: 'Numero ng telepono', placeholder: '+63 917 123 4567' },
+    submit: 'Mag-order na',
+    sending: 'Ipinapadala…',
+    alerts: {
+      refused: 'Hindi naipadala ang form: ',
+      connection: 'May problema sa koneksyon: ',
+      unknown: 'Hindi matukoy ang error',
+    },
+  },
+  thankYou: {
+    title: 'Maraming salamat po!',
+    text: 'Natanggap na po namin ang order ninyo. Tatawagan namin kayo agad para kumpirmahin ito.',
+    order: 'Numero ng order',
+  },
+}

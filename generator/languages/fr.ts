@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const fr: Language = {
+  code: 'fr',
+  name: 'Francês',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Nom et prénom', placeholder: 'Votre nom et prénom' },
+    email: { label: 'E-mail', placeholder: 'nom@example.com' },
+    phone: { label: 'Téléphone', placeholder: '+33 6 39 98 12 34' },
+    submit: 'Commander maintenant',
+    sending: 'Envoi en cours…',
+    alerts: {
+      refused: 'Formulaire non envoyé\u00a0: ',
+      connection: 'Erreur de connexion\u00a0: ',
+      unknown: 'Erreur inconnue',
+    },
+  },
+  thankYou: {
+    title: 'Merci\u00a0!',
+    text: 'Nous avons bien reçu votre commande et vous appellerons rapidement pour la confirmer.',
+    order: 'N° de commande',
+  },
+}

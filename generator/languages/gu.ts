@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const gu: Language = {
+  code: 'gu',
+  name: 'Guzerate',
+  direction: 'ltr',
+  form: {
+    name: { label: 'નામ', placeholder: 'તમારું પૂરું નામ' },
+    email: { label: 'ઈમેલ', placeholder: 'name@example.com' },
+    phone: { label: 'મોબાઇલ નંબર', placeholder: '+91 98765 43210' },
+    submit: 'હમણાં જ ઓર્ડર કરો',
+    sending: 'મોકલાઈ રહ્યું છે…',
+    alerts: {
+      refused: 'ફોર્મ મોકલી શકાયું નથી: ',
+      connection: 'કનેક્શનમાં ભૂલ: ',
+      unknown: 'અજ્ઞાત ભૂલ',
+    },
+  },
+  thankYou: {
+    title: 'આભાર!',
+    text: 'અમને તમારો ઓર્ડર મળી ગયો છે. વિગતોની પુષ્ટિ માટે અમે ટૂંક સમયમાં તમને ફોન કરીશું.',
+    order: 'ઓર્ડર નંબર',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const he: Language = {
+  code: 'he',
+  name: 'Hebraico',
+  direction: 'rtl',
+  form: {
+    name: { label: 'שם מלא', placeholder: 'ישראל ישראלי' },
+    email: { label: 'אימייל', placeholder: 'name@example.com' },
+    phone: { label: 'טלפון', placeholder: '+972-50-123-4567' },
+    submit: 'הזמינו עכשיו',
+    sending: 'שולחים…',
+    alerts: {
+      refused: 'שליחת הטופס נכשלה: ',
+      connection: 'שגיאת תקשורת: ',
+      unknown: 'שגיאה לא ידועה',
+    },
+  },
+  thankYou: {
+    title: 'תודה רבה!',
+    text: 'קיבלנו את ההזמנה שלכם. ניצור איתכם קשר טלפוני בקרוב לאישור הפרטים.',
+    order: 'מספר הזמנה',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const hi: Language = {
+  code: 'hi',
+  name: 'Hindi',
+  direction: 'ltr',
+  form: {
+    name: { label: 'नाम', placeholder: 'अपना पूरा नाम लिखें' },
+    email: { label: 'ईमेल', placeholder: 'name@example.com' },
+    phone: { label: 'मोबाइल नंबर', placeholder: '+91 98765 43210' },
+    submit: 'अभी ऑर्डर करें',
+    sending: 'भेजा जा रहा है…',
+    alerts: {
+      refused: 'फ़ॉर्म नहीं भेजा जा सका: ',
+      connection: 'कनेक्शन में समस्या: ',
+      unknown: 'अज्ञात त्रुटि',
+    },
+  },
+  thankYou: {
+    title: 'धन्यवाद!',
+    text: 'हमें आपका ऑर्डर मिल गया है। जानकारी की पुष्टि के लिए हम आपको जल्द ही कॉल करेंगे।',
+    order: 'ऑर्डर नंबर',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const hu: Language = {
+  code: 'hu',
+  name: 'Húngaro',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Név', placeholder: 'Vezeték- és keresztnév' },
+    email: { label: 'E-mail-cím', placeholder: 'nev@example.com' },
+    phone: { label: 'Telefonszám', placeholder: '+36 30 123 4567' },
+    submit: 'Megrendelem',
+    sending: 'Küldés…',
+    alerts: {
+      refused: 'Nem sikerült elküldeni az űrlapot: ',
+      connection: 'Kapcsolódási hiba: ',
+      unknown: 'Ismeretlen hiba',
+    },
+  },
+  thankYou: {
+    title: 'Köszönjük!',
+    text: 'Rendelését megkaptuk. A részletek egyeztetéséhez hamarosan felhívjuk Önt.',
+    order: 'Rendelésszám',
+  },
+}

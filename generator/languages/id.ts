@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const id: Language = {
+  code: 'id',
+  name: 'Indonésio',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Nama', placeholder: 'Nama lengkap Anda' },
+    email: { label: 'Email', placeholder: 'nama@example.com' },
+    phone: { label: 'Nomor HP', placeholder: '+62 812-3456-7890' },
+    submit: 'Pesan Sekarang',
+    sending: 'Mengirim…',
+    alerts: {
+      refused: 'Formulir gagal dikirim: ',
+      connection: 'Gangguan koneksi: ',
+      unknown: 'Terjadi kesalahan yang tidak diketahui',
+    },
+  },
+  thankYou: {
+    title: 'Terima kasih!',
+    text: 'Pesanan Anda telah kami terima. Kami akan segera menelepon Anda untuk konfirmasi.',
+    order: 'Nomor pesanan',
+  },
+}

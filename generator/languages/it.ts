@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const it: Language = {
+  code: 'it',
+  name: 'Italiano',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Nome e cognome', placeholder: 'Mario Rossi' },
+    email: { label: 'Email', placeholder: 'nome@example.com' },
+    phone: { label: 'Telefono', placeholder: '+39 312 345 6789' },
+    submit: 'Ordina ora',
+    sending: 'Invio in corso…',
+    alerts: {
+      refused: 'Invio del modulo non riuscito: ',
+      connection: 'Errore di connessione: ',
+      unknown: 'Errore sconosciuto',
+    },
+  },
+  thankYou: {
+    title: 'Grazie!',
+    text: 'Abbiamo ricevuto il tuo ordine. Ti chiameremo a breve per confermare i dettagli.',
+    order: 'Numero ordine',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const ja: Language = {
+  code: 'ja',
+  name: 'Japonês',
+  direction: 'ltr',
+  form: {
+    name: { label: 'お名前', placeholder: '山田 太郎' },
+    email: { label: 'メールアドレス', placeholder: 'name@example.com' },
+    phone: { label: '電話番号', placeholder: '+81 90-1234-5678' },
+    submit: '今すぐ注文する',
+    sending: '送信中…',
+    alerts: {
+      refused: '送信できませんでした：',
+      connection: '通信エラー：',
+      unknown: '不明なエラーが発生しました',
+    },
+  },
+  thankYou: {
+    title: 'ご注文ありがとうございます',
+    text: 'ご注文を承りました。内容の確認のため、担当者より間もなくお電話いたします。',
+    order: 'ご注文番号',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const kn: Language = {
+  code: 'kn',
+  name: 'Canarês',
+  direction: 'ltr',
+  form: {
+    name: { label: 'ಹೆಸರು', placeholder: 'ನಿಮ್ಮ ಪೂರ್ಣ ಹೆಸರು' },
+    email: { label: 'ಇಮೇಲ್', placeholder: 'name@example.com' },
+    phone: { label: 'ಮೊಬೈಲ್ ಸಂಖ್ಯೆ', placeholder: '+91 98765 43210' },
+    submit: 'ಈಗಲೇ ಆರ್ಡರ್ ಮಾಡಿ',
+    sending: 'ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ…',
+    alerts: {
+      refused: 'ಫಾರ್ಮ್ ಕಳುಹಿಸಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ: ',
+      connection: 'ಸಂಪರ್ಕ ದೋಷ: ',
+      unknown: 'ಅಜ್ಞಾತ ದೋಷ',
+    },
+  },
+  thankYou: {
+    title: 'ಧನ್ಯವಾದಗಳು!',
+    text: 'ನಿಮ್ಮ ಆರ್ಡರ್ ನಮಗೆ ತಲುಪಿದೆ. ವಿವರಗಳನ್ನು ಖಚಿತಪಡಿಸಿಕೊಳ್ಳಲು ಶೀಘ್ರದಲ್ಲೇ ನಿಮಗೆ ಕರೆ ಮಾಡುತ್ತೇವೆ.',
+    order: 'ಆರ್ಡರ್ ಸಂಖ್ಯೆ',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const ko: Language = {
+  code: 'ko',
+  name: 'Coreano',
+  direction: 'ltr',
+  form: {
+    name: { label: '이름', placeholder: '홍길동' },
+    email: { label: '이메일', placeholder: 'name@example.com' },
+    phone: { label: '휴대폰 번호', placeholder: '+82 10-1234-5678' },
+    submit: '지금 주문하기',
+    sending: '전송 중…',
+    alerts: {
+      refused: '주문서를 전송하지 못했습니다: ',
+      connection: '네트워크 연결 오류: ',
+      unknown: '알 수 없는 오류가 발생했습니다',
+    },
+  },
+  thankYou: {
+    title: '감사합니다!',
+    text: '주문이 접수되었습니다. 주문 내용 확인을 위해 곧 전화드리겠습니다.',
+    order: '주문번호',
+  },
+}

@@ -1,0 +1,83 @@
+/** The codes of the 49 languages, in the order the product lists them. */
+export type LanguageCode =
+  | 'ar'
+  | 'bn'
+  | 'bg'
+  | 'ca'
+  | 'zh'
+  | 'hr'
+  | 'cs'
+  | 'da'
+  | 'nl'
+  | 'en'
+  | 'et'
+  | 'fil'
+  | 'fi'
+  | 'fr'
+  | 'de'
+  | 'el'
+  | 'gu'
+  | 'he'
+  | 'hi'
+  | 'hu'
+  | 'id'
+  | 'it'
+  | 'ja'
+  | 'kn'
+  | 'ko'
+  | 'lv'
+  | 'lt'
+  | 'ms'
+  | 'ml'
+  | 'mr'
+  | 'no'
+  | 'pl'
+  | 'pt-BR'
+  | 'pt-PT'
+  | 'pt'
+  | 'ro'
+  | 'ru'
+  | 'sr'
+  | 'sk'
+  | 'sl'
+  | 'es'
+  | 'sv'
+  | 'ta'
+  | 'te'
+  | 'th'
+  | 'tr'
+  | 'uk'
+  | 'ur'
+  | 'vi'
+
+type Input = { label: string; placeholder: string }
+
+/** Everything a visitor reads, in one language, as people of that market write it on an order form. */
+export type Language = {
+  code: LanguageCode
+  /** What the wizard calls it, in Portuguese: 'Italiano'. */
+  name: string
+  direction: 'ltr' | 'rtl'
+  form: {
+    name: Input
+    email: Input
+    phone: Input
+    submit: string
+    /** On the locked button while the lead is on its way. */
+    sending: string
+    alerts: {
+      /** The platform said no; its own text follows, so this ends in a colon and a space. */
+      refused: string
+      /** No answer came; the cause follows, so this ends in a colon and a space. */
+      connection: string
+      /** The platform said no without a text. */
+      unknown: string
+    }
+  }
+  thankYou: {
+    title: string
+    text: string
+    /** Before the order number. */
+    order: string
+  }
+}

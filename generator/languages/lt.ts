@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const lt: Language = {
+  code: 'lt',
+  name: 'Lituano',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Vardas ir pavardė', placeholder: 'Jūsų vardas ir pavardė' },
+    email: { label: 'El. paštas', placeholder: 'vardas@example.com' },
+    phone: { label: 'Telefonas', placeholder: '+370 612 34567' },
+    submit: 'Užsakyti dabar',
+    sending: 'Siunčiama…',
+    alerts: {
+      refused: 'Nepavyko išsiųsti formos: ',
+      connection: 'Ryšio klaida: ',
+      unknown: 'Nežinoma klaida',
+    },
+  },
+  thankYou: {
+    title: 'Ačiū!',
+    text: 'Gavome Jūsų užsakymą. Netrukus Jums paskambinsime, kad jį patvirtintume.',
+    order: 'Užsakymo Nr.',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const lv: Language = {
+  code: 'lv',
+  name: 'Letão',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Vārds un uzvārds', placeholder: 'Jūsu vārds un uzvārds' },
+    email: { label: 'E-pasts', placeholder: 'vards@example.com' },
+    phone: { label: 'Tālrunis', placeholder: '+371 21 234 567' },
+    submit: 'Pasūtīt tagad',
+    sending: 'Notiek sūtīšana…',
+    alerts: {
+      refused: 'Neizdevās nosūtīt veidlapu: ',
+      connection: 'Savienojuma kļūda: ',
+      unknown: 'Nezināma kļūda',
+    },
+  },
+  thankYou: {
+    title: 'Paldies!',
+    text: 'Esam saņēmuši Jūsu pasūtījumu un drīzumā piezvanīsim, lai to apstiprinātu.',
+    order: 'Pasūtījuma Nr.',
+  },
+}

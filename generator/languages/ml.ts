@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const ml: Language = {
+  code: 'ml',
+  name: 'Malaiala',
+  direction: 'ltr',
+  form: {
+    name: { label: 'പേര്', placeholder: 'നിങ്ങളുടെ മുഴുവൻ പേര്' },
+    email: { label: 'ഇമെയിൽ', placeholder: 'name@example.com' },
+    phone: { label: 'മൊബൈൽ നമ്പർ', placeholder: '+91 98765 43210' },
+    submit: 'ഇപ്പോൾ ഓർഡർ ചെയ്യൂ',
+    sending: 'അയയ്ക്കുന്നു…',
+    alerts: {
+      refused: 'ഫോം അയയ്ക്കാൻ കഴിഞ്ഞില്ല: ',
+      connection: 'കണക്ഷൻ പിശക്: ',
+      unknown: 'അജ്ഞാത പിശക്',
+    },
+  },
+  thankYou: {
+    title: 'നന്ദി!',
+    text: 'നിങ്ങളുടെ ഓർഡർ ലഭിച്ചു. വിവരങ്ങൾ സ്ഥിരീകരിക്കാൻ ഞങ്ങൾ ഉടൻ നിങ്ങളെ വിളിക്കും.',
+    order: 'ഓർഡർ നമ്പർ',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const ms: Language = {
+  code: 'ms',
+  name: 'Malaio',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Nama', placeholder: 'Nama penuh anda' },
+    email: { label: 'E-mel', placeholder: 'nama@example.com' },
+    phone: { label: 'No. telefon', placeholder: '+60 12-345 6789' },
+    submit: 'Tempah Sekarang',
+    sending: 'Sedang dihantar…',
+    alerts: {
+      refused: 'Borang gagal dihantar: ',
+      connection: 'Ralat sambungan: ',
+      unknown: 'Ralat tidak diketahui',
+    },
+  },
+  thankYou: {
+    title: 'Terima kasih!',
+    text: 'Tempahan anda telah kami terima. Kami akan segera menelefon anda untuk pengesahan.',
+    order: 'No. tempahan',
+  },
+}

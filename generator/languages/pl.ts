@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const pl: Language = {
+  code: 'pl',
+  name: 'Polonês',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Imię i nazwisko', placeholder: 'Jan Kowalski' },
+    email: { label: 'E-mail', placeholder: 'imie@example.com' },
+    phone: { label: 'Numer telefonu', placeholder: '+48 512 345 678' },
+    submit: 'Zamów teraz',
+    sending: 'Wysyłanie…',
+    alerts: {
+      refused: 'Nie udało się wysłać formularza: ',
+      connection: 'Błąd połączenia: ',
+      unknown: 'Wystąpił nieznany błąd',
+    },
+  },
+  thankYou: {
+    title: 'Dziękujemy!',
+    text: 'Otrzymaliśmy Twoje zamówienie. Wkrótce zadzwonimy, aby potwierdzić szczegóły.',
+    order: 'Numer zamówienia',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const ptBr: Language = {
+  code: 'pt-BR',
+  name: 'Português (Brasil)',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Nome', placeholder: 'Seu nome completo' },
+    email: { label: 'E-mail', placeholder: 'seunome@example.com' },
+    phone: { label: 'Telefone com DDD', placeholder: '+55 (11) 91234-5678' },
+    submit: 'Fazer meu pedido',
+    sending: 'Enviando...',
+    alerts: {
+      refused: 'Erro ao enviar o formulário: ',
+      connection: 'Erro de conexão: ',
+      unknown: 'Erro: desconhecido',
+    },
+  },
+  thankYou: {
+    title: 'Muito obrigado!',
+    text: 'Recebemos seu pedido. Em breve vamos ligar para você e confirmar os detalhes.',
+    order: 'Número do pedido',
+  },
+}

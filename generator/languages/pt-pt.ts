@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const ptPt: Language = {
+  code: 'pt-PT',
+  name: 'Português (Portugal)',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Nome', placeholder: 'Nome e apelido' },
+    email: { label: 'Email', placeholder: 'nome@example.com' },
+    phone: { label: 'Telemóvel', placeholder: '+351 912 345 678' },
+    submit: 'Encomendar agora',
+    sending: 'A enviar...',
+    alerts: {
+      refused: 'Erro ao enviar o formulário: ',
+      connection: 'Erro de ligação: ',
+      unknown: 'Erro desconhecido',
+    },
+  },
+  thankYou: {
+    title: 'Obrigado!',
+    text: 'Recebemos a sua encomenda. Vamos ligar-lhe em breve para confirmar os detalhes.',
+    order: 'N.º da encomenda',
+  },
+}

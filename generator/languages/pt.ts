@@ -1,0 +1,28 @@
+import type { Language } from './language.ts'
+
+/**
+ * Reads naturally in Brazil, Portugal, Angola and Mozambique alike. That is why the locked button says 'Aguarde':
+ * 'Enviando' is Brazilian only, 'A enviar' is not Brazilian.
+ */
+export const pt: Language = {
+  code: 'pt',
+  name: 'Português',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Nome', placeholder: 'O seu nome completo' },
+    email: { label: 'E-mail', placeholder: 'nome@example.com' },
+    phone: { label: 'Telefone', placeholder: '+244 923 456 789' },
+    submit: 'Pedir agora',
+    sending: 'Aguarde...',
+    alerts: {
+      refused: 'Erro ao enviar o formulário: ',
+      connection: 'Erro de conexão: ',
+      unknown: 'Erro: desconhecido',
+    },
+  },
+  thankYou: {
+    title: 'Obrigado!',
+    text: 'Recebemos o seu pedido. Em breve ligaremos para confirmar os detalhes.',
+    order: 'Número do pedido',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const ro: Language = {
+  code: 'ro',
+  name: 'Romeno',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Nume și prenume', placeholder: 'Ion Popescu' },
+    email: { label: 'E-mail', placeholder: 'nume@example.com' },
+    phone: { label: 'Telefon', placeholder: '+40 712 345 678' },
+    submit: 'Comandați acum',
+    sending: 'Se trimite…',
+    alerts: {
+      refused: 'Eroare la trimiterea formularului: ',
+      connection: 'Eroare de conexiune: ',
+      unknown: 'Eroare necunoscută',
+    },
+  },
+  thankYou: {
+    title: 'Vă mulțumim!',
+    text: 'Am primit comanda dumneavoastră. Vă vom suna în curând pentru a confirma detaliile.',
+    order: 'Număr comandă',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const ru: Language = {
+  code: 'ru',
+  name: 'Russo',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Имя и фамилия', placeholder: 'Ваше имя и фамилия' },
+    email: { label: 'Электронная почта', placeholder: 'name@example.com' },
+    phone: { label: 'Телефон', placeholder: '+7 900 123-45-67' },
+    submit: 'Оформить заказ',
+    sending: 'Отправляем…',
+    alerts: {
+      refused: 'Не удалось отправить форму: ',
+      connection: 'Ошибка соединения: ',
+      unknown: 'Неизвестная ошибка',
+    },
+  },
+  thankYou: {
+    title: 'Спасибо!',
+    text: 'Мы получили ваш заказ и скоро позвоним вам для подтверждения.',
+    order: 'Номер заказа',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const sk: Language = {
+  code: 'sk',
+  name: 'Eslovaco',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Meno a priezvisko', placeholder: 'Vaše meno a priezvisko' },
+    email: { label: 'E-mail', placeholder: 'meno@example.com' },
+    phone: { label: 'Telefón', placeholder: '+421 912 345 678' },
+    submit: 'Objednať teraz',
+    sending: 'Odosiela sa…',
+    alerts: {
+      refused: 'Chyba pri odosielaní formulára: ',
+      connection: 'Chyba pripojenia: ',
+      unknown: 'Neznáma chyba',
+    },
+  },
+  thankYou: {
+    title: 'Ďakujeme!',
+    text: 'Vašu objednávku sme prijali. Čoskoro vám zavoláme a potvrdíme si podrobnosti.',
+    order: 'Číslo objednávky',
+  },
+}

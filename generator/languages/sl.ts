@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const sl: Language = {
+  code: 'sl',
+  name: 'Esloveno',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Ime in priimek', placeholder: 'Vaše ime in priimek' },
+    email: { label: 'E-pošta', placeholder: 'ime@example.com' },
+    phone: { label: 'Telefon', placeholder: '+386 31 234 567' },
+    submit: 'Naročite zdaj',
+    sending: 'Pošiljanje…',
+    alerts: {
+      refused: 'Napaka pri pošiljanju obrazca: ',
+      connection: 'Napaka pri povezavi: ',
+      unknown: 'Neznana napaka',
+    },
+  },
+  thankYou: {
+    title: 'Najlepša hvala!',
+    text: 'Vaše naročilo smo prejeli. Kmalu vas bomo poklicali, da potrdimo podrobnosti.',
+    order: 'Št. naročila',
+  },
+}

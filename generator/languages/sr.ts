@@ -1,0 +1,25 @@
+import type { Language } from './language.ts'
+
+/** In the Latin script, as order pages in Serbia and Montenegro are commonly written. */
+export const sr: Language = {
+  code: 'sr',
+  name: 'Sérvio',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Ime i prezime', placeholder: 'Vaše ime i prezime' },
+    email: { label: 'E-mail', placeholder: 'ime@example.com' },
+    phone: { label: 'Telefon', placeholder: '+381 60 123 4567' },
+    submit: 'Poručite odmah',
+    sending: 'Slanje…',
+    alerts: {
+      refused: 'Greška pri slanju obrasca: ',
+      connection: 'Greška pri povezivanju: ',
+      unknown: 'Nepoznata greška',
+    },
+  },
+  thankYou: {
+    title: 'Hvala vam!',
+    text: 'Primili smo vašu porudžbinu. Uskoro ćemo vas pozvati da potvrdimo detalje.',
+    order: 'Broj porudžbine',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const sv: Language = {
+  code: 'sv',
+  name: 'Sueco',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Namn', placeholder: 'För- och efternamn' },
+    email: { label: 'E-post', placeholder: 'namn@example.com' },
+    phone: { label: 'Telefon', placeholder: '+46 70 174 06 05' },
+    submit: 'Beställ nu',
+    sending: 'Skickar…',
+    alerts: {
+      refused: 'Det gick inte att skicka formuläret: ',
+      connection: 'Anslutningsfel: ',
+      unknown: 'Okänt fel',
+    },
+  },
+  thankYou: {
+    title: 'Tack!',
+    text: 'Vi har tagit emot din beställning och ringer dig snart för att bekräfta uppgifterna.',
+    order: 'Ordernummer',
+  },
+}

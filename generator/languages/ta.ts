@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const ta: Language = {
+  code: 'ta',
+  name: 'Tâmil',
+  direction: 'ltr',
+  form: {
+    name: { label: 'பெயர்', placeholder: 'உங்கள் முழுப் பெயர்' },
+    email: { label: 'மின்னஞ்சல்', placeholder: 'name@example.com' },
+    phone: { label: 'மொபைல் எண்', placeholder: '+91 98765 43210' },
+    submit: 'இப்போதே ஆர்டர் செய்க',
+    sending: 'அனுப்பப்படுகிறது…',
+    alerts: {
+      refused: 'படிவத்தை அனுப்ப முடியவில்லை: ',
+      connection: 'இணைப்புப் பிழை: ',
+      unknown: 'அறியப்படாத பிழை',
+    },
+  },
+  thankYou: {
+    title: 'நன்றி!',
+    text: 'உங்கள் ஆர்டர் கிடைத்தது. விவரங்களை உறுதிசெய்ய விரைவில் உங்களை அழைப்போம்.',
+    order: 'ஆர்டர் எண்',
+  },
+}

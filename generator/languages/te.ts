@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const te: Language = {
+  code: 'te',
+  name: 'Télugo',
+  direction: 'ltr',
+  form: {
+    name: { label: 'పేరు', placeholder: 'మీ పూర్తి పేరు' },
+    email: { label: 'ఇమెయిల్', placeholder: 'name@example.com' },
+    phone: { label: 'మొబైల్ నంబర్', placeholder: '+91 98765 43210' },
+    submit: 'ఇప్పుడే ఆర్డర్ చేయండి',
+    sending: 'పంపుతున్నాం…',
+    alerts: {
+      refused: 'ఫారం పంపడంలో లోపం: ',
+      connection: 'కనెక్షన్ లోపం: ',
+      unknown: 'తెలియని లోపం',
+    },
+  },
+  thankYou: {
+    title: 'ధన్యవాదాలు!',
+    text: 'మీ ఆర్డర్ అందింది. వివరాలు నిర్ధారించుకోవడానికి త్వరలో మీకు కాల్ చేస్తాం.',
+    order: 'ఆర్డర్ నంబర్',
+  },
+}

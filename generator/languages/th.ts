@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const th: Language = {
+  code: 'th',
+  name: 'Tailandês',
+  direction: 'ltr',
+  form: {
+    name: { label: 'ชื่อ-นามสกุล', placeholder: 'กรอกชื่อและนามสกุล' },
+    email: { label: 'อีเมล', placeholder: 'name@example.com' },
+    phone: { label: 'เบอร์โทรศัพท์', placeholder: '+66 81 234 5678' },
+    submit: 'สั่งซื้อเลย',
+    sending: 'กำลังส่งข้อมูล…',
+    alerts: {
+      refused: 'ส่งแบบฟอร์มไม่สำเร็จ: ',
+      connection: 'การเชื่อมต่อขัดข้อง: ',
+      unknown: 'เกิดข้อผิดพลาดที่ไม่ทราบสาเหตุ',
+    },
+  },
+  thankYou: {
+    title: 'ขอบคุณที่สั่งซื้อ',
+    text: 'เราได้รับคำสั่งซื้อของคุณแล้ว เจ้าหน้าที่จะโทรหาคุณเร็วๆ นี้เพื่อยืนยันรายละเอียด',
+    order: 'เลขที่คำสั่งซื้อ',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const tr: Language = {
+  code: 'tr',
+  name: 'Turco',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Ad Soyad', placeholder: 'Adınız ve soyadınız' },
+    email: { label: 'E-posta', placeholder: 'isim@example.com' },
+    phone: { label: 'Telefon', placeholder: '+90 501 234 56 78' },
+    submit: 'Hemen Sipariş Ver',
+    sending: 'Gönderiliyor…',
+    alerts: {
+      refused: 'Form gönderilemedi: ',
+      connection: 'Bağlantı hatası: ',
+      unknown: 'Bilinmeyen hata',
+    },
+  },
+  thankYou: {
+    title: 'Teşekkür ederiz!',
+    text: 'Siparişiniz alındı. Bilgileri teyit etmek için kısa süre içinde sizi arayacağız.',
+    order: 'Sipariş No',
+  },
+}

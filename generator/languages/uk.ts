@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const uk: Language = {
+  code: 'uk',
+  name: 'Ucraniano',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Імʼя та прізвище', placeholder: 'Ваше імʼя та прізвище' },
+    email: { label: 'Електронна пошта', placeholder: 'name@example.com' },
+    phone: { label: 'Телефон', placeholder: '+380 50 123 45 67' },
+    submit: 'Замовити зараз',
+    sending: 'Надсилаємо…',
+    alerts: {
+      refused: 'Не вдалося надіслати форму: ',
+      connection: 'Помилка зʼєднання: ',
+      unknown: 'Невідома помилка',
+    },
+  },
+  thankYou: {
+    title: 'Дякуємо!',
+    text: 'Ми отримали ваше замовлення й невдовзі зателефонуємо вам для підтвердження.',
+    order: 'Номер замовлення',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const ur: Language = {
+  code: 'ur',
+  name: 'Urdu',
+  direction: 'rtl',
+  form: {
+    name: { label: 'نام', placeholder: 'اپنا پورا نام لکھیں' },
+    email: { label: 'ای میل', placeholder: 'name@example.com' },
+    phone: { label: 'موبائل نمبر', placeholder: '+92 300 1234567' },
+    submit: 'ابھی آرڈر کریں',
+    sending: 'بھیجا جا رہا ہے…',
+    alerts: {
+      refused: 'فارم بھیجنے میں خرابی: ',
+      connection: 'کنکشن میں خرابی: ',
+      unknown: 'نامعلوم خرابی',
+    },
+  },
+  thankYou: {
+    title: 'آپ کا شکریہ!',
+    text: 'ہمیں آپ کا آرڈر مل گیا ہے۔ تفصیلات کی تصدیق کے لیے ہم جلد آپ کو کال کریں گے۔',
+    order: 'آرڈر نمبر',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const vi: Language = {
+  code: 'vi',
+  name: 'Vietnamita',
+  direction: 'ltr',
+  form: {
+    name: { label: 'Họ và tên', placeholder: 'Nguyễn Văn A' },
+    email: { label: 'Email', placeholder: 'ten@example.com' },
+    phone: { label: 'Số điện thoại', placeholder: '+84 912 345 678' },
+    submit: 'Đặt hàng ngay',
+    sending: 'Đang gửi…',
+    alerts: {
+      refused: 'Gửi thông tin không thành công: ',
+      connection: 'Lỗi kết nối: ',
+      unknown: 'Lỗi không xác định',
+    },
+  },
+  thankYou: {
+    title: 'Cảm ơn quý khách!',
+    text: 'Chúng tôi đã nhận đơn hàng của quý khách và sẽ sớm gọi điện để xác nhận thông tin.',
+    order: 'Mã đơn hàng',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts'
+
+export const zh: Language = {
+  code: 'zh',
+  name: 'Chinês',
+  direction: 'ltr',
+  form: {
+    name: { label: '姓名', placeholder: '请输入您的姓名' },
+    email: { label: '电子邮箱', placeholder: 'name@example.com' },
+    phone: { label: '手机号码', placeholder: '+86 131 2345 6789' },
+    submit: '立即订购',
+    sending: '正在提交…',
+    alerts: {
+      refused: '提交失败：',
+      connection: '网络连接失败：',
+      unknown: '未知错误',
+    },
+  },
+  thankYou: {
+    title: '感谢您的订购！',
+    text: '我们已收到您的订单，稍后将致电与您确认详情。',
+    order: '订单编号',
+  },
+}

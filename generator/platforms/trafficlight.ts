@@ -1,0 +1,58 @@
+import { js } from '../source.ts'
+import { answer, page, tracked, utm, type Platform } from './platform.ts'
+
+export const trafficlight = {
+  id: 'trafficlight',
+  name: 'TrafficLight',
+  endpoint: 'https://api.cpa.tl/api/lead/send',
+  countryCase: 'upper',
+  credentials: ['apiKey'],
+  required: ['phone'],
+  fields: [
+    answer('offer_id', 'offerId'),
+    answer('country', 'countryCode'),
+    answer('success_page', 'successUrl'),
+    page('tz', 'timezone'),
+    ...tracked(...utm, 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'),
+  ],
+  worker: {
+    request: js`// A TrafficLight recebe o lead como formulário, com a chave no campo key.
+function montarPedido({ success_page: _, ...campos }, request) {
+  const lead = {
+    key: CONFIG.apiKey,
+    id: crypto.randomUUID(),
+    ...campos,
+    country: (campos.country || (request.cf && request.cf.country) || '').toUpperCase(),
+    ip_address: ipDoVisitante(request),
+    tz: fusoEmHoras(campos.tz, request),
+    user_agent: request.headers.get('User-Agent') || '',
+    stream_hid: '',
+    comments: '',
+    address: '',
+    web_id: '',
+    email: '',
+  };
+  for (const nome of Object.keys(lead)) {
+    // A TrafficLight aceita até 100 caracteres nos campos de rastreamento.
+    if (/^(utm_|sub\d)/.test(nome)) lead[nome] = lead[nome].slice(0, 100);
+  }
+  return { endereco: ENDERECO, opcoes: { method: 'POST', body: new URLSearchParams(lead) } };
+}
+
+// Horas inteiras a leste de UTC: as do navegador ou, sem elas, as do lugar da visita.
+function fusoEmHoras(enviado, request) {
+  if (/^[+-]?\d{1,2}$/.test(enviado)) return String(Number(enviado));
+  try {
+    const timeZone = request.cf.timezone;
+    const partes = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+    const nome = partes.formatToParts().find((parte) => parte.type === 'timeZoneName').value;
+    return String(parseInt(nome.slice(3), 10) || 0);
+  } catch {
+    return '0';
+  }
+}`,
+    reply: js`function lerResposta(dados) {
+  return { aceito: Boolean(dados.id) && !dados.errmsg, pedido: dados.id, erro: dados.errmsg };
+}`,
+  },
+} as const satisfies Platform

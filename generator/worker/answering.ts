@@ -1,0 +1,71 @@
+import { js } from '../source.ts'
+
+/** The second half of every worker: answers for scripts and for browsers, never with the key in them. */
+export const answering = js`function recusar(erro, status) {
+  return { status, corpo: { success: false, error: semChave(emTexto(erro)) } };
+}
+
+// As plataformas explicam a recusa com um texto, uma lista ou um objeto.
+function emTexto(erro) {
+  if (erro === undefined || erro === null) return '';
+  return (typeof erro === 'object' ? JSON.stringify(erro) : String(erro)).slice(0, 300);
+}
+
+// Uma plataforma pode repetir a chave na mensagem de erro.
+function semChave(texto) {
+  const formas = [CONFIG.apiKey, encodeURIComponent(CONFIG.apiKey)];
+  return formas.reduce((limpo, chave) => limpo.split(chave).join('***'), texto);
+}
+
+function responderJson({ status, corpo }) {
+  return responder(JSON.stringify(corpo), status, { 'Content-Type': 'application/json' });
+}
+
+function responderPagina({ status, corpo }, campos, request) {
+  if (corpo.success) {
+    const destino = paginaDeSucesso(campos[PAGINA_DE_SUCESSO], corpo.orderId);
+    if (destino) return responder(null, 303, { Location: destino });
+  }
+  const mensagem = corpo.success ? 'OK' : corpo.error || 'Erro';
+  const voltar = request.headers.get('Referer') || '';
+  const link = /^https?:/.test(voltar) ? '<p><a href="' + escapar(voltar) + '">&larr;</a></p>' : '';
+  const pagina = [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>' + escapar(mensagem) + '</title></head>',
+    '<body style="font:18px/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem">',
+    '<p role="alert">' + escapar(mensagem) + '</p>' + link + '</body></html>',
+  ].join('');
+  return responder(pagina, status, { 'Content-Type': 'text/html; charset=utf-8' });
+}
+
+// Leva o número do pedido para a página de sucesso, sem perder o que ela já tem no endereço.
+function paginaDeSucesso(endereco, pedido) {
+  try {
+    const destino = new URL(endereco);
+    if (!/^https?:$/.test(destino.protocol)) return '';
+    if (pedido) destino.searchParams.set('order', pedido);
+    return destino.href;
+  } catch {
+    return '';
+  }
+}
+
+function escapar(texto) {
+  return texto.replace(/[&<>"']/g, (letra) => '&#' + letra.charCodeAt(0) + ';');
+}
+
+function responder(corpo, status, cabecalhos) {
+  return new Response(corpo, {
+    status,
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'POST, OPTIONS',
+      'Access-Control-Allow-Headers': 'Content-Type',
+      'Access-Control-Expose-Headers': 'X-Integrador',
+      'Access-Control-Max-Age': '86400',
+      'X-Integrador': VERSAO,
+      ...cabecalhos,
+    },
+  });
+}`

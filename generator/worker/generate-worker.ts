@@ -1,0 +1,62 @@
+import { readCredentials, type IntegrationAnswers } from '../config.ts'
+import { successField, type Platform } from '../platforms/platform.ts'
+import { js, lines, literal, type Js } from '../source.ts'
+import { answering } from './answering.ts'
+import { receiving } from './receiving.ts'
+
+/** Raised when a deployed worker should be replaced by a newer one; the worker answers it in X-Integrador. */
+export const workerVersion = 1
+
+/** The Cloudflare Worker of one platform account. What a user typed stands in `CONFIG`, and nowhere else. */
+export function workerFor(platform: Platform, answers: IntegrationAnswers): string {
+  return lines(
+    [
+      header(platform),
+      config(readCredentials(platform, answers)),
+      constants(platform),
+      receiving,
+      platform.worker.request,
+      platform.worker.reply,
+      answering,
+    ],
+    '\n\n',
+  ).js.concat('\n')
+}
+
+function header({ name }: Platform): Js {
+  return js`// Worker do Integrador: recebe cada lead do formulário e o envia para a plataforma ${raw(name)}.
+// A chave fica só aqui. Ela não aparece na página, nas respostas nem nas mensagens de erro.`
+}
+
+function config(credentials: Partial<Record<string, string>>): Js {
+  const entries = Object.entries(credentials).map(
+    ([key, value]) => js`  ${raw(key)}: ${literal(value ?? '')},`,
+  )
+  return js`const CONFIG = {
+${lines(entries)}
+};`
+}
+
+function constants({ id, name, endpoint, required, fields }: Platform): Js {
+  const names = ['name', 'phone', ...fields.map((field) => field.name)]
+  return js`const PLATAFORMA = ${literal(name)};
+const VERSAO = ${literal(`${id}/${workerVersion}`)};
+const ENDERECO = ${literal(endpoint)};
+const CAMPOS = ${list(names)};
+const OBRIGATORIOS = ${literal(required)};
+const PAGINA_DE_SUCESSO = ${literal(successField({ fields }))};
+const PRAZO_EM_SEGUNDOS = 10;`
+}
+
+/** As a formatter breaks it: one name a line when the line would be too long. */
+function list(names: readonly string[]): Js {
+  return js`[
+${lines(names.map((name) => js`  ${literal(name)},`))}
+]`
+}
+
+/** Text of our own source code, such as a platform's name: never anything a user typed. */
+function raw(text: string): Js {
+  if (!/^[\w. ]+$/.test(text)) throw new Error(`Not a plain word: ${text}`)
+  return { js: text } as Js
+}

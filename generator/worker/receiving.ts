@@ -1,0 +1,70 @@
+import { js } from '../source.ts'
+
+/** The first half of every worker: who may call, what they sent, and the call to the platform. */
+export const receiving = js`export default {
+  async fetch(request) {
+    if (request.method === 'OPTIONS') return responder(null, 204);
+    if (request.method !== 'POST') return responderJson(recusar('Method Not Allowed', 405));
+
+    const campos = await lerCampos(request);
+    const resultado = await enviarLead(campos, request);
+
+    // Um formulário enviado sem JavaScript espera uma página, e não JSON.
+    const esperaPagina = (request.headers.get('Accept') || '').includes('text/html');
+    return esperaPagina ? responderPagina(resultado, campos, request) : responderJson(resultado);
+  },
+};
+
+// Aceita multipart, urlencoded e JSON. O que não puder ser lido conta como não enviado.
+async function lerCampos(request) {
+  let enviados = {};
+  try {
+    const tipo = request.headers.get('Content-Type') || '';
+    if (tipo.includes('application/json')) enviados = Object(await request.json());
+    else enviados = Object.fromEntries(await request.formData());
+  } catch {
+    // Segue sem campos: a resposta dirá qual está faltando.
+  }
+  const campos = {};
+  for (const nome of CAMPOS) {
+    const valor = Object.hasOwn(enviados, nome) ? enviados[nome] : '';
+    const texto = typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
+    campos[nome] = texto.trim().slice(0, 1000);
+  }
+  return campos;
+}
+
+async function enviarLead(campos, request) {
+  const faltando = OBRIGATORIOS.find((nome) => !campos[nome]);
+  if (faltando) return recusar('Missing field: ' + faltando, 400);
+
+  let ok = false;
+  let texto = '';
+  try {
+    const { endereco, opcoes } = montarPedido(campos, request);
+    const prazo = AbortSignal.timeout(PRAZO_EM_SEGUNDOS * 1000);
+    const resposta = await fetch(endereco, { ...opcoes, signal: prazo });
+    ok = resposta.ok;
+    texto = await resposta.text();
+  } catch (erro) {
+    const demorou = erro.name === 'TimeoutError';
+    return recusar(PLATAFORMA + (demorou ? ' não respondeu a tempo' : ' está fora do ar'), 500);
+  }
+  return interpretar(texto, ok);
+}
+
+function interpretar(texto, ok) {
+  let dados;
+  try {
+    dados = JSON.parse(texto);
+  } catch {
+    return recusar(PLATAFORMA + ' deu uma resposta que não é JSON', 500);
+  }
+  const { aceito, pedido, erro } = lerResposta(Object(dados), ok);
+  if (!aceito) return recusar(erro, 400);
+  return { status: 200, corpo: { success: true, orderId: pedido ? String(pedido) : undefined } };
+}
+
+function ipDoVisitante(request) {
+  return request.headers.get('CF-Connecting-IP') || '';
+}`
