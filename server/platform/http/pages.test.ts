@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let webRoot: string
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'integrador-web-'))
+  await mkdir(join(webRoot, 'assets'))
+  await writeFile(
+    join(webRoot, 'index.html'),
+    '<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>',
+  )
+  await writeFile(join(webRoot, 'favicon.svg'), '<svg/>')
+  await writeFile(join(webRoot, 'assets/app-abc123.js'), 'plain')
+  await writeFile(join(webRoot, 'assets/app-abc123.js.br'), 'brotli')
+  await writeFile(join(webRoot, 'assets/app-abc123.js.gz'), 'gzip')
+  server = await startTestServer({ webRoot })
+})
+afterAll(() => server.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+describe('pages', () => {
+  test.each(pages)('%s is served with a nonce of its own', async (page) => {
+    const reply = await get(page)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['cache-control']).toBe('no-cache')
+    const [, nonce = ''] = /nonce="([^"]+)"/.exec(reply.body) ?? []
+    expect(reply.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    expect(reply.body).not.toContain('__CSP_NONCE__')
+    expect((await get(page)).body).not.toContain(nonce)
+  })
+
+  test.each(['/nada', '/admin/usuarios', '/dev/ui', '/index.html', '/.git/config'])(
+    '%s is the app, with 404',
+    async (page) => {
+      const reply = await get(page)
+      expect(reply.statusCode).toBe(404)
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    },
+  )
+
+  test('the policy upgrades insecure requests on https only', async () => {
+    expect((await get('/')).headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    const secure = await startTestServer({ env: { APP_URL: 'https://app.exemplo.com' }, webRoot })
+    const policy = (await secure.app.inject({ url: '/' })).headers['content-security-policy']
+    expect(policy).toContain('upgrade-insecure-requests')
+    await secure.close()
+  })
+})
+
+describe('files', () => {
+  test.each([
+    ['br, gzip', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['identity', undefined, 'plain'],
+  ])('for %s the file made at build is sent', async (accepted, encoding, body) => {
+    const reply = await get('/assets/app-abc123.js', { 'accept-encoding': accepted })
+    expect(reply.headers['content-encoding']).toBe(encoding)
+    expect(reply.body).toBe(body)
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('names without a hash are asked for again after an hour', async () => {
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test.each([
+    '/assets/app-abc123.js.br',
+    '/assets/nada.js',
+    '/assets/../../package.json',
+    '/assets/%2e%2e%2fpackage.json',
+  ])('%s is not a file of ours', async (url) => {
+    const reply = await get(url)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).not.toContain('brotli')
+  })
+})
