@@ -23,3 +23,116 @@ export const currentUser = endpoint({
   summary: 'The person behind the session cookie',
   reply: SessionUser,
 })
+
+const Email = z
+  .string('Email inválido')
+  .check(z.trim(), z.email('Email inválido'), z.maxLength(254, 'Email inválido'))
+
+const NewPassword = z
+  .string('Senha deve ter pelo menos 6 caracteres')
+  .check(
+    z.minLength(6, 'Senha deve ter pelo menos 6 caracteres'),
+    z.maxLength(128, 'Senha deve ter no máximo 128 caracteres'),
+  )
+
+const Token = z
+  .string('Token não encontrado na URL')
+  .check(z.minLength(1, 'Token não encontrado na URL'), z.maxLength(200, 'Token inválido'))
+
+const Done = z.object({ message: z.string() })
+
+export const Credentials = z.object({
+  email: Email,
+  password: z
+    .string('Senha é obrigatória')
+    .check(
+      z.minLength(1, 'Senha é obrigatória'),
+      z.maxLength(128, 'Senha deve ter no máximo 128 caracteres'),
+    ),
+})
+export type Credentials = z.output<typeof Credentials>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Starts a session',
+  body: Credentials,
+  reply: SessionUser,
+})
+
+/** What a person may say about themselves. Rights, expiry and tokens are not theirs to set, and are dropped. */
+export const NewAccount = z.object({
+  username: z
+    .string('Nome de usuário é obrigatório')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Nome de usuário é obrigatório'),
+      z.maxLength(60, 'Nome de usuário deve ter no máximo 60 caracteres'),
+    ),
+  email: Email,
+  password: NewPassword,
+  subscriptionType: z.optional(SubscriptionType),
+})
+export type NewAccount = z.output<typeof NewAccount>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Makes an account without access, which a sale for the same email opens',
+  body: NewAccount,
+  reply: SessionUser,
+  status: 201,
+})
+
+const ending = { method: 'POST', summary: 'Ends the session, if there is one', reply: Done } as const
+export const logout = endpoint({ ...ending, path: '/api/logout' })
+export const logoutAgain = endpoint({ ...ending, path: '/api/auth/logout' })
+
+export const FirstPassword = z.object({ token: Token, newPassword: NewPassword })
+export type FirstPassword = z.output<typeof FirstPassword>
+
+export const setFirstPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Sets the password with a first-login token',
+  body: FirstPassword,
+  reply: Done,
+})
+
+export const RecoveryRequest = z.object({ email: Email })
+export type RecoveryRequest = z.output<typeof RecoveryRequest>
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mails a recovery link, if there is such an account',
+  body: RecoveryRequest,
+  reply: Done,
+})
+
+/** The two fields of every screen that sets a password. */
+export const PasswordPair = z
+  .object({
+    newPassword: NewPassword,
+    confirmPassword: z
+      .string('Confirmação da senha é obrigatória')
+      .check(z.minLength(6, 'Confirmação da senha é obrigatória')),
+  })
+  .check(
+    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'As senhas não coincidem',
+    }),
+  )
+export type PasswordPair = z.output<typeof PasswordPair>
+
+export const RecoveredPassword = z.intersection(z.object({ token: Token }), PasswordPair)
+export type RecoveredPassword = z.output<typeof RecoveredPassword>
+
+export const resetPasswordByEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password-by-email',
+  summary: 'Sets a new password with a mailed recovery token',
+  body: RecoveredPassword,
+  reply: Done,
+})

@@ -5,6 +5,21 @@ export const errors = {
   invalid_input: { status: 400, message: 'Dados inválidos. Confira os campos e tente novamente.' },
   broken_json: { status: 400, message: 'O corpo da requisição não é um JSON válido.' },
   unauthenticated: { status: 401, message: 'Faça login para continuar.' },
+  wrong_credentials: { status: 401, message: 'Email ou senha inválidos' },
+  username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
+  email_taken: { status: 409, message: 'Este email já está em uso' },
+  first_login_link_unknown: {
+    status: 400,
+    message:
+      'Este link de primeiro acesso já foi usado ou foi substituído por um mais novo. Use o link mais recente ou fale com o suporte.',
+  },
+  reset_link_unknown: {
+    status: 400,
+    message:
+      'Este link já foi usado ou foi substituído por um mais novo. Use o email mais recente ou peça um novo link.',
+  },
+  reset_link_expired: { status: 400, message: 'Este link expirou: ele vale por 1 hora. Peça um novo link.' },
+  subscription_expired: { status: 403, message: 'Sua assinatura expirou. Renove para continuar.' },
   forbidden: { status: 403, message: 'Você não tem permissão para fazer isso.' },
   cross_site: { status: 403, message: 'Requisição recusada: ela veio de outro site.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },

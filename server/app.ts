@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
 import { createGuards } from './features/auth/guards.ts'
+import { recoverPasswordWork } from './features/auth/recover-password.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { housekeepingWork } from './housekeeping.ts'
 import { answerError, answerErrors } from './platform/http/answer-errors.ts'
@@ -44,14 +45,14 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   await serveDocs(app, guards.admitAdmin)
   serveMetrics(app, guards.admitAdmin)
   serveHealth(app, context)
-  authRoutes(app, guards)
-  await servePages(app, { webRoot, isHttps })
+  authRoutes(app, context, guards)
+  await servePages(app, { webRoot, isHttps, admitMember: guards.admitMember })
   return app
 }
 
 /** Everything that is done outside of a request. */
 export function listWorks(context: Context): JobWork[] {
-  return [sendMailWork(context), housekeepingWork(context)]
+  return [sendMailWork(context), recoverPasswordWork(context), housekeepingWork(context)]
 }
 
 /** Pages are served from the first moment; calls wait until the database has been reached and migrated. */

@@ -27,6 +27,13 @@ function preloadTextFont(): Plugin {
   }
 }
 
+const paid = /\/(web\/features\/wizard|generator)\//
+
+/** What a subscription pays for lies in a folder of its own, which the server hands out to members only. */
+function chunkName({ moduleIds }: { moduleIds: string[] }): string {
+  return moduleIds.some((id) => paid.test(id)) ? 'assets/member/[name]-[hash].js' : 'assets/[name]-[hash].js'
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), preloadTextFont()],
@@ -38,6 +45,7 @@ export default defineConfig({
     // Inlined assets would be data: addresses, which the policy allows for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { output: { chunkFileNames: chunkName } },
   },
   server: {
     host: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { and, eq, isNull, isNotNull } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/features/users/tables.ts'
+import { firstLoginUrl } from './first-access.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
@@ -34,7 +35,7 @@ export async function ensureFirstAdmin({
     .update(users)
     .set({ firstLoginToken: hashToken(token) })
     .where(eq(users.id, waiting.id))
-  return `${env.APP_URL}/auth/reset-password?token=${token}`
+  return firstLoginUrl({ env }, token)
 }
 
 /** Instances that start together make one: the unique email decides. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isBlocked } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import type { EndpointShape, Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
@@ -22,8 +23,11 @@ type GuardedRoute = <E extends EndpointShape>(
 export type Guards = {
   /** Serves an endpoint to whoever is logged in: 401 to anybody else. */
   routeForUser: GuardedRoute
+  /** Serves an endpoint to whoever has access: 401 without a session, 403 once the subscription has ended. */
+  routeForMember: GuardedRoute
   /** Serves an endpoint to administrators: 401 without a session, 403 to anybody else. */
   routeForAdmin: GuardedRoute
+  admitMember: Admission
   admitAdmin: Admission
 }
 
@@ -35,12 +39,23 @@ export function createGuards(app: FastifyInstance, context: Context): Guards {
     request.user = (await findUser(request, reply)) ?? null
     if (!request.user) throw new AppError('unauthenticated')
   }
+  const admitMember: Admission = async function (request, reply) {
+    await admitUser.call(this, request, reply)
+    if (!request.user || isBlocked(request.user, context.clock.now()))
+      throw new AppError('subscription_expired')
+  }
   const admitAdmin: Admission = async function (request, reply) {
     await admitUser.call(this, request, reply)
     if (!request.user?.isAdmin) throw new AppError('forbidden')
   }
 
-  return { routeForUser: guardedRoute(admitUser), routeForAdmin: guardedRoute(admitAdmin), admitAdmin }
+  return {
+    routeForUser: guardedRoute(admitUser),
+    routeForMember: guardedRoute(admitMember),
+    routeForAdmin: guardedRoute(admitAdmin),
+    admitMember,
+    admitAdmin,
+  }
 }
 
 function guardedRoute(admit: Admission): GuardedRoute {

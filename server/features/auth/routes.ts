@@ -1,7 +1,36 @@
 import type { FastifyInstance } from 'fastify'
-import { currentUser } from '#contract/auth.ts'
+import * as calls from '#contract/auth.ts'
+import type { Context } from '#server/context.ts'
+import { route } from '#server/platform/http/route.ts'
 import type { Guards } from './guards.ts'
+import { logIn } from './log-in.ts'
+import { requestRecovery } from './recover-password.ts'
+import { register } from './register.ts'
+import { endSession } from './sessions.ts'
+import { resetPassword, setFirstPassword } from './set-password.ts'
 
-export function authRoutes(app: FastifyInstance, { routeForUser }: Guards): void {
-  routeForUser(app, currentUser, async ({ user }) => user)
+export function authRoutes(app: FastifyInstance, context: Context, { routeForUser }: Guards): void {
+  routeForUser(app, calls.currentUser, async ({ user }) => user)
+  route(app, calls.login, ({ body, request, reply }) => logIn(context, body, request, reply))
+  route(app, calls.register, ({ body, request, reply }) => register(context, body, request, reply))
+
+  for (const call of [calls.logout, calls.logoutAgain]) {
+    route(app, call, async ({ request, reply }) => {
+      await endSession(context, request, reply)
+      return { message: 'Você foi desconectado com sucesso.' }
+    })
+  }
+
+  route(app, calls.setFirstPassword, async ({ body }) => {
+    await setFirstPassword(context, body)
+    return { message: 'Senha definida com sucesso. Agora você já pode entrar.' }
+  })
+  route(app, calls.forgotPassword, async ({ body, request }) => {
+    await requestRecovery(context, body.email, request.ip)
+    return { message: 'Se o email estiver cadastrado, você receberá um link para redefinir sua senha.' }
+  })
+  route(app, calls.resetPasswordByEmail, async ({ body }) => {
+    await resetPassword(context, body)
+    return { message: 'Senha redefinida com sucesso. Agora você já pode entrar.' }
+  })
 }

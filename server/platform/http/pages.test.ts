@@ -18,6 +18,8 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/app-abc123.js'), 'plain')
   await writeFile(join(webRoot, 'assets/app-abc123.js.br'), 'brotli')
   await writeFile(join(webRoot, 'assets/app-abc123.js.gz'), 'gzip')
+  await mkdir(join(webRoot, 'assets/member'))
+  await writeFile(join(webRoot, 'assets/member/wizard-abc123.js'), 'paid')
   server = await startTestServer({ webRoot })
 })
 afterAll(() => server.close())
@@ -78,5 +80,34 @@ describe('files', () => {
     const reply = await get(url)
     expect(reply.statusCode).toBe(404)
     expect(reply.body).not.toContain('brotli')
+  })
+})
+
+describe('what a subscription pays for', () => {
+  const file = '/assets/member/wizard-abc123.js'
+  const dayMs = 24 * 60 * 60 * 1000
+  const expiry = (days: number) => ({
+    subscriptionExpiresAt: new Date(server.clock.now().getTime() + days * dayMs),
+  })
+
+  test('is sent to nobody without a session, and to nobody whose subscription has ended', async () => {
+    expect((await get(file)).statusCode).toBe(401)
+    const { cookie } = await server.logIn(expiry(-1))
+    const reply = await get(file, { cookie })
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toMatchObject({ code: 'subscription_expired' })
+    expect(reply.body).not.toContain('paid')
+  })
+
+  test.each([
+    ['with days left', () => expiry(1)],
+    ['canceled with days left', () => ({ ...expiry(1), subscriptionStatus: 'canceled' as const })],
+    ['for life', () => ({ subscriptionType: 'vitalicia' as const })],
+    ['an administrator', () => ({ isAdmin: true, ...expiry(-1) })],
+  ])('is sent to a person %s, to be kept by their browser alone', async (_who, person) => {
+    const { cookie } = await server.logIn(person())
+    const reply = await get(file, { cookie })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['cache-control']).toBe('private, max-age=31536000, immutable')
   })
 })

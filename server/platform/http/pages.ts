@@ -4,16 +4,24 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '#contract/pages.ts'
 import { AppError } from './app-error.ts'
+import type { Admission } from './route.ts'
 import { allowPage } from './security-headers.ts'
 
 const yearSeconds = 31_536_000
 const noncePlaceholder = '__CSP_NONCE__'
 
+type PageOptions = {
+  webRoot: string
+  isHttps: boolean
+  /** Who may load the part of the app that a subscription pays for. */
+  admitMember: Admission
+}
+
 /** Serves the built web app: its files, its pages, and, for any other address, its 404 page. */
 export async function servePages(
   app: FastifyInstance,
-  { webRoot, isHttps }: { webRoot: string; isHttps: boolean },
-) {
+  { webRoot, isHttps, admitMember }: PageOptions,
+): Promise<void> {
   const indexFile = join(webRoot, 'index.html')
   const template = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined
 
@@ -27,7 +35,7 @@ export async function servePages(
       .send(template.replaceAll(noncePlaceholder, nonce))
   }
 
-  if (template !== undefined) await serveFiles(app, webRoot)
+  if (template !== undefined) await app.register((scope) => serveFiles(scope, webRoot, admitMember))
   for (const page of pages) app.get(page, async (_request, reply) => sendPage(reply, 200))
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiCall(request) || request.method !== 'GET') throw new AppError('not_found')
@@ -36,7 +44,10 @@ export async function servePages(
 }
 
 /** Compressed at build, so that serving a file costs no work. Names with a hash never change their content. */
-async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+async function serveFiles(app: FastifyInstance, webRoot: string, admitMember: Admission): Promise<void> {
+  app.addHook('onRequest', async function (request, reply) {
+    if (isPaid(request.url)) await admitMember.call(this, request, reply)
+  })
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
@@ -44,14 +55,18 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['**/*.{br,gz}', 'index.html', '.*'],
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      reply.header(
-        'cache-control',
-        hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
-      )
-    },
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   })
+}
+
+/** The build puts the chunks of the wizard and the generator there. */
+function isPaid(path: string): boolean {
+  return path.includes('/assets/member/')
+}
+
+function cachingOf(path: string): string {
+  if (!path.includes('/assets/')) return 'public, max-age=3600'
+  return `${isPaid(path) ? 'private' : 'public'}, max-age=${yearSeconds}, immutable`
 }
 
 function isApiCall({ url }: FastifyRequest): boolean {

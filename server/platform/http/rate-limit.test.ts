@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { createTestDatabase } from '#server/testing/databases.ts'
 import { AppError } from './app-error.ts'
-import { countTry, giveTryBack, purgeRateCounters } from './rate-limit.ts'
+import { countTry, giveTryBack, purgeRateCounters, refuseTooMany, type RateLimit } from './rate-limit.ts'
 import { rateCounters } from './tables.ts'
 
 const start = new Date('2026-11-15T12:00:00.000Z')
@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const tries = (key: string, now: Date) => countTry(db, { key, limit: 3, windowMs: minuteMs }, now)
+const limitOn = (key: string, limit = 3): RateLimit => ({ key, limit, windowMs: minuteMs })
+const tries = (key: string, now: Date) => refuseTooMany(db, [limitOn(key)], now)
 
 test('the try after the last allowed one is refused and says when to come back', async () => {
   for (let index = 0; index < 3; index++) await tries('a', after(index))
@@ -39,9 +40,16 @@ test('parallel tries cannot slip through together', async () => {
 test('a try given back does not count', async () => {
   for (let index = 0; index < 10; index++) {
     await tries('e', start)
-    await giveTryBack(db, 'e')
+    await giveTryBack(db, [limitOn('e')])
   }
   await expect(tries('e', start)).resolves.toBeUndefined()
+})
+
+test('a try under several limits is counted under each, and the strictest decides', async () => {
+  const limits = [limitOn('z-wide', 5), limitOn('a-narrow', 1)]
+  expect(await countTry(db, limits, start)).toBeUndefined()
+  expect(await countTry(db, limits, after(30_000))).toBe(30)
+  expect(await countTry(db, [limitOn('z-wide', 2)], after(30_000))).toBe(30)
 })
 
 test('counters whose window is over are thrown away', async () => {

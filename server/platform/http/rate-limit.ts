@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from './app-error.ts'
 import { rateCounters } from './tables.ts'
@@ -6,41 +6,56 @@ import { rateCounters } from './tables.ts'
 export type RateLimit = { key: string; limit: number; windowMs: number }
 
 /**
- * Counts a try and refuses it when there were too many. One statement that counts and answers, before the
- * expensive work: parallel tries cannot slip through between a look and a write.
+ * Counts a try under each of its limits and tells how long to wait when there were too many under one: nothing
+ * means it may go on. One statement that counts and answers, before the expensive work, so that parallel tries
+ * cannot slip through between a look and a write. Keys in order, so that two tries never wait for each other.
  */
-export async function countTry(db: Executor, { key, limit, windowMs }: RateLimit, now: Date): Promise<void> {
-  const { count, windowEndsAt } = await count1(db, key, new Date(now.getTime() + windowMs), now)
-  if (count > limit) {
-    const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
-    throw new AppError('rate_limited', { retryAfterSeconds })
-  }
-}
-
-async function count1(db: Executor, key: string, windowEndsAt: Date, now: Date) {
-  const { count, windowEndsAt: storedEnd } = rateCounters
-  const over = sql`${storedEnd} <= ${now.toISOString()}::timestamptz`
-  const [row] = await db
+export async function countTry(db: Executor, limits: RateLimit[], now: Date): Promise<number | undefined> {
+  const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const { count, windowEndsAt } = rateCounters
+  const isOver = sql`${windowEndsAt} <= ${now.toISOString()}::timestamptz`
+  const rows = await db
     .insert(rateCounters)
-    .values({ key, count: 1, windowEndsAt })
+    .values(
+      ordered.map(({ key, windowMs }) => ({
+        key,
+        count: 1,
+        windowEndsAt: new Date(now.getTime() + windowMs),
+      })),
+    )
     .onConflictDoUpdate({
       target: rateCounters.key,
       set: {
-        count: sql`case when ${over} then 1 else ${count} + 1 end`,
-        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${storedEnd} end`,
+        count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${windowEndsAt} end`,
       },
     })
     .returning()
-  if (!row) throw new Error('An upsert returned no row')
-  return row
+  const exceeded = rows.filter((row) =>
+    ordered.some(({ key, limit }) => key === row.key && row.count > limit),
+  )
+  if (exceeded.length === 0) return undefined
+  const longestMs = Math.max(...exceeded.map((row) => row.windowEndsAt.getTime() - now.getTime()))
+  return Math.max(1, Math.ceil(longestMs / 1000))
+}
+
+/** Like `countTry`, but refuses the try. */
+export async function refuseTooMany(db: Executor, limits: RateLimit[], now: Date): Promise<void> {
+  const retryAfterSeconds = await countTry(db, limits, now)
+  if (retryAfterSeconds !== undefined) throw new AppError('rate_limited', { retryAfterSeconds })
 }
 
 /** Takes a counted try back: it succeeded, and only failures count. */
-export async function giveTryBack(db: Executor, key: string): Promise<void> {
+export async function giveTryBack(db: Executor, limits: RateLimit[]): Promise<void> {
   await db
     .update(rateCounters)
     .set({ count: sql`greatest(${rateCounters.count} - 1, 0)` })
-    .where(eq(rateCounters.key, key))
+    .where(
+      inArray(
+        rateCounters.key,
+        limits.map(({ key }) => key),
+      ),
+    )
 }
 
 export async function purgeRateCounters(db: Executor, now: Date): Promise<void> {

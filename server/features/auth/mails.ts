@@ -1,0 +1,32 @@
+import type { MailContent } from '#server/platform/mail/layout.ts'
+
+export function firstAccessMail(username: string, url: string): MailContent {
+  return {
+    subject: 'Seu acesso ao Integrador está pronto',
+    preview: 'Crie sua senha para entrar.',
+    heading: `Olá, ${username}`,
+    blocks: [
+      {
+        paragraph:
+          'Sua conta no Integrador foi criada. Crie sua senha para entrar e montar sua primeira integração.',
+      },
+      { button: { label: 'Criar minha senha', url } },
+      { note: 'Este link funciona uma vez. Se você receber outro, vale o mais recente.' },
+    ],
+  }
+}
+
+export function recoveryMail(username: string, url: string): MailContent {
+  return {
+    subject: 'Redefina sua senha do Integrador',
+    preview: 'O link vale por 1 hora.',
+    heading: `Olá, ${username}`,
+    blocks: [
+      { paragraph: 'Recebemos um pedido para redefinir sua senha.' },
+      { button: { label: 'Redefinir minha senha', url } },
+      {
+        note: 'O link vale por 1 hora e funciona uma vez. Se você pedir outro, este deixa de valer.\nSe não foi você quem pediu, ignore este email: sua senha continua a mesma.',
+      },
+    ],
+  }
+}

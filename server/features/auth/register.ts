@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { NewAccount, SessionUser } from '#contract/auth.ts'
+import type { Context } from '#server/context.ts'
+import { sessionUserColumns, toSessionUser } from '#server/features/users/session-user.ts'
+import { users } from '#server/features/users/tables.ts'
+import { violatesUnique } from '#server/platform/database/failures.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { refuseTooMany } from '#server/platform/http/rate-limit.ts'
+import { hashPassword } from './passwords.ts'
+import { endSession, startSession } from './sessions.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** An account never brings access: it ends the instant it is made, until a sale for its email arrives. */
+export async function register(
+  context: Context,
+  { username, email, password, subscriptionType }: NewAccount,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionUser> {
+  const { db, clock } = context
+  const now = clock.now()
+  await refuseTooMany(db, [{ key: `register from ${request.ip}`, limit: 20, windowMs: hourMs }], now)
+  const hash = await hashPassword(password)
+  try {
+    const [row] = await db
+      .insert(users)
+      .values({
+        username,
+        email,
+        password: hash,
+        subscriptionType: subscriptionType ?? null,
+        subscriptionExpiresAt: now,
+        subscriptionStatus: 'expired',
+        createdAt: now,
+      })
+      .returning(sessionUserColumns)
+    if (!row) throw new Error('An insert returned no row')
+    await endSession(context, request, reply)
+    await startSession(context, db, reply, row.id)
+    return toSessionUser(row)
+  } catch (error) {
+    throw takenError(error) ?? error
+  }
+}
+
+/** Which of the two unique values somebody else already has. */
+export function takenError(error: unknown): AppError | undefined {
+  if (violatesUnique(error, 'users_email_key')) return new AppError('email_taken')
+  if (violatesUnique(error, 'users_username_key')) return new AppError('username_taken')
+  return undefined
+}
