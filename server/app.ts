@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { createGuards } from './features/auth/guards.ts'
 import { recoverPasswordWork } from './features/auth/recover-password.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { cookieName } from './features/auth/sessions.ts'
 import { housekeepingWork } from './housekeeping.ts'
 import { answerError, answerErrors } from './platform/http/answer-errors.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -46,7 +47,13 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   serveMetrics(app, guards.admitAdmin)
   serveHealth(app, context)
   authRoutes(app, context, guards)
-  await servePages(app, { webRoot, isHttps, admitMember: guards.admitMember })
+  await servePages(app, {
+    webRoot,
+    isHttps,
+    sessionCookie: cookieName(context),
+    publicSettings: { SUPPORT_PHONE: env.SUPPORT_PHONE, CHECKOUT_URL: env.CHECKOUT_URL },
+    admitMember: guards.admitMember,
+  })
   return app
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'))
   await writeFile(
     join(webRoot, 'index.html'),
-    '<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>',
+    '<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script><meta content="__SUPPORT_PHONE__"><a href="__CHECKOUT_URL__">',
   )
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>')
   await writeFile(join(webRoot, 'assets/app-abc123.js'), 'plain')
@@ -20,14 +20,15 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/app-abc123.js.gz'), 'gzip')
   await mkdir(join(webRoot, 'assets/member'))
   await writeFile(join(webRoot, 'assets/member/wizard-abc123.js'), 'paid')
-  server = await startTestServer({ webRoot })
+  await writeFile(join(webRoot, 'landing.html'), '<h1 nonce="__CSP_NONCE__">Integre</h1>')
+  server = await startTestServer({ webRoot, env: { CHECKOUT_URL: 'https://pay.exemplo.com/?a=1&b="x' } })
 })
 afterAll(() => server.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
 describe('pages', () => {
-  test.each(pages)('%s is served with a nonce of its own', async (page) => {
+  test.each(pages.slice(1))('%s is served with a nonce of its own', async (page) => {
     const reply = await get(page)
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['cache-control']).toBe('no-cache')
@@ -45,6 +46,21 @@ describe('pages', () => {
       expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
     },
   )
+
+  test('/ is the landing page while no session cookie comes along, and the app when one does', async () => {
+    const anonymous = await get('/')
+    expect(anonymous.body).toContain('<h1')
+    expect(anonymous.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie' })
+    const known = await get('/', { cookie: 'sid=whatever' })
+    expect(known.body).not.toContain('<h1')
+    expect(known.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie' })
+  })
+
+  test('a page knows the public part of the set-up, escaped, and nothing where it is not set', async () => {
+    const { body } = await get('/auth')
+    expect(body).toContain('href="https://pay.exemplo.com/?a=1&amp;b=&quot;x"')
+    expect(body).toContain('<meta content="">')
+  })
 
   test('the policy upgrades insecure requests on https only', async () => {
     expect((await get('/')).headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
@@ -88,6 +104,16 @@ describe('what a subscription pays for', () => {
   const dayMs = 24 * 60 * 60 * 1000
   const expiry = (days: number) => ({
     subscriptionExpiresAt: new Date(server.clock.now().getTime() + days * dayMs),
+  })
+
+  test.each([
+    '/assets/%6dember/wizard-abc123.js',
+    '/assets/member/wizard-abc123%2ejs',
+    '/assets//member/wizard-abc123.js',
+  ])('is not sent under another spelling, %s', async (spelling) => {
+    const reply = await get(spelling)
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    expect(reply.body).not.toContain('paid')
   })
 
   test('is sent to nobody without a session, and to nobody whose subscription has ended', async () => {

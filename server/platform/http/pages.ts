@@ -4,49 +4,68 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '#contract/pages.ts'
 import { AppError } from './app-error.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { Admission } from './route.ts'
 import { allowPage } from './security-headers.ts'
 
 const yearSeconds = 31_536_000
 const noncePlaceholder = '__CSP_NONCE__'
 
-type PageOptions = {
+export type PageOptions = {
   webRoot: string
   isHttps: boolean
+  /** The cookie whose absence tells that nobody is logged in. */
+  sessionCookie: string
+  /** What the pages may know of the set-up, in meta elements by these names; empty when it is not set. */
+  publicSettings: Record<string, string | undefined>
   /** Who may load the part of the app that a subscription pays for. */
   admitMember: Admission
 }
 
 /** Serves the built web app: its files, its pages, and, for any other address, its 404 page. */
-export async function servePages(
-  app: FastifyInstance,
-  { webRoot, isHttps, admitMember }: PageOptions,
-): Promise<void> {
-  const indexFile = join(webRoot, 'index.html')
-  const template = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { webRoot, sessionCookie, admitMember } = options
+  const index = readTemplate(join(webRoot, 'index.html'), options)
+  const landing = readTemplate(join(webRoot, 'landing.html'), options)
 
-  function sendPage(reply: FastifyReply, status: number): FastifyReply {
+  function sendPage(reply: FastifyReply, status: number, template = index): FastifyReply {
     if (template === undefined) throw new AppError('unavailable')
-    const nonce = allowPage(reply, isHttps)
+    const nonce = allowPage(reply, options.isHttps)
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', template === landing ? 'no-store' : 'no-cache')
+      .header('vary', 'Cookie')
       .send(template.replaceAll(noncePlaceholder, nonce))
   }
 
-  if (template !== undefined) await app.register((scope) => serveFiles(scope, webRoot, admitMember))
-  for (const page of pages) app.get(page, async (_request, reply) => sendPage(reply, 200))
+  if (index !== undefined) await app.register((scope) => serveFiles(scope, webRoot, admitMember))
+  for (const page of pages) {
+    app.get(page, async (request, reply) => {
+      const isAnonymous = request.cookies[sessionCookie] === undefined
+      return sendPage(reply, 200, page === '/' && isAnonymous ? (landing ?? index) : index)
+    })
+  }
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiCall(request) || request.method !== 'GET') throw new AppError('not_found')
     return sendPage(reply, 404)
   })
 }
 
+function readTemplate(file: string, { publicSettings }: PageOptions): string | undefined {
+  if (!existsSync(file)) return undefined
+  let template = readFileSync(file, 'utf8')
+  for (const [name, value = ''] of Object.entries(publicSettings)) {
+    template = template.replaceAll(`__${name}__`, () => escapeHtml(value))
+  }
+  return template
+}
+
 /** Compressed at build, so that serving a file costs no work. Names with a hash never change their content. */
 async function serveFiles(app: FastifyInstance, webRoot: string, admitMember: Admission): Promise<void> {
   app.addHook('onRequest', async function (request, reply) {
-    if (isPaid(request.url)) await admitMember.call(this, request, reply)
+    // By the matched route: an address can be spelled in many ways.
+    if (isPaid(request.routeOptions.url ?? '')) await admitMember.call(this, request, reply)
   })
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -54,7 +73,7 @@ async function serveFiles(app: FastifyInstance, webRoot: string, admitMember: Ad
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.{br,gz}', 'index.html', '.*'],
+    globIgnore: ['**/*.{br,gz}', '*.html', '.*'],
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   })
 }

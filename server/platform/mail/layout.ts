@@ -1,3 +1,5 @@
+import { escapeHtml } from '#server/platform/http/escape-html.ts'
+
 /** What a mail says, in parts. Every part appears in the HTML and in the plain text. */
 export type MailContent = {
   subject: string
@@ -84,16 +86,4 @@ function safeUrl(url: string): string {
   const { protocol, href } = new URL(url)
   if (protocol !== 'http:' && protocol !== 'https:') throw new Error('A mail links to http(s) addresses only')
   return href
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }
