@@ -36,6 +36,41 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
+/** Whether anything was answered: an empty field counts as none. */
+export function isGiven(text: string | undefined): text is string {
+  return typeof text === 'string' && text.trim() !== ''
+}
+
+/** Neither a control character nor half a surrogate pair survives in an HTML page: the platform would get another value. */
+export function isReadable(text: string): boolean {
+  return !/\p{Cs}|(?![\t\n\r])\p{Cc}/u.test(text)
+}
+
+export function isCountryCode(text: string): boolean {
+  return /^[a-z]{2}$/i.test(text)
+}
+
+/** Digits with optional two decimals, as the platforms compare it; never a comma. */
+export function isPrice(text: string): boolean {
+  return /^\d+(\.\d{2})?$/.test(text)
+}
+
+/** The few members of the URL class that are used here: it exists wherever this code runs. */
+declare const URL: {
+  canParse: (text: string) => boolean
+  new (text: string): { readonly protocol: string }
+}
+
+/** Only addresses of web pages: a `javascript:` one would run in the customer's page. */
+export function isWebAddress(text: string): boolean {
+  return isReadable(text) && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+/** A stream code already stands for the offer and its price. */
+export function needsOffer({ credentials }: Pick<Platform, 'credentials'>): boolean {
+  return !credentials.includes('streamCode')
+}
+
 type Credentials = Record<'apiKey' | 'streamCode', string>
 
 /** What a worker is configured with: the platform's own credentials, and nothing of one offer or page. */
@@ -50,58 +85,47 @@ export type FormAnswers = Record<'offerId' | 'countryCode' | 'productPrice' | 's
 }
 
 export function readFormAnswers(platform: Platform, answers: IntegrationAnswers): FormAnswers {
-  // A stream code already stands for the offer and its price.
-  const usesOffer = !platform.credentials.includes('streamCode')
-  const mayCallItself = platform.direct !== undefined && isBlank(answers.cloudflareUrl)
+  const callsPlatform = platform.direct !== undefined && !isGiven(answers.cloudflareUrl)
+  const withOffer = needsOffer(platform)
   return {
     language: readLanguage(answers.formLanguage),
     countryCode: readCountry(platform, answers.countryCode),
     successUrl: readUrl(answers.successUrl, messages.successUrl),
-    offerId: usesOffer ? readText(answers.offerId, messages.offerId) : '',
-    productPrice: usesOffer ? readPrice(answers.productPrice) : '',
-    workerUrl: mayCallItself ? undefined : readUrl(answers.cloudflareUrl, messages.cloudflareUrl),
+    offerId: withOffer ? readText(answers.offerId, messages.offerId) : '',
+    productPrice: withOffer ? readPrice(answers.productPrice) : '',
+    workerUrl: callsPlatform ? undefined : readUrl(answers.cloudflareUrl, messages.cloudflareUrl),
   }
 }
 
 /** The default is the product's own language. */
 export function readLanguage(code: string | undefined): Language {
-  const language = findLanguage(isBlank(code) ? 'pt' : code)
+  const language = findLanguage(isGiven(code) ? code : 'pt')
   if (!language) throw new ConfigError(messages.language)
   return language
 }
 
-function isBlank(text: string | undefined): text is undefined {
-  return text === undefined || text.trim() === ''
-}
-
+/** Exactly as typed: a blank at the end of a key may be part of it, and only the platform knows. */
 function readText(text: string | undefined, message: string): string {
-  if (isBlank(text)) throw new ConfigError(message)
-  // Neither can stand in an HTML page: a parser would replace them, and the platform would get another value.
-  if (/\p{Cs}|(?![\t\n\r])\p{Cc}/u.test(text)) throw new ConfigError(messages.unreadable)
+  if (!isGiven(text)) throw new ConfigError(message)
+  if (!isReadable(text)) throw new ConfigError(messages.unreadable)
   return text
 }
 
-function readCountry({ countryCase }: Platform, code: string | undefined): string {
-  if (code === undefined || !/^[a-z]{2}$/i.test(code)) throw new ConfigError(messages.countryCode)
+function readCountry({ countryCase }: Platform, code = ''): string {
+  if (!isCountryCode(code)) throw new ConfigError(messages.countryCode)
   return countryCase === 'lower' ? code.toLowerCase() : code.toUpperCase()
 }
 
 /** With two decimals, as the platforms compare it. */
-function readPrice(text: string | undefined): string {
-  const price = readText(text, messages.productPriceMissing)
-  if (!/^\d+(\.\d{2})?$/.test(price)) throw new ConfigError(messages.productPrice)
+function readPrice(price: string | undefined): string {
+  if (!isGiven(price)) throw new ConfigError(messages.productPriceMissing)
+  if (!isPrice(price)) throw new ConfigError(messages.productPrice)
   return price.includes('.') ? price : `${price}.00`
 }
 
-/** The few members of the URL class that are used here: it exists wherever this code runs. */
-declare const URL: {
-  canParse: (text: string) => boolean
-  new (text: string): { readonly protocol: string; readonly href: string }
-}
-
-/** Only addresses of web pages: a `javascript:` one would run in the customer's page. */
+/** Without the blanks around it that come along with a copied address. */
 function readUrl(text: string | undefined, message: string): string {
-  const address = readText(text, message).trim()
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new ConfigError(message)
+  const address = isGiven(text) ? text.trim() : ''
+  if (!isWebAddress(address)) throw new ConfigError(message)
   return address
 }

@@ -56,13 +56,15 @@ const asHtml = (text: string) => ({ html: text }) as Html
 /** Single quotes unless double ones need fewer escapes, as formatters have it. */
 function quote(text: string): string {
   const mark = text.split("'").length > text.split('"').length ? '"' : "'"
-  const escaped = text.replaceAll(/[\\<\p{C}\p{Zl}\p{Zp}]/gu, escapeCharacter).replaceAll(mark, `\\${mark}`)
-  return mark + escaped + mark
+  return mark + text.replaceAll(unsafe, escapeCharacter).replaceAll(mark, `\\${mark}`) + mark
 }
+
+/** Whatever could end the string, its line or its script, and whatever nobody sees, but for the plain space. */
+const unsafe = /(?! )[\\<\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/gu
 
 const shortEscapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** Also whatever is invisible: who reads the code must see what is there. */
+/** Who reads the code must see what is there, so even a harmless invisible character is written as its number. */
 function escapeCharacter(character: string): string {
   const short = shortEscapes[character]
   if (short !== undefined) return short
@@ -111,8 +113,9 @@ function escapeHtml(text: string): string {
 const exits: Record<Place, readonly (readonly [RegExp, Place])[]> = {
   content: [
     [/^<!--/, 'comment'],
-    [/^<script(?=[\s>])[^>]*>/i, 'script'],
-    [/^<style(?=[\s>])[^>]*>/i, 'style'],
+    // From the start of their tag on, or a hole in an attribute of theirs would hide where their text begins.
+    [/^<script(?=[\s/>])/i, 'script'],
+    [/^<style(?=[\s/>])/i, 'style'],
     [/^</, 'tag'],
   ],
   tag: [

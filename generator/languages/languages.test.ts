@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { countryLanguages } from './countries.ts'
+import { findLanguage, languages } from './index.ts'
+import type { Language } from './language.ts'
+
+const codes =
+  'ar, bn, bg, ca, zh, hr, cs, da, nl, en, et, fil, fi, fr, de, el, gu, he, hi, hu, id, it, ja, kn, ko, lv, lt, ms, ml, mr, no, pl, pt-BR, pt-PT, pt, ro, ru, sr, sk, sl, es, sv, ta, te, th, tr, uk, ur, vi'
+
+describe('the languages', () => {
+  it('are these 49, in this order', () => {
+    expect(languages.map(({ code }) => code)).toEqual(codes.split(', '))
+    expect(languages).toHaveLength(49)
+  })
+
+  it('are found by their code, and nothing else is', () => {
+    for (const language of languages) expect(findLanguage(language.code)).toBe(language)
+    for (const other of ['', 'xx', 'PT', 'pt-br', 'pt_BR', '__proto__', 'constructor', 'toString'])
+      expect(findLanguage(other)).toBeUndefined()
+  })
+
+  it('are read from right to left in Arabic, Hebrew and Urdu, and nowhere else', () => {
+    const rightToLeft = languages.filter(({ direction }) => direction === 'rtl')
+    expect(rightToLeft.map(({ code }) => code)).toEqual(['ar', 'he', 'ur'])
+  })
+
+  it('have each a name of its own, in Portuguese', () => {
+    expect(new Set(languages.map(({ name }) => name)).size).toBe(49)
+    for (const { name } of languages) expect(name).toMatch(/^\p{Lu}\p{Ll}+( \(\p{Lu}\p{Ll}+\))?$/u)
+  })
+
+  it.each<[string, (language: Language) => string]>([
+    ['button', ({ form }) => form.submit],
+    ['thanks', ({ thankYou }) => thankYou.text],
+    ['three alerts', ({ code, form }) => JSON.stringify(code.startsWith('pt') ? code : form.alerts)],
+  ])('have each a %s of their own', (_, read) => {
+    const texts = languages.map(read)
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  })
+
+  it('cover at least 40 countries', () => {
+    const used = Object.values(countryLanguages)
+    expect(used.length).toBeGreaterThanOrEqual(40)
+    for (const code of used) expect(codes.split(', ')).toContain(code)
+  })
+})
+
+/** As a person counts them: an accent or a vowel sign is no letter of its own. */
+function countLetters(text: string): number {
+  return [...new Intl.Segmenter().segment(text)].length
+}
+
+describe.each(languages)('$code', ({ form, thankYou }) => {
+  const { name, email, phone, submit, sending, alerts } = form
+  const { refused, connection, unknown } = alerts
+  const whole = [
+    ...Object.values(name),
+    ...Object.values(email),
+    ...Object.values(phone),
+    submit,
+    sending,
+    unknown,
+  ]
+
+  it('has every text, tidy and in composed characters', () => {
+    for (const text of [...whole, ...Object.values(thankYou), refused.trim(), connection.trim()]) {
+      expect(text).not.toBe('')
+      expect(text).toBe(text.trim())
+      expect(text).toBe(text.normalize('NFC'))
+      expect(text).not.toMatch(/\s\s|[\t\n\r]|\p{Cs}|\p{Cn}|\uFFFD|[<>{}$]/u)
+    }
+  })
+
+  it('lets the cause of an error follow after a colon', () => {
+    expect(refused).toMatch(/[^\s:：][ \u00A0\u202F]?(: |：)$/)
+    expect(connection).toMatch(/[^\s:：][ \u00A0\u202F]?(: |：)$/)
+    expect(refused).not.toBe(connection)
+    expect(unknown).not.toMatch(/[:：]\s*$/)
+  })
+
+  it('shows what an email and a phone number look like', () => {
+    expect(email.placeholder).toMatch(/^[a-z]+@example\.com$/)
+    expect(phone.placeholder).toMatch(/^\+\d[\d ()-]+\d$/)
+    expect(phone.placeholder.replaceAll(/\D/g, '').length).toBeGreaterThanOrEqual(10)
+  })
+
+  it('is short enough for a button, a heading and a phone', () => {
+    const tooLong = [
+      { text: thankYou.title, limit: 24 },
+      { text: thankYou.text, limit: 90 },
+      { text: thankYou.order, limit: 16 },
+      { text: submit, limit: 24 },
+      { text: sending, limit: 20 },
+    ].filter(({ text, limit }) => countLetters(text) > limit)
+    expect(tooLong).toEqual([])
+  })
+
+  it('says something else on the locked button', () => {
+    expect(sending).not.toBe(submit)
+    expect(sending).toMatch(/(…|\.\.\.)$/)
+  })
+})
+
+describe('Portuguese', () => {
+  it.each(['pt', 'pt-BR'])('has its alerts in %s to the letter', (code) => {
+    expect(findLanguage(code)?.form.alerts).toEqual({
+      refused: 'Erro ao enviar o formulário: ',
+      connection: 'Erro de conexão: ',
+      unknown: 'Erro: desconhecido',
+    })
+  })
+
+  it('differs between Brazil, Portugal and the rest of the world', () => {
+    const variants = ['pt', 'pt-BR', 'pt-PT'].map((code) => findLanguage(code))
+    for (const read of [
+      (language?: Language) => language?.form.submit,
+      (language?: Language) => language?.form.sending,
+      (language?: Language) => language?.form.phone.label,
+      (language?: Language) => language?.form.name.placeholder,
+      (language?: Language) => language?.thankYou.text,
+    ])
+      expect(new Set(variants.map(read)).size).toBe(3)
+  })
+})

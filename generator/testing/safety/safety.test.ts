@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { platforms } from '../../index.ts'
+import { checkForms, checkWordPressForms } from './form-safety.ts'
+import type { Tally } from './generate-or-refuse.ts'
+import { checkThankYouPages } from './thank-you-safety.ts'
+import { checkWorkers } from './worker-safety.ts'
+
+const inputs = 1000
+
+/** Both ways out of a generator were tried often enough for the property to mean something. */
+const triesBothWays = ({ inputs: tried, accepted }: Tally) =>
+  tried >= inputs && accepted > inputs / 4 && accepted < tried
+
+describe.each(platforms)('whatever is typed for $name', { timeout: 60_000 }, ({ id }) => {
+  it('gives a worker that differs from the plain one by its CONFIG only, or a refusal in Portuguese', () => {
+    expect(checkWorkers(id, inputs)).toSatisfy(triesBothWays)
+  })
+
+  it('gives a form that differs from the plain one by those values only, or a refusal in Portuguese', () => {
+    expect(checkForms(id, inputs)).toSatisfy(triesBothWays)
+  })
+
+  it('gives WordPress forms that differ from the plain ones by those values only, or a refusal', () => {
+    expect(checkWordPressForms(id, inputs)).toSatisfy(triesBothWays)
+  })
+})
+
+it('whatever language is asked for gives the same thank-you page in that language, or a refusal', () => {
+  expect(checkThankYouPages(inputs)).toSatisfy(triesBothWays)
+})
