@@ -21,6 +21,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          // After everything else: what is killed and healed here must not wait for a busy machine.
+          sequence: { groupOrder: 1 },
         },
       },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },

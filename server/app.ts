@@ -28,7 +28,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   const app = Fastify({
     ...limits,
     loggerInstance: context.log,
-    trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY > 0 && ((_address, hop) => hop < env.TRUST_PROXY),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -37,7 +37,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   answerErrors(app)
   parseJson(app)
   logAnswers(app)
-  await addSecurityHeaders(app, isHttps)
+  addSecurityHeaders(app, isHttps)
   refuseCrossSite(app, env.APP_URL)
   await app.register(cookie)
   refuseUntilReady(app, context)
@@ -64,9 +64,8 @@ export function listWorks(context: Context): JobWork[] {
 
 /** Pages are served from the first moment; calls wait until the database has been reached and migrated. */
 function refuseUntilReady(app: FastifyInstance, { jobs }: Context): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/') && !jobs.isRunning()) {
-      throw new AppError('unavailable', { retryAfterSeconds: 1 })
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isTooEarly = request.url.startsWith('/api/') && !jobs.isRunning()
+    done(isTooEarly ? new AppError('unavailable', { retryAfterSeconds: 1 }) : undefined)
   })
 }

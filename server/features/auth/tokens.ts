@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** 32 random bytes that fit into a link. */
 export function makeToken(): string {
@@ -7,5 +7,5 @@ export function makeToken(): string {
 
 /** What the database keeps of a token: enough to recognise it, not enough to use it. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token, 'hex')
 }

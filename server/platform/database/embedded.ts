@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -17,7 +18,9 @@ import { migrationsFolder } from './migrate.ts'
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
-  const pglite = await PGlite.create({ dataDir: join(dataDir, 'db') })
+  const folder = join(dataDir, 'db')
+  if (!existsSync(folder)) await makeFolder(folder)
+  const pglite = await PGlite.create({ dataDir: folder })
   const database = wrapPglite(pglite)
   return Object.assign(database, {
     close: async () => {
@@ -25,6 +28,15 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       await lock.release()
     },
   })
+}
+
+/** Made beside and renamed when complete: one that was cut off in the making could never be opened again. */
+async function makeFolder(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  const pglite = await PGlite.create({ dataDir: unfinished })
+  await pglite.close()
+  await rename(unfinished, folder)
 }
 
 export function wrapPglite(pglite: PGlite): EmbeddedDatabase {
@@ -43,7 +55,7 @@ export function wrapPglite(pglite: PGlite): EmbeddedDatabase {
     queueConnection: { db: fromPglite(pglite), backend: 'pglite' as const },
     dump: async () => {
       await pglite.exec('checkpoint')
-      return pglite.runExclusive(() => pglite.dumpDataDir('gzip'))
+      return pglite.dumpDataDir('gzip')
     },
     close: () => pglite.close(),
   })

@@ -184,7 +184,7 @@ describe('headers', () => {
     for (const url of ['/api/health', '/api/nothing']) {
       const { headers } = await send({ url })
       expect(headers).toMatchObject({
-        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'x-frame-options': 'DENY',

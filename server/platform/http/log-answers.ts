@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 
 /** One line per answer, with the request's id in it and in the answer. Never a query string: it may hold a token. */
 export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'warn' : 'info'
     request.log[level]({
       method: request.method,
@@ -14,5 +15,6 @@ export function logAnswers(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ip: request.ip,
     })
+    done()
   })
 }

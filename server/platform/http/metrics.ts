@@ -15,12 +15,11 @@ export function serveMetrics(app: FastifyInstance, admit: Admission): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
-    durations.observe(
-      { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
+    const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
+    durations.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', {
     schema: { hide: true },

@@ -9,9 +9,9 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function refuseCrossSite(app: FastifyInstance, appUrl: string): void {
   const ownHost = new URL(appUrl).host
-  app.addHook('onRequest', async (request) => {
-    if (reading.has(request.method) || request.routeOptions.config.allowCrossSite) return
-    if (isCrossSite(request, ownHost)) throw new AppError('cross_site')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isExempt = reading.has(request.method) || request.routeOptions.config.allowCrossSite
+    done(!isExempt && isCrossSite(request, ownHost) ? new AppError('cross_site') : undefined)
   })
 }
 

@@ -1,20 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** For everything that is not a page: nothing in it may run or load anything. */
-const closedPolicy = {
-  useDefaults: false,
-  directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+/** For every answer. The policy is that of what is not a page: nothing in it may run or load anything. */
+const headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
 }
 
 /** HSTS only over https: on http it would be ignored at best, and lock a developer out of localhost at worst. */
-export async function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: closedPolicy,
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
+const httpsHeaders = { ...headers, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+/** Constants, set in one go: a library that works them out anew for each answer costs a tenth of a request. */
+export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
+  const all = isHttps ? httpsHeaders : headers
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(all)
+    done()
   })
 }
 

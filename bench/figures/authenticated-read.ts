@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { atLeast, exactly } from '../figures.ts'
+import { logIn, secret } from '../log-in.ts'
+import { playScene, type Scene } from '../scene.ts'
+
+export const authenticatedReadLimits = { ratio: atLeast(0.5), failures: exactly(0) }
+
+const Load = z.object({ perSecond: z.number(), failures: z.number() })
+const connections = 20
+/** The more code a server has, the longer the engine takes to make it fast; both are measured warm. */
+const warmUpTurns = 3
+
+/** GET /api/user of the product against a bare Fastify route with one indexed select, in turns on one machine. */
+export function authenticatedRead({ turns, seconds }: { turns: number; seconds: number }) {
+  return playScene(async (scene) => {
+    const { url } = await scene.startPostgres()
+    const env = { DATABASE_URL: url, DATA_DIR: await scene.newFolder(), SESSION_SECRET: secret }
+    const product = await scene.startServer({ env, quiet: true })
+    await product.untilHealthy()
+    const { cookie, userId } = await logIn(scene.connect(url))
+    const bare = scene.startNode('bench/figures/children/bare-server.ts', { args: [url, userId] })
+    const bareUrl = (await bare.untilLine('listening on ', 20_000)).slice('listening on '.length)
+
+    const ours: number[] = []
+    const theirs: number[] = []
+    let failures = 0
+    for (let turn = -warmUpTurns; turn < turns; turn++) {
+      for (const [origin, rates] of [
+        [product.url, ours],
+        [bareUrl, theirs],
+      ] as const) {
+        const load = await putLoad(scene, [
+          `${origin}/api/user`,
+          cookie,
+          String(connections),
+          String(seconds),
+        ])
+        failures += load.failures
+        if (turn >= 0) rates.push(load.perSecond)
+      }
+    }
+    const [authenticatedPerSecond, barePerSecond] = [median(ours), median(theirs)]
+    return { authenticatedPerSecond, barePerSecond, ratio: authenticatedPerSecond / barePerSecond, failures }
+  })
+}
+
+async function putLoad(scene: Scene, args: string[]) {
+  const load = scene.startNode('bench/figures/children/load.ts', { args })
+  const line = await load.untilLine('result ', 60_000)
+  return Load.parse(JSON.parse(line.slice('result '.length)))
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

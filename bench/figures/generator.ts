@@ -1,0 +1,76 @@
+import { gzipSync } from 'node:zlib'
+import {
+  generateForm,
+  generateThankYouPage,
+  generateWordPressForms,
+  generateWorker,
+  languages,
+  platforms,
+} from '#generator/index.ts'
+import { atLeast, atMost } from '../figures.ts'
+
+export const generatorLimits = {
+  workerKilobytes: atMost(4),
+  formKilobytes: atMost(3),
+  thankYouPageKilobytes: atMost(8),
+  generationsPerSecond: atLeast(1000),
+}
+
+/** As long as real ones are. */
+const answers = {
+  apiKey: '0123456789abcdef0123456789abcdef',
+  streamCode: 'a1b2c',
+  cloudflareUrl: 'https://leads-da-campanha.minha-conta.workers.dev/',
+  countryCode: 'BR',
+  offerId: '4f1c2d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f',
+  productPrice: '199.90',
+  successUrl: 'https://www.minha-pagina.com.br/obrigado?campanha=verao',
+}
+
+/** The heaviest of each product, compressed as it travels, and how fast one core makes all of them. */
+export async function generator({ seconds }: { seconds: number }) {
+  const workers = platforms.map(({ id }) => generateWorker({ ...answers, platform: id }))
+  return {
+    workerKilobytes: heaviest(workers),
+    formKilobytes: heaviest(everyForm()),
+    thankYouPageKilobytes: heaviest(languages.map(({ code }) => generateThankYouPage({ language: code }))),
+    generationsPerSecond: countGenerations(seconds),
+  }
+}
+
+function heaviest(texts: string[]): number {
+  return Math.max(...texts.map((text) => gzipSync(text, { level: 9 }).length)) / 1000
+}
+
+/** Of every platform in every language, with a worker and, where that can be, without. */
+function everyForm(): string[] {
+  return platforms.flatMap(({ id, ...platform }) =>
+    languages.flatMap(({ code }) => {
+      const config = { ...answers, platform: id, formLanguage: code }
+      const ways = 'direct' in platform ? [config, { ...config, cloudflareUrl: '' }] : [config]
+      return ways.flatMap((way) => [generateForm(way), generateWordPressForms(way, 2).main])
+    }),
+  )
+}
+
+function countGenerations(seconds: number): number {
+  generateFor(seconds / 5)
+  return generateFor(seconds)
+}
+
+/** Everything that one integration needs, one platform and language after the other. */
+function generateFor(seconds: number): number {
+  const started = performance.now()
+  let made = 0
+  while (performance.now() - started < seconds * 1000) {
+    const platform = platforms[made % platforms.length]?.id ?? ''
+    const language = languages[made % languages.length]?.code ?? ''
+    const config = { ...answers, platform, formLanguage: language, apiKey: `${answers.apiKey}${made}` }
+    generateWorker(config)
+    generateForm(config)
+    generateWordPressForms(config, 5)
+    generateThankYouPage({ language })
+    made++
+  }
+  return made / ((performance.now() - started) / 1000)
+}
