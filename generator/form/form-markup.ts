@@ -1,54 +1,46 @@
 import { readCredentials, type FormAnswers, type IntegrationAnswers } from '../config.ts'
 import type { Platform, PostField } from '../platforms/platform.ts'
-import { html, type Html } from '../source.ts'
+// Under another name the formatter leaves these templates alone: their spaces are what a customer reads.
+import { html as markup, type Html } from '../source.ts'
+import { pageValues } from './form-script.ts'
 
-/** The form itself: no ids and no script, so that any number of copies works on one page. */
+/**
+ * The form itself: no ids and no script, so that any number of copies works on one page. The pattern refuses blanks.
+ * Firefox would remember a locked button when the visitor comes back; `autocomplete` on it says not to.
+ */
 export function formMarkup(platform: Platform, answers: FormAnswers, config: IntegrationAnswers): Html {
-  const { language, workerUrl } = answers
-  const { form, direction, code } = language
-  const inside = html`  <label class="integrador-rotulo">
-    ${form.name.label}
-    <input class="integrador-campo" type="text" name="name" autocomplete="name" placeholder="${form.name.placeholder}" maxlength="100" required>
+  const { name, phone, submit } = answers.language.form
+  return markup`${openingTag(platform, answers)}
+  <label>
+    ${name.label}
+    <input type="text" name="name" autocomplete="name" placeholder="${name.placeholder}" pattern=".*\S.*" required>
   </label>
-  <label class="integrador-rotulo">
-    ${form.phone.label}
-    <input class="integrador-campo" type="tel" name="phone" autocomplete="tel" inputmode="tel" dir="ltr" placeholder="${form.phone.placeholder}" maxlength="30" required>
+  <label>
+    ${phone.label}
+    <input type="tel" name="phone" autocomplete="tel" inputmode="tel" dir="ltr" placeholder="${phone.placeholder}" pattern=".*\S.*" required>
   </label>
 ${hiddenInputs(platform, answers, config)}
-  <button class="integrador-botao" type="submit">${form.submit}</button>
-  <p class="integrador-aviso" role="alert" hidden></p>
+  <button autocomplete="off">${submit}</button>
+  <p role="alert" hidden></p>
 </form>`
-  const { sending, alerts } = form
+}
+
+function openingTag(platform: Platform, { workerUrl, language }: FormAnswers): Html {
+  const { code, direction, form } = language
+  const { refused, connection, unknown } = form.alerts
   if (workerUrl === undefined) {
     // Without a script this method sends nothing: the token must not end up in the page's address.
-    return html`<form
-      class="integrador-form"
-      data-envio="direct"
-      method="dialog"
-      lang="${code}"
-      dir="${direction}"
-      data-enviando="${sending}"
-      data-recusado="${alerts.refused}"
-      data-conexao="${alerts.connection}"
-      data-desconhecido="${alerts.unknown}"
-    >
-      ${inside}
-    </form>`
+    return markup`<form class="integrador-form" data-envio="${platform.id}" method="dialog" lang="${code}" dir="${direction}"
+  data-enviando="${form.sending}"
+  data-recusado="${refused}"
+  data-conexao="${connection}"
+  data-desconhecido="${unknown}">`
   }
-  return html`<form
-    class="integrador-form"
-    data-envio="worker"
-    action="${workerUrl}"
-    method="post"
-    lang="${code}"
-    dir="${direction}"
-    data-enviando="${sending}"
-    data-recusado="${alerts.refused}"
-    data-conexao="${alerts.connection}"
-    data-desconhecido="${alerts.unknown}"
-  >
-    ${inside}
-  </form>`
+  return markup`<form class="integrador-form" data-envio="worker" method="post" action="${workerUrl}" lang="${code}" dir="${direction}"
+  data-enviando="${form.sending}"
+  data-recusado="${refused}"
+  data-conexao="${connection}"
+  data-desconhecido="${unknown}">`
 }
 
 function hiddenInputs(platform: Platform, answers: FormAnswers, config: IntegrationAnswers): Html[] {
@@ -56,24 +48,28 @@ function hiddenInputs(platform: Platform, answers: FormAnswers, config: Integrat
   return answers.workerUrl === undefined ? [...credentialInputs(platform, config), ...own] : own
 }
 
-const pageSources = { address: '@pagina', referrer: '@referencia', timezone: '@fuso' } as const
-
+/** What the script must fill in says where from: `data-de` alone means the parameter of the field's own name. */
 function hiddenInput(field: PostField, answers: FormAnswers): Html {
-  if ('parameters' in field)
-    return html` <input type="hidden" name="${field.name}" data-de="${field.parameters.join(' ')}" />`
+  const { name } = field
   if ('page' in field)
-    return html` <input type="hidden" name="${field.name}" data-de="${pageSources[field.page]}" />`
+    return markup`  <input type="hidden" name="${name}" data-de="${pageValues[field.page].name}">`
+  if ('parameters' in field) {
+    const parameters = field.parameters.join(' ')
+    return parameters === name
+      ? markup`  <input type="hidden" name="${name}" data-de>`
+      : markup`  <input type="hidden" name="${name}" data-de="${parameters}">`
+  }
   const value = answers[field.answer]
-  if (field.answer === 'successUrl')
-    return html` <input type="hidden" name="${field.name}" value="${value}" data-sucesso />`
-  return html` <input type="hidden" name="${field.name}" value="${value}" />`
+  return field.answer === 'successUrl'
+    ? markup`  <input type="hidden" name="${name}" value="${value}" data-sucesso>`
+    : markup`  <input type="hidden" name="${name}" value="${value}">`
 }
 
 /** Public in the page, and the wizard says so: this is what a platform wants from a form that calls it itself. */
 function credentialInputs(platform: Platform, config: IntegrationAnswers): Html[] {
   const { apiKey = '', streamCode = '' } = readCredentials(platform, config)
   return [
-    html` <input type="hidden" name="token" value="${apiKey}" />`,
-    html` <input type="hidden" name="stream_code" value="${streamCode}" />`,
+    markup`  <input type="hidden" name="token" value="${apiKey}">`,
+    markup`  <input type="hidden" name="stream_code" value="${streamCode}">`,
   ]
 }

@@ -1,50 +1,60 @@
-import type { Platform } from '../platforms/platform.ts'
+import type { Platform, PostField } from '../platforms/platform.ts'
 import { js, lines, literal, type Js } from '../source.ts'
 
-const behaviour = js`  // Escuta o documento todo: o formulário pode estar em um popup que ainda não abriu.
-  document.addEventListener('submit', (evento) => {
-    if (!evento.target.matches(seletor)) return;
-    evento.preventDefault();
-    if (!evento.target.querySelector('.integrador-botao').disabled) enviar(evento.target);
+type PageValue = Extract<PostField, { page: unknown }>['page']
+
+/** What the script knows of the page: how a field names it in `data-de`, and how it is found out. */
+export const pageValues: Record<PageValue, { name: string; value: Js }> = {
+  address: { name: '@pagina', value: js`location.origin + location.pathname` },
+  referrer: { name: '@referencia', value: js`document.referrer` },
+  timezone: { name: '@fuso', value: js`String(Math.trunc(-new Date().getTimezoneOffset() / 60))` },
+}
+
+/**
+ * Listens on the whole document and in its first phase: a popup may not be there yet, and a theme may keep events
+ * to itself. A page taken back out of the browser's memory must not be sending still. A lead that was accepted while
+ * its popup closed still tells the page, though its form is no longer part of it. There is no `&&` in here: some
+ * sites escape it.
+ */
+const sending = js`  document.addEventListener('submit', receber, true);
+
+  // Quem volta à página encontra o botão livre.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) document.querySelectorAll(seletor).forEach((formulario) => mostrar(formulario, false));
   });
 
-  // Quem volta da página de sucesso encontra o botão livre.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) document.querySelectorAll(seletor).forEach(liberar);
-  });
+  function receber(evento) {
+    const formulario = evento.target;
+    if (!formulario.matches(seletor)) return;
+    evento.preventDefault();
+    if (!formulario.querySelector('button').disabled) enviar(formulario);
+  }
 
   async function enviar(formulario) {
-    const { enviando, recusado, conexao, desconhecido } = formulario.dataset;
-    const botao = formulario.querySelector('.integrador-botao');
-    botao.dataset.rotulo = botao.textContent;
-    botao.textContent = enviando;
-    botao.disabled = true;
-    avisar(formulario, '');
+    const { recusado, conexao, desconhecido } = formulario.dataset;
+    const foco = document.activeElement;
+    let mensagem;
+    mostrar(formulario, true);
     preencher(formulario);
     try {
-      const { aceito, pedido, erro, falhou } = await pedir(formulario);
+      const { aceito, pedido, erro } = await pedir(formulario);
       if (aceito) return concluir(formulario, pedido);
-      if (falhou) throw new Error(erro);
-      recusar(formulario, erro ? recusado + erro : desconhecido);
+      mensagem = erro ? recusado + (erro.message || erro) : desconhecido;
     } catch (erro) {
-      recusar(formulario, conexao + erro.message);
+      mensagem = conexao + erro.message;
     }
-  }
-
-  function recusar(formulario, mensagem) {
-    liberar(formulario);
-    avisar(formulario, mensagem);
+    mostrar(formulario, false, mensagem);
     window.alert(mensagem);
+    foco.focus();
   }
 
-  function liberar(formulario) {
-    const botao = formulario.querySelector('.integrador-botao');
-    botao.textContent = botao.dataset.rotulo || botao.textContent;
-    botao.disabled = false;
-  }
-
-  function avisar(formulario, mensagem) {
-    const aviso = formulario.querySelector('.integrador-aviso');
+  function mostrar(formulario, enviando, mensagem = '') {
+    const botao = formulario.querySelector('button');
+    const aviso = formulario.querySelector('[role="alert"]');
+    const rotulo = botao.dataset.rotulo || botao.textContent;
+    botao.dataset.rotulo = rotulo;
+    botao.textContent = enviando ? formulario.dataset.enviando : rotulo;
+    botao.disabled = enviando;
     aviso.textContent = mensagem;
     aviso.hidden = !mensagem;
   }
@@ -55,106 +65,114 @@ const behaviour = js`  // Escuta o documento todo: o formulário pode estar em u
     if (pedido) destino.searchParams.set('order', pedido);
     const detail = { url: destino.href, orderId: pedido };
     const sucesso = new CustomEvent('integrador:sucesso', { bubbles: true, cancelable: true, detail });
-    if (formulario.dispatchEvent(sucesso)) location.href = destino.href;
-    else liberar(formulario);
-  }
+    const alvo = formulario.isConnected ? formulario : document;
+    if (alvo.dispatchEvent(sucesso)) location.href = destino.href;
+    else mostrar(formulario, false);
+  }`
 
-  function preencher(formulario) {
-    const valores = {
-      ...origem,
-      '@pagina': location.origin + location.pathname,
-      '@referencia': document.referrer,
-      '@fuso': String(Math.trunc(-new Date().getTimezoneOffset() / 60)),
-    };
+const remembering = js`  function preencher(formulario) {
     formulario.querySelectorAll('[data-de]').forEach((campo) => {
-      const nomes = campo.dataset.de.split(' ');
+      const nomes = (campo.dataset.de || campo.name).split(' ');
       campo.value = valores[nomes.find((nome) => valores[nome])] || '';
     });
   }
 
-  // Guarda os parâmetros da primeira página visitada: o anúncio pode ter levado a outra.
-  function lembrarOrigem() {
-    const agora = Object.fromEntries([...new URLSearchParams(location.search)].filter(([, valor]) => valor));
-    try {
-      const antes = JSON.parse(sessionStorage.getItem('integrador') || '{}');
-      const primeira = { ...agora, ...antes };
-      sessionStorage.setItem('integrador', JSON.stringify(primeira));
-      return primeira;
-    } catch {
-      return agora;
+  // Vale o anúncio da primeira página.
+  function lerParametros() {
+    const parametros = {};
+    for (const [nome, valor] of new URLSearchParams(location.search)) {
+      if (valor) parametros[nome] = parametros[nome] || valor;
     }
+    try {
+      Object.assign(parametros, JSON.parse(sessionStorage.getItem('integrador')));
+      sessionStorage.setItem('integrador', JSON.stringify(parametros));
+    } catch {
+      // Segue sem guardar.
+    }
+    return parametros;
   }
 
-  async function comPrazo(segundos, chamar) {
+  function limite(prazo) {
     const corte = new AbortController();
-    const relogio = setTimeout(() => corte.abort(), segundos * 1000);
-    try {
-      return await chamar(corte.signal);
-    } finally {
-      clearTimeout(relogio);
-    }
+    setTimeout(() => corte.abort(new Error('timeout')), prazo);
+    return corte.signal;
   }`
 
+type Sender = { envio: string; knows: readonly PageValue[]; asking: Js }
+
 /** What every form does, whoever receives its lead. `pedir` says how the lead is sent. */
-function formScript(mode: 'worker' | 'direct', asking: Js): Js {
+function formScript({ envio, knows, asking }: Sender): Js {
   return js`(() => {
-  // Colado duas vezes na página, o script trabalha uma vez só.
-  const marca = ${literal(`integrador-${mode}`)};
-  if (window[marca]) return;
-  window[marca] = true;
+  const seletor = ${literal(`.integrador-form[data-envio="${envio}"]`)};
 
-  const seletor = ${literal(`.integrador-form[data-envio="${mode}"]`)};
-  const origem = lembrarOrigem();
+  // Colado duas vezes, trabalha uma vez só.
+  if (window[seletor]) return;
+  window[seletor] = true;
 
-${behaviour}
+  ${valuesOf(knows)}
+${sending}
+
+${remembering}
 
 ${indent(asking)}
 })();`
+}
+
+function valuesOf(knows: readonly PageValue[]): Js {
+  if (knows.length === 0) return js`const valores = lerParametros();`
+  const entries = knows.map((key) => js`    ${literal(pageValues[key].name)}: ${pageValues[key].value},`)
+  return js`const valores = {
+    ...lerParametros(),
+${lines(entries)}
+  };`
 }
 
 function indent({ js: code }: Js): Js {
   return { js: code.replaceAll(/^(?=.)/gm, '  ') } as Js
 }
 
-/** The Worker has ten seconds for the platform; the form waits a little longer for the Worker. */
-export const workerFormScript = formScript(
-  'worker',
-  js`function pedir(formulario) {
-  return comPrazo(15, async (signal) => {
-    const body = new URLSearchParams(new FormData(formulario));
-    const resposta = await fetch(formulario.action, { method: 'POST', body, signal });
-    const { success, orderId, error } = await resposta.json();
-    return { aceito: success, pedido: orderId, erro: error, falhou: resposta.status >= 500 };
-  });
+/**
+ * One script for the forms of all Workers: two of different platforms may stand on one page, and the first script
+ * serves both. The Worker has ten seconds for the platform; the form waits a little longer for the Worker.
+ */
+export const workerFormScript = formScript({
+  envio: 'worker',
+  knows: ['address', 'referrer', 'timezone'],
+  asking: js`async function pedir(formulario) {
+  const body = new URLSearchParams(new FormData(formulario));
+  const resposta = await fetch(formulario.action, { method: 'POST', body, signal: limite(15000) });
+  const { success, orderId, error } = await resposta.json();
+  if (resposta.status >= 500) throw new Error(error);
+  return { aceito: success, pedido: orderId, erro: error };
 }`,
-)
+})
 
 /** The form calls the platform itself. Only here the visitor's address must be asked for, of a public service. */
-export function directFormScript({ endpoint, direct }: Platform): Js {
+export function directFormScript({ id, fields, endpoint, direct }: Platform): Js {
   if (!direct) throw new Error('This platform is called by a Worker only')
   const asking = lines(
     [
       js`async function pedir(formulario) {
-  const ip = await descobrirIp();
-  const campos = { ...Object.fromEntries(new FormData(formulario)), ip };
-  return comPrazo(10, async (signal) => {
-    const resposta = await fetch(${literal(endpoint)}, { ...montarPedido(campos), signal });
-    return lerResposta(Object(await resposta.json()), resposta.ok);
-  });
+  const campos = Object.fromEntries(new FormData(formulario));
+  campos.ip = await descobrirIp().catch(() => '');
+  const pedido = { ...montarPedido(campos), signal: limite(10000) };
+  const resposta = await fetch(${literal(endpoint)}, pedido);
+  return lerResposta(Object(await resposta.json()), resposta.ok);
 }`,
-      js`// Sem Worker, só um serviço público conhece o IP do visitante. Se ele falhar, o lead segue sem IP.
+      js`// Se este serviço falhar, o lead segue sem IP.
 async function descobrirIp() {
-  try {
-    const ler = async (signal) => (await fetch('https://api.ipify.org', { signal })).text();
-    return (await comPrazo(2, ler)).slice(0, 45);
-  } catch {
-    return '';
-  }
+  const resposta = await fetch('https://api.ipify.org', { signal: limite(2000) });
+  const ip = await resposta.text();
+  return /^[\da-f.:]+$/i.test(ip) ? ip : '';
 }`,
       direct.request,
       direct.reply,
     ],
     '\n\n',
   )
-  return formScript('direct', asking)
+  return formScript({
+    envio: id,
+    knows: fields.flatMap((field) => ('page' in field ? field.page : [])),
+    asking,
+  })
 }

@@ -21,15 +21,18 @@ export const adcombo = {
     request: js`// A AdCombo recebe o pedido por GET, com todos os campos no endereço.
 function montarPedido(campos, request) {
   const endereco = new URL(ENDERECO);
-  endereco.search = new URLSearchParams({
+  const parametros = new URLSearchParams({
     api_key: CONFIG.apiKey,
     ...campos,
+    country_code: campos.country_code.toUpperCase(),
+    base_url: campos.base_url || request.headers.get('Referer') || '',
     ip: ipDoVisitante(request),
   });
+  endereco.search = parametros.toString();
   return { endereco, opcoes: { method: 'GET' } };
 }`,
     reply: js`// Um pedido repetido (is_double) também foi aceito.
-function lerResposta(dados) {
+function lerResposta({ dados }) {
   return { aceito: dados.code === 'ok', pedido: dados.order_id, erro: dados.error };
 }`,
   },

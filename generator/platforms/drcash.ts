@@ -7,14 +7,13 @@ const subs: PostField[] = utm.map((parameter, index) => ({
   parameters: [`sub${index + 1}`, parameter],
 }))
 
-const reply = js`function lerResposta(dados, ok) {
-  const aceito = ok && (dados.success === true || Boolean(dados.uuid));
+/** Without `&&`, which some page builders escape: it stands in the form's own script too. */
+const reading = js`  const recusou = !ok || dados.success === false || Boolean(dados.error);
   return {
-    aceito: aceito && dados.success !== false && !dados.error,
+    aceito: recusou ? false : dados.success === true || Boolean(dados.uuid),
     pedido: dados.uuid,
     erro: dados.error || dados.message,
-  };
-}`
+  };`
 
 export const drcash = {
   id: 'drcash',
@@ -51,7 +50,9 @@ function montarPedido(campos, request) {
     },
   };
 }`,
-    reply,
+    reply: js`function lerResposta({ dados, ok }) {
+${reading}
+}`,
   },
   direct: {
     request: js`// O Dr.Cash recebe o lead em JSON, com o token no cabeçalho e os dados do cliente em client.
@@ -63,6 +64,8 @@ function montarPedido(campos) {
     body: JSON.stringify({ ...campos, client: { name, phone, country, ip } }),
   };
 }`,
-    reply,
+    reply: js`function lerResposta(dados, ok) {
+${reading}
+}`,
   },
 } as const satisfies Platform

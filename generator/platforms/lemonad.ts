@@ -17,16 +17,17 @@ export const lemonad = {
   worker: {
     request: js`// A Lemonad recebe o lead em JSON e a chave no cabeçalho X-Token.
 function montarPedido(campos, request) {
+  const domain = campos.domain || request.headers.get('Referer') || '';
   return {
     endereco: ENDERECO,
     opcoes: {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Token': CONFIG.apiKey },
-      body: JSON.stringify({ ...campos, ip: ipDoVisitante(request) }),
+      body: JSON.stringify({ ...campos, domain, ip: ipDoVisitante(request) }),
     },
   };
 }`,
-    reply: js`function lerResposta(dados, ok) {
+    reply: js`function lerResposta({ dados, ok }) {
   return {
     aceito: ok && dados.result === 'ok',
     pedido: dados.localClickId,

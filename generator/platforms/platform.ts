@@ -27,13 +27,14 @@ export type Platform = {
   readonly worker: {
     /** `montarPedido(campos, request)`: the request to the platform, as `{ endereco, opcoes }`. */
     readonly request: Js
-    /** `lerResposta(dados, ok)`: its JSON answer, as `{ aceito, pedido, erro }`. */
+    /** `lerResposta({ dados, ok })`: its JSON answer, as `{ aceito, pedido, erro }`. */
     readonly reply: Js
   }
   /** How a form calls the platform itself, for platforms that allow an integration without a worker. */
   readonly direct?: {
     /** `montarPedido(campos)`: the options of the call. */
     readonly request: Js
+    /** `lerResposta(dados, ok)`, to the same end. */
     readonly reply: Js
   }
 }

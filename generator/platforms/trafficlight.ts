@@ -17,7 +17,7 @@ export const trafficlight = {
   ],
   worker: {
     request: js`// A TrafficLight recebe o lead como formulário, com a chave no campo key.
-function montarPedido({ success_page: _, ...campos }, request) {
+function montarPedido(campos, request) {
   const lead = {
     key: CONFIG.apiKey,
     id: crypto.randomUUID(),
@@ -32,6 +32,8 @@ function montarPedido({ success_page: _, ...campos }, request) {
     web_id: '',
     email: '',
   };
+  // A página de sucesso interessa só ao formulário.
+  delete lead.success_page;
   for (const nome of Object.keys(lead)) {
     // A TrafficLight aceita até 100 caracteres nos campos de rastreamento.
     if (/^(utm_|sub\d)/.test(nome)) lead[nome] = lead[nome].slice(0, 100);
@@ -44,14 +46,14 @@ function fusoEmHoras(enviado, request) {
   if (/^[+-]?\d{1,2}$/.test(enviado)) return String(Number(enviado));
   try {
     const timeZone = request.cf.timezone;
-    const partes = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-    const nome = partes.formatToParts().find((parte) => parte.type === 'timeZoneName').value;
-    return String(parseInt(nome.slice(3), 10) || 0);
+    const relogio = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+    const [, horas] = relogio.format().split('GMT');
+    return String(parseInt(horas, 10) || 0);
   } catch {
     return '0';
   }
 }`,
-    reply: js`function lerResposta(dados) {
+    reply: js`function lerResposta({ dados }) {
   return { aceito: Boolean(dados.id) && !dados.errmsg, pedido: dados.id, erro: dados.errmsg };
 }`,
   },

@@ -2,19 +2,33 @@ import { js } from '../source.ts'
 
 /** The second half of every worker: answers for scripts and for browsers, never with the key in them. */
 export const answering = js`function recusar(erro, status) {
-  return { status, corpo: { success: false, error: semChave(emTexto(erro)) } };
+  return { status, corpo: { success: false, error: erro } };
+}
+
+// O que a plataforma disse, em poucas palavras e sem a chave.
+function resumir(valor) {
+  return semChave(emTexto(valor)).trim().slice(0, 300).toWellFormed();
 }
 
 // As plataformas explicam a recusa com um texto, uma lista ou um objeto.
-function emTexto(erro) {
-  if (erro === undefined || erro === null) return '';
-  return (typeof erro === 'object' ? JSON.stringify(erro) : String(erro)).slice(0, 300);
+function emTexto(valor) {
+  if (!valor) return '';
+  if (Array.isArray(valor)) return valor.map(emTexto).join(', ');
+  if (typeof valor !== 'object') return String(valor);
+  const partes = Object.entries(valor).map(([nome, parte]) => nome + ': ' + emTexto(parte));
+  return partes.join(', ');
 }
 
-// Uma plataforma pode repetir a chave na mensagem de erro.
+// Uma plataforma pode repetir a chave na resposta, tal como é ou codificada.
 function semChave(texto) {
-  const formas = [CONFIG.apiKey, encodeURIComponent(CONFIG.apiKey)];
-  return formas.reduce((limpo, chave) => limpo.split(chave).join('***'), texto);
+  const chave = CONFIG.apiKey;
+  const formas = [
+    chave,
+    encodeURIComponent(chave),
+    new URLSearchParams({ '': chave }).toString().slice(1),
+    JSON.stringify(chave).slice(1, -1),
+  ];
+  return formas.reduce((limpo, forma) => limpo.split(forma).join('***'), texto);
 }
 
 function responderJson({ status, corpo }) {

@@ -20,16 +20,16 @@ async function lerCampos(request) {
   let enviados = {};
   try {
     const tipo = request.headers.get('Content-Type') || '';
-    if (tipo.includes('application/json')) enviados = Object(await request.json());
+    if (/json/i.test(tipo)) enviados = Object(await request.json());
     else enviados = Object.fromEntries(await request.formData());
   } catch {
     // Segue sem campos: a resposta dirá qual está faltando.
   }
   const campos = {};
   for (const nome of CAMPOS) {
-    const valor = Object.hasOwn(enviados, nome) ? enviados[nome] : '';
+    const valor = enviados[nome];
     const texto = typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
-    campos[nome] = texto.trim().slice(0, 1000);
+    campos[nome] = texto.trim().slice(0, 1000).toWellFormed();
   }
   return campos;
 }
@@ -42,27 +42,26 @@ async function enviarLead(campos, request) {
   let texto = '';
   try {
     const { endereco, opcoes } = montarPedido(campos, request);
-    const prazo = AbortSignal.timeout(PRAZO_EM_SEGUNDOS * 1000);
-    const resposta = await fetch(endereco, { ...opcoes, signal: prazo });
+    const signal = AbortSignal.timeout(PRAZO_EM_SEGUNDOS * 1000);
+    // Não segue redirecionamentos: a chave e o lead só vão para a plataforma.
+    const resposta = await fetch(endereco, { ...opcoes, signal, redirect: 'manual' });
     ok = resposta.ok;
     texto = await resposta.text();
   } catch (erro) {
     const demorou = erro.name === 'TimeoutError';
     return recusar(PLATAFORMA + (demorou ? ' não respondeu a tempo' : ' está fora do ar'), 500);
   }
-  return interpretar(texto, ok);
-}
-
-function interpretar(texto, ok) {
-  let dados;
   try {
-    dados = JSON.parse(texto);
+    return interpretar({ dados: Object(JSON.parse(texto)), ok });
   } catch {
     return recusar(PLATAFORMA + ' deu uma resposta que não é JSON', 500);
   }
-  const { aceito, pedido, erro } = lerResposta(Object(dados), ok);
-  if (!aceito) return recusar(erro, 400);
-  return { status: 200, corpo: { success: true, orderId: pedido ? String(pedido) : undefined } };
+}
+
+function interpretar(resposta) {
+  const { aceito, pedido, erro } = lerResposta(resposta);
+  if (!aceito) return recusar(resumir(erro), 400);
+  return { status: 200, corpo: { success: true, orderId: resumir(pedido) || undefined } };
 }
 
 function ipDoVisitante(request) {

@@ -16,7 +16,7 @@ const failure = (error: string) => ({ code: 'error', error })
  * Endpoint, key, fields, success and duplicate: high confidence. The wording of the errors is invented; that
  * they come as HTTP 200 or 4xx, both with a readable body, is of medium confidence.
  */
-export const adcombo: StandInPlatform = {
+export const adcombo: StandInPlatform<'adcombo'> = {
   id: 'adcombo',
   host: 'api.adcombo.com',
   method: 'GET',

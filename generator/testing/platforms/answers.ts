@@ -17,7 +17,7 @@ export function variant(name: string, answer: Answer, means: Meaning): Variant {
 }
 
 /** Answers that break off or never come have no text of their own. */
-export type Behaviour = Answer | 'cut' | 'silent'
+export type Behaviour = Answer | 'cut' | 'stalled' | 'silent'
 
 /** What a proxy, a login wall or a dead line gives instead of the platform: never a success. */
 export const brokenBehaviours: Readonly<Record<BrokenScenario, Behaviour>> = {
@@ -25,6 +25,7 @@ export const brokenBehaviours: Readonly<Record<BrokenScenario, Behaviour>> = {
   'server-error-without-json': html(502, '502 Bad Gateway'),
   'empty-body': { status: 200, contentType: 'application/json', body: '' },
   cut: 'cut',
+  stalled: 'stalled',
   'time-out': 'silent',
   // The server does not listen then; a request that was already on its way gets nothing.
   'connection-refused': 'silent',

@@ -8,7 +8,7 @@ const failure = (error: string) => ({ error })
  * Endpoint, bearer token, `stream_code`, `client` and success: high confidence; so is that a failure is another
  * status than 200. The bodies of failures are invented. No public source shows a duplicate.
  */
-export const drcash: StandInPlatform = {
+export const drcash: StandInPlatform<'drcash'> = {
   id: 'drcash',
   host: 'order.drcash.sh',
   method: 'POST',
@@ -40,6 +40,7 @@ export const drcash: StandInPlatform = {
   variants: [
     variant('success true without a uuid', json(200, { success: true }), accepted()),
     variant('success false with HTTP 200', json(200, { success: false, error: 'No' }), refused('No')),
+    variant('success false beside a uuid', json(200, { ...order, success: false }), refused()),
     variant('an error beside a uuid', json(200, { ...order, error: 'Wrong phone' }), refused('Wrong phone')),
     variant('a uuid under an HTTP error', json(500, order), refused()),
     variant('JSON without a uuid', json(200, {}), refused()),

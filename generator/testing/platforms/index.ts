@@ -1,3 +1,4 @@
+import type { PlatformId } from '../../index.ts'
 import { adcombo } from './adcombo.ts'
 import { drcash } from './drcash.ts'
 import { lemonad } from './lemonad.ts'
@@ -5,4 +6,9 @@ import type { StandInPlatform } from './stand-in-platform.ts'
 import { trafficlight } from './trafficlight.ts'
 
 /** The stand-ins, in the order of the product's own list of platforms. */
-export const standInPlatforms: readonly StandInPlatform[] = [adcombo, lemonad, drcash, trafficlight]
+export const standInPlatforms: readonly StandInPlatform<PlatformId>[] = [
+  adcombo,
+  lemonad,
+  drcash,
+  trafficlight,
+]

@@ -9,7 +9,7 @@ const failure = (error: string) => ({ result: 'error', error })
  * `errors` or `message`) is of medium confidence, its wording and the status are invented. No public source
  * shows a duplicate.
  */
-export const lemonad: StandInPlatform = {
+export const lemonad: StandInPlatform<'lemonad'> = {
   id: 'lemonad',
   host: 'sendmelead.com',
   method: 'POST',
@@ -38,6 +38,7 @@ export const lemonad: StandInPlatform = {
   },
   variants: [
     variant('accepted with HTTP 201', json(201, order), accepted(order.localClickId)),
+    variant('accepted, the click id missing', json(200, { result: 'ok' }), accepted()),
     variant('result ok under an HTTP error', json(500, order), refused()),
     variant('JSON without a result', json(200, { status: 'ok' }), refused()),
     variant('text in message', json(422, { message: 'Wrong phone' }), refused('Wrong phone')),

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import type { PlatformId } from '../../index.ts'
 import { readFields, readLead } from './fields.ts'
 import type { Fields, Lead, StandInPlatform } from './stand-in-platform.ts'
 
@@ -8,7 +7,7 @@ export const schemeHeader = 'x-stand-in-scheme'
 
 export type RecordedRequest = {
   /** Undefined for a stray: a request that meets no platform's method, address and scheme. */
-  readonly platform: PlatformId | undefined
+  readonly platform: string | undefined
   readonly method: string
   /** The whole address as the worker called it, the query undecoded. */
   readonly url: string

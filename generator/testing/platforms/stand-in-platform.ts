@@ -1,11 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PlatformId } from '../../index.ts'
 
 /** What a request carries, by name. A name sent twice holds a list, so that it cannot pass unseen. */
 export type Fields = Readonly<Record<string, unknown>>
 
 /** One whole HTTP answer, as it goes over the wire. */
-export type Answer = { readonly status: number; readonly contentType: string; readonly body: string }
+export type Answer = {
+  readonly status: number
+  readonly contentType: string
+  readonly body: string
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 /** What an answer means to the visitor's form. A refusal may come without a text. */
 export type Meaning =
@@ -28,6 +32,7 @@ export const brokenScenarios = [
   'server-error-without-json',
   'empty-body',
   'cut',
+  'stalled',
   'time-out',
   'connection-refused',
 ] as const
@@ -46,8 +51,8 @@ export const leadParts = ['name', 'phone', 'offer', 'country', 'ip'] as const
 export type LeadPart = (typeof leadParts)[number]
 
 /** Everything a stand-in must say to answer as the real platform does. */
-export type StandInPlatform = {
-  readonly id: PlatformId
+export type StandInPlatform<Id extends string = string> = {
+  readonly id: Id
   readonly host: string
   readonly method: 'GET' | 'POST'
   readonly path: string

@@ -23,18 +23,20 @@ export type StandIn = AsyncDisposable & {
 /** A query of hostile 10 kB values is longer than Node reads by default, and would go unrecorded. */
 const maxHeaderSize = 1024 * 1024
 
-/** One local server that answers as the four platforms do, told apart by the Host header. */
-export async function startStandIn(): Promise<StandIn> {
+/** One local server that answers as the platforms do, told apart by the Host header. */
+export async function startStandIn(
+  platforms: readonly StandInPlatform[] = standInPlatforms,
+): Promise<StandIn> {
   let current: Scenario | Answer = 'accepted'
   let requests: RecordedRequest[] = []
   const server = createServer({ maxHeaderSize }, (message, response) => {
     const log = requests
     const destination = readDestination(message)
-    const platform = standInPlatforms.find((platform) => isEndpoint(platform, destination))
+    const platform = platforms.find((platform) => isEndpoint(platform, destination))
     recordRequest(message, response, platform)
       .then((request) => {
         log.push(request)
-        if (!platform) return send(response, answerStray(destination))
+        if (!platform) return send(response, answerStray(platforms, destination))
         return behave(response, platform, chooseBehaviour(platform, request, current))
       })
       .catch((error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))))
@@ -51,7 +53,8 @@ export async function startStandIn(): Promise<StandIn> {
     },
     async enter(scenario) {
       current = scenario
-      if (scenario === 'connection-refused') await close()
+      // Who waits for a silent answer goes on waiting: only new connections are refused.
+      if (scenario === 'connection-refused') server.close()
       else if (!server.listening) await listen(server, port)
     },
     async reset() {
@@ -66,29 +69,31 @@ export async function startStandIn(): Promise<StandIn> {
 
 function behave(response: ServerResponse, platform: StandInPlatform, behaviour: Behaviour): void {
   if (behaviour === 'silent') return
-  if (behaviour === 'cut') cut(response, platform.replies.accepted.answer)
+  const { accepted } = platform.replies
+  if (behaviour === 'cut') sendHalf(response, accepted.answer, () => response.destroy())
+  else if (behaviour === 'stalled') sendHalf(response, accepted.answer)
   else send(response, behaviour)
 }
 
 /** Every connection is used once, so that going offline never meets a pooled connection of the runtime. */
-function sendHead(response: ServerResponse, answer: Answer, extra: Record<string, string> = {}): void {
+function sendHead(response: ServerResponse, answer: Answer): void {
   response.writeHead(answer.status, {
     'content-type': answer.contentType,
     'content-length': Buffer.byteLength(answer.body),
     connection: 'close',
-    ...extra,
+    ...answer.headers,
   })
 }
 
-function send(response: ServerResponse, { allow, ...answer }: Answer & { allow?: string }): void {
-  sendHead(response, answer, allow === undefined ? {} : { allow })
+function send(response: ServerResponse, answer: Answer): void {
+  sendHead(response, answer)
   response.end(answer.body)
 }
 
 /** Half of a success: a reader that does not wait for the end of the body takes it for accepted. */
-function cut(response: ServerResponse, answer: Answer): void {
+function sendHalf(response: ServerResponse, answer: Answer, after: () => void = () => {}): void {
   sendHead(response, answer)
-  response.write(answer.body.slice(0, answer.body.length / 2), () => response.destroy())
+  response.write(answer.body.slice(0, answer.body.length / 2), after)
 }
 
 function isEndpoint(platform: StandInPlatform, { scheme, host, path, method }: Destination): boolean {
@@ -99,10 +104,10 @@ function isAddress(platform: StandInPlatform, { host, path }: Pick<Destination, 
   return platform.host === host && platform.path === path
 }
 
-function answerStray(destination: Destination): Answer & { allow?: string } {
-  const platform = standInPlatforms.find((platform) => isAddress(platform, destination))
+function answerStray(platforms: readonly StandInPlatform[], destination: Destination): Answer {
+  const platform = platforms.find((platform) => isAddress(platform, destination))
   if (!platform || platform.method === destination.method) return html(404, '404 Not Found')
-  return { ...html(405, '405 Method Not Allowed'), allow: platform.method }
+  return { ...html(405, '405 Method Not Allowed'), headers: { allow: platform.method } }
 }
 
 async function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
@@ -114,8 +119,8 @@ async function listen(server: ReturnType<typeof createServer>, port: number): Pr
   return (server.address() as AddressInfo).port
 }
 
+/** Also when it refuses connections already: what is still open must go, or the process stays alive. */
 async function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
-  if (!server.listening) return
   const { promise, resolve } = Promise.withResolvers<void>()
   server.close(() => resolve())
   server.closeAllConnections()

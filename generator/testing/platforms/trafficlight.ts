@@ -14,7 +14,7 @@ const limited = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5', 'utm_source', 'utm_medi
  * longer text is refused, and not cut, is a guess on the strict side. The wording of errors and the status are
  * invented. No public source shows a duplicate.
  */
-export const trafficlight: StandInPlatform = {
+export const trafficlight: StandInPlatform<'trafficlight'> = {
   id: 'trafficlight',
   host: 'api.cpa.tl',
   method: 'POST',

@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { findLanguage } from '#generator/index.ts'
+import { arrival, expect, fillIn, test, visitor } from './landing-page.ts'
+
+for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
+  const language = findLanguage(code)
+  if (!language) throw new Error(`No language ${code}`)
+  const { name, phone, submit, sending } = language.form
+
+  test.describe(`the form in ${code}`, () => {
+    test('is found by the names a screen reader tells', async ({ page, shop }) => {
+      await shop.open(await shop.form('adcombo', { formLanguage: code }))
+      const nameField = page.getByRole('textbox', { name: name.label, exact: true })
+      const phoneField = page.getByRole('textbox', { name: phone.label, exact: true })
+      await expect(nameField).toHaveAttribute('placeholder', name.placeholder)
+      await expect(phoneField).toHaveAttribute('placeholder', phone.placeholder)
+      await expect(page.getByRole('button', { name: submit, exact: true })).toBeEnabled()
+      await expect(page.locator('form')).toHaveAttribute('lang', code)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+
+    test('has nothing for axe to find, idle, sending or refused', async ({ page, shop }) => {
+      const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await shop.open(await shop.form('adcombo', { formLanguage: code }))
+      await check()
+      await shop.standIn.enter('refused')
+      await fillIn(page.locator('form'))
+      await page.getByRole('button').click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await check()
+      await shop.standIn.enter('stalled')
+      await page.getByRole('button').click()
+      await expect(page.getByRole('button', { name: sending })).toBeDisabled()
+      await check()
+    })
+
+    test('can be sent by keyboard alone', async ({ page, shop }) => {
+      await shop.open(await shop.form('adcombo', { formLanguage: code }))
+      await page.keyboard.press('Tab')
+      await expect(page.getByLabel(name.label)).toBeFocused()
+      await page.keyboard.type('Ana')
+      await page.keyboard.press('Tab')
+      await expect(page.getByLabel(phone.label)).toBeFocused()
+      await page.keyboard.type(visitor.phone)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button')).toBeFocused()
+      await page.keyboard.press('Space')
+      await arrival(page)
+      expect(shop.standIn.requests.map(({ lead }) => lead)).toMatchObject([{ ...visitor, name: 'Ana' }])
+    })
+  })
+}
+
+test('what has the focus is ringed in a colour that stands out', async ({ page, shop }) => {
+  await shop.open(await shop.form('adcombo'))
+  for (const target of ['Nome', 'Telefone', 'Pedir agora']) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus-visible')
+    await expect(focused).toHaveAccessibleName(target)
+    await expect(focused).toHaveCSS('outline', /rgb\(11, 122, 83\) solid 3px/)
+  }
+})
+
+test('the keyboard comes back to the button after a refusal', async ({ page, shop }) => {
+  await shop.standIn.enter('refused')
+  await shop.open(await shop.form('adcombo'))
+  await fillIn(page.locator('form'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('button')).toBeFocused()
+  await shop.standIn.reset()
+  await page.keyboard.press('Enter')
+  await arrival(page)
+})
+
+test('a phone shows the keyboard of each field, and offers what it knows', async ({ page, shop }) => {
+  await shop.open(await shop.form('adcombo'))
+  const phone = page.getByLabel('Telefone')
+  await expect(phone).toHaveAttribute('type', 'tel')
+  await expect(phone).toHaveAttribute('inputmode', 'tel')
+  await expect(phone).toHaveAttribute('autocomplete', 'tel')
+  const name = page.getByLabel('Nome')
+  await expect(name).toHaveAttribute('type', 'text')
+  await expect(name).toHaveAttribute('autocomplete', 'name')
+  for (const field of [name, phone]) {
+    await expect(field).toHaveAttribute('required', '')
+    // Below 16 pixels a phone zooms into the field.
+    await expect(field).toHaveCSS('font-size', '16px')
+  }
+})
+
+for (const [what, typed] of Object.entries({
+  nothing: ['', ''],
+  'a name alone': ['Ana', ''],
+  blanks: ['  ', '  '],
+})) {
+  test(`with ${what} the browser asks for the rest, and nothing is sent`, async ({ page, shop }) => {
+    await shop.open(await shop.form('adcombo'))
+    const [name = '', phone = ''] = typed
+    await page.getByLabel('Nome').fill(name)
+    await page.getByLabel('Telefone').fill(phone)
+    await page.getByRole('button').click()
+    const missing = name.trim() === '' ? 'Nome' : 'Telefone'
+    await expect(page.getByLabel(missing)).toBeFocused()
+    await expect(page.getByRole('button')).toHaveText('Pedir agora')
+    expect(shop.seen.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+}
+
+test('an Arabic form runs from right to left, its phone number from left to right', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await shop.open(await shop.form('adcombo', { formLanguage: 'ar' }))
+  const form = page.locator('form')
+  await expect(form).toHaveCSS('direction', 'rtl')
+  for (const field of await form.locator('label input').all())
+    await expect(field).toHaveCSS('text-align', /right|start/)
+  const phone = page.locator('[name=phone]')
+  await expect(phone).toHaveCSS('direction', 'ltr')
+  await expect(phone).toHaveCSS('text-align', 'right')
+  const label = await form
+    .locator('label')
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element.firstChild ?? element)
+      const text = [...range.getClientRects()].at(-1)
+      return { text: text?.right, box: element.getBoundingClientRect().right }
+    })
+  expect(label.text).toBeCloseTo(label.box, 0)
+})

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { findLanguage } from '#generator/index.ts'
+import { expect, sendLead, test, visitor, type Shop } from './landing-page.ts'
+
+type World = { page: Page; shop: Shop }
+
+const json = (body: unknown, status = 200) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+})
+
+/** Every way a lead can fail, and which of the three alerts it must show; `…` stands for a cause in other words. */
+const failures: Record<string, { arrange: (world: World) => Promise<void>; alert: Alert }> = {
+  'the platform refuses with a text': {
+    arrange: ({ shop }) => shop.standIn.enter('refused'),
+    alert: ['refused', 'Offer is not active'],
+  },
+  'the platform refuses with an HTTP error': {
+    arrange: ({ shop }) => shop.standIn.enter(json({ code: 'error', error: 'Wrong <b>phone</b>' }, 400)),
+    alert: ['refused', 'Wrong <b>phone</b>'],
+  },
+  'the platform refuses without a text': {
+    arrange: ({ shop }) => shop.standIn.enter(json({ code: 'error' })),
+    alert: ['unknown', ''],
+  },
+  'the platform answers with a web page': {
+    arrange: ({ shop }) => shop.standIn.enter('html-instead-of-json'),
+    alert: ['connection', '…'],
+  },
+  'the platform is down': {
+    arrange: ({ shop }) => shop.standIn.enter('connection-refused'),
+    alert: ['connection', '…'],
+  },
+  'the worker cannot be reached': {
+    arrange: ({ page }) => onLead(page, { abort: true }),
+    alert: ['connection', 'Failed to fetch'],
+  },
+  'the worker breaks and answers with a web page': {
+    arrange: ({ page }) => onLead(page, { status: 500, contentType: 'text/html', body: '<h1>1101</h1>' }),
+    alert: ['connection', '…'],
+  },
+}
+
+type Alert = readonly ['refused' | 'connection' | 'unknown', string]
+
+for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
+  const alerts = findLanguage(code)?.form.alerts
+  if (!alerts) throw new Error(`No language ${code}`)
+  for (const [
+    what,
+    {
+      arrange,
+      alert: [kind, cause],
+    },
+  ] of Object.entries(failures)) {
+    test(`${code}: when ${what}, the visitor reads it twice`, async ({ page, shop }) => {
+      await shop.open(await shop.form('adcombo', { formLanguage: code }))
+      await arrange({ page, shop })
+      await sendLead(page.locator('form'))
+      await expect.poll(() => shop.alerts.length).toBe(1)
+      const [text = ''] = shop.alerts
+      if (cause === '…') {
+        expect(text.startsWith(alerts[kind])).toBe(true)
+        expect(text.length).toBeGreaterThan(alerts[kind].length + 3)
+      } else expect(text).toBe(alerts[kind] + cause)
+      await expect(page.getByRole('alert')).toHaveText(text)
+      await expect(page.getByRole('button')).toBeEnabled()
+      await expect(page.locator('[name=name]')).toHaveValue(visitor.name)
+      expect(new URL(page.url()).pathname).toBe('/oferta')
+    })
+  }
+}
+
+test('the Portuguese alerts are those of the product', () => {
+  expect(findLanguage('pt')?.form.alerts).toEqual({
+    refused: 'Erro ao enviar o formulário: ',
+    connection: 'Erro de conexão: ',
+    unknown: 'Erro: desconhecido',
+  })
+})
+
+test('a platform that is silent for ten seconds is a connection error', async ({ page, shop }) => {
+  await shop.standIn.enter('time-out')
+  await shop.open(await shop.form('adcombo'))
+  await sendLead(page.locator('form'))
+  await expect
+    .poll(() => shop.alerts, { timeout: 14_000 })
+    .toEqual([expect.stringMatching(/^Erro de conexão: \S/)])
+  await expect(page.getByRole('button')).toBeEnabled()
+})
+
+test('a worker that is silent for fifteen seconds is a connection error', async ({ page, shop }) => {
+  await page.clock.install()
+  await shop.open(await shop.form('adcombo'))
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/*', () => answer.promise)
+  await sendLead(page.locator('form'))
+  await page.clock.fastForward(10_500)
+  await expect(page.getByRole('button')).toBeDisabled()
+  await page.clock.fastForward(4_600)
+  await expect(page.getByRole('alert')).toHaveText('Erro de conexão: timeout')
+  await expect(page.getByRole('button')).toBeEnabled()
+  answer.resolve()
+})
+
+test('a long text of the platform stays inside the form', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await shop.standIn.enter(json({ code: 'error', error: 'x'.repeat(290) }))
+  await shop.open(await shop.form('adcombo'))
+  await sendLead(page.locator('form'))
+  await expect(page.getByRole('alert')).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+async function onLead(
+  page: Page,
+  { abort, ...answer }: { abort?: boolean; status?: number; contentType?: string; body?: string },
+): Promise<void> {
+  await page.route('**/*', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    return abort ? route.abort('connectionrefused') : route.fulfill(answer)
+  })
+}

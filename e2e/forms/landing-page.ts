@@ -1,0 +1,166 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  generateForm,
+  generateWordPressForms,
+  type IntegrationAnswers,
+  type PlatformId,
+  type WordPressForms,
+} from '#generator/index.ts'
+import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
+import { browserFlags, findBrowser } from '../../commands/browser.ts'
+import { startSite, type Site } from './site.ts'
+import { keyOf, startWorkers, type Workers } from './workers.ts'
+
+type Seen = { readonly method: string; readonly url: URL; readonly type: string }
+
+type PageOptions = { path?: string; query?: string; head?: string }
+
+/** A customer's landing page: generated forms in a real browser, workers in workerd, the platforms' stand-ins. */
+export type Shop = {
+  readonly origin: string
+  readonly standIn: StandIn
+  /** Where a lead of the form ends, unless the answers say otherwise. */
+  readonly successUrl: string
+  /** Everything the browser asked for, in order. */
+  readonly seen: readonly Seen[]
+  /** Hosts besides this machine that the test itself answers for. */
+  readonly answeredHosts: Set<string>
+  /** The texts of `window.alert`, each closed at once. */
+  readonly alerts: readonly string[]
+  form(platform: PlatformId, answers?: Partial<IntegrationAnswers>): Promise<string>
+  wordPress(
+    platform: PlatformId,
+    count: number,
+    answers?: Partial<IntegrationAnswers>,
+  ): Promise<WordPressForms>
+  /** Publishes a page with this in its body, and visits it. */
+  open(body: string, options?: PageOptions): Promise<void>
+  /** The same page without a visit. */
+  publish(body: string, options?: PageOptions): string
+}
+
+/** Nothing may leave this machine: any other name than our own address does not resolve. */
+const localOnly = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'
+
+export const test = base.extend<{ shop: Shop }, { standIn: StandIn; workers: Workers; site: Site }>({
+  launchOptions: [
+    async ({}, provide) => provide({ executablePath: findBrowser(), args: [...browserFlags, localOnly] }),
+    { scope: 'worker' },
+  ],
+  standIn: [
+    async ({}, provide) => {
+      await using standIn = await startStandIn()
+      await provide(standIn)
+    },
+    { scope: 'worker' },
+  ],
+  workers: [
+    async ({ standIn }, provide) => {
+      await using workers = startWorkers(standIn.address)
+      await provide(workers)
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({}, provide) => {
+      await using site = await startSite()
+      await provide(site)
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ page, context, standIn, workers, site }, provide) => {
+    await standIn.reset()
+    const seen: Seen[] = []
+    const alerts: string[] = []
+    const errors: string[] = []
+    context.on('request', (request) =>
+      seen.push({
+        method: request.method(),
+        url: new URL(request.url()),
+        type: request.resourceType(),
+      }),
+    )
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message())
+      void dialog.accept()
+    })
+    const answeredHosts = new Set(['127.0.0.1'])
+    const successUrl = `${site.origin}/obrigado?bg=fff&de=loja`
+    const answersFor = async (platform: PlatformId, answers: Partial<IntegrationAnswers> = {}) => ({
+      ...sampleAnswers(platform),
+      cloudflareUrl: 'cloudflareUrl' in answers ? undefined : await workers.urlOf(platform),
+      successUrl,
+      ...answers,
+    })
+    const publish: Shop['publish'] = (body, { path = '/oferta', query = '', head = '' } = {}) => {
+      site.put(path, landingPage(body, head))
+      return `${site.origin}${path}${query}`
+    }
+    await provide({
+      origin: site.origin,
+      standIn,
+      successUrl,
+      seen,
+      answeredHosts,
+      alerts,
+      form: async (platform, answers) => generateForm(await answersFor(platform, answers)),
+      wordPress: async (platform, count, answers) =>
+        generateWordPressForms(await answersFor(platform, answers), count),
+      publish,
+      open: async (body, options) => void (await page.goto(publish(body, options))),
+    })
+    expect(errors, 'no script throws').toEqual([])
+    expect(standIn.strays, 'a worker calls its platform only').toEqual([])
+    const foreign = seen.filter(({ url }) => isOfWeb(url) && !answeredHosts.has(url.hostname))
+    expect(foreign, 'the page asks this machine only').toEqual([])
+  },
+})
+
+export { expect }
+
+function sampleAnswers(platform: PlatformId) {
+  const shared = { platform, apiKey: keyOf(platform), streamCode: 'abc12', productPrice: '39' }
+  const offerId = platform === 'lemonad' ? '44444444-0000-4000-8000-000000000001' : '777'
+  return { ...shared, offerId, countryCode: platform === 'drcash' ? 'it' : 'IT' }
+}
+
+const isOfWeb = ({ protocol }: URL) => /^https?:$/.test(protocol)
+
+function landingPage(body: string, head: string): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Oferta</title>
+<link rel="icon" href="data:,">
+${head}
+</head>
+<body>
+<main>
+<h1>Oferta</h1>
+${body}
+</main>
+</body>
+</html>
+`
+}
+
+export const visitor = { name: 'João & Maria “Ção”', phone: '+39 333 000' } as const
+
+export async function fillIn(form: Locator): Promise<void> {
+  await form.locator('[name=name]').fill(visitor.name)
+  await form.locator('[name=phone]').fill(visitor.phone)
+}
+
+export async function sendLead(form: Locator): Promise<void> {
+  await fillIn(form)
+  await form.getByRole('button').click()
+}
+
+/** The whole address a visitor ends at after an accepted lead. */
+export async function arrival(page: Page): Promise<URL> {
+  await page.waitForURL((url) => url.pathname === '/obrigado')
+  return new URL(page.url())
+}

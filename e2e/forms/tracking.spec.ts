@@ -1,0 +1,136 @@
+import { arrival, expect, fillIn, sendLead, test } from './landing-page.ts'
+
+type Fields = Record<string, unknown>
+
+test('the first page visited counts, whatever the next ones say', async ({ page, shop }) => {
+  const form = await shop.form('adcombo')
+  await shop.open(form, { path: '/artigo', query: '?utm_source=fb&clickid=1&utm_term=' })
+  await shop.open(form, { path: '/oferta', query: '?utm_source=google&utm_term=cha' })
+  await shop.open(form, { path: '/oferta' })
+  await sendLead(page.locator('form'))
+  await arrival(page)
+  expect(shop.standIn.requests[0]?.fields).toMatchObject({
+    utm_source: 'fb',
+    clickid: '1',
+    utm_term: 'cha',
+    utm_medium: '',
+    base_url: `${shop.origin}/oferta`,
+  })
+})
+
+test('another tab starts anew', async ({ shop, context }) => {
+  const form = await shop.form('adcombo')
+  await shop.open(form, { query: '?utm_source=fb' })
+  const other = await context.newPage()
+  await other.goto(shop.publish(form, { query: '?utm_source=google' }))
+  await sendLead(other.locator('form'))
+  await arrival(other)
+  expect(shop.standIn.requests[0]?.fields).toMatchObject({ utm_source: 'google' })
+})
+
+const queries: Record<string, [query: string, fields: Fields]> = {
+  'a name given twice counts once, the first time': ['?clickid=1&clickid=2', { clickid: '1' }],
+  'an empty value gives way to the next': ['?clickid=&clickid=2', { clickid: '2' }],
+  'a value is sent as it is meant, not as it is written': [
+    '?utm_source=caf%C3%A9+%26%20ch%C3%A1&utm_term=%25',
+    { utm_source: 'café & chá', utm_term: '%' },
+  ],
+  'a query that cannot be read does no harm': ['?utm_source=%E0%A4%A&&=&clickid=7', { clickid: '7' }],
+  'names that objects are born with do no harm': [
+    '?__proto__=x&constructor=y&toString=z&hasOwnProperty=w&utm_source=fb',
+    { utm_source: 'fb', utm_medium: '' },
+  ],
+  'a name of the form’s own cannot be taken over': [
+    '?@pagina=x&%40referencia=y&offer_id=1&price=1&name=Z&success_page=http://x',
+    { offer_id: '777', price: '39.00', referrer: '', name: 'João & Maria “Ção”' },
+  ],
+  'markup in a value stays a text': [
+    '?utm_source="><img src=x onerror=alert(1)>',
+    { utm_source: '"><img src=x onerror=alert(1)>' },
+  ],
+}
+
+for (const [what, [query, fields]] of Object.entries(queries)) {
+  test(what, async ({ page, shop }) => {
+    await shop.open(await shop.form('adcombo'), { query })
+    await sendLead(page.locator('form'))
+    await arrival(page)
+    expect(shop.standIn.requests[0]?.fields).toMatchObject({ ...fields, base_url: `${shop.origin}/oferta` })
+    expect(shop.standIn.requests[0]?.fields).toMatchObject({ success_page: shop.successUrl })
+    expect(shop.alerts).toEqual([])
+  })
+}
+
+for (const stored of ['not json', 'null', '7', '"text"', '[]', '{"__proto__":{"utm_source":"x"}}']) {
+  test(`what another script left as ${stored} does no harm`, async ({ page, shop }) => {
+    await page.addInitScript((text) => sessionStorage.setItem('integrador', text), stored)
+    await shop.open(await shop.form('adcombo'), { query: '?utm_source=fb' })
+    await sendLead(page.locator('form'))
+    await arrival(page)
+    expect(shop.standIn.requests[0]?.fields).toMatchObject({ utm_source: 'fb' })
+  })
+}
+
+test('a frame that may not store anything still sends its own parameters', async ({ page, shop }) => {
+  const address = shop.publish(await shop.form('adcombo'), { path: '/quadro', query: '?utm_source=fb' })
+  await shop.open(
+    `<iframe sandbox="allow-scripts allow-forms" src="${address}" title="Pedido" width="400" height="500"></iframe>`,
+  )
+  const frame = page.frameLocator('iframe')
+  await fillIn(frame.locator('form'))
+  await frame.getByRole('button').click()
+  await expect(frame.getByRole('heading')).toHaveText('Obrigado')
+  expect(shop.standIn.requests[0]?.fields).toMatchObject({ utm_source: 'fb' })
+})
+
+test('a full store does not cost what was stored before', async ({ page, shop }) => {
+  const form = await shop.form('adcombo')
+  await shop.open(form, { query: '?utm_source=fb' })
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await shop.open(form, { query: '?utm_source=google&clickid=2' })
+  await sendLead(page.locator('form'))
+  await arrival(page)
+  expect(shop.standIn.requests[0]?.fields).toMatchObject({ utm_source: 'fb', clickid: '2' })
+})
+
+test('Dr.Cash gets the usual campaign names as its own when these are missing', async ({ page, shop }) => {
+  const query = '?utm_source=s&utm_medium=m&utm_campaign=c&utm_content=o&utm_term=t&sub2=own&sub7=seven&sub3='
+  await shop.open(await shop.form('drcash'), { query })
+  await sendLead(page.locator('form'))
+  await arrival(page)
+  const { fields } = shop.standIn.requests[0] ?? {}
+  expect(fields).toMatchObject({
+    sub1: 's',
+    sub2: 'own',
+    sub3: 'c',
+    sub4: 'o',
+    sub5: 't',
+    sub6: '',
+    sub7: 'seven',
+  })
+  expect(fields).not.toHaveProperty('utm_source')
+})
+
+for (const [timezoneId, hours] of Object.entries({
+  'Asia/Kolkata': '5',
+  'America/St_Johns': /^-[23]$/,
+  'Pacific/Auckland': /^1[23]$/,
+  UTC: '0',
+  'Asia/Riyadh': '3',
+})) {
+  test.describe(`a visitor in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('gives TrafficLight the hours east of Greenwich', async ({ page, shop }) => {
+      await shop.open(await shop.form('trafficlight'))
+      await sendLead(page.locator('form'))
+      await arrival(page)
+      const { tz } = shop.standIn.requests[0]?.fields ?? {}
+      expect(tz).toEqual(typeof hours === 'string' ? hours : expect.stringMatching(hours))
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import type { PlatformId } from '#generator/index.ts'
+import { arrival, expect, fillIn, sendLead, test, visitor } from './landing-page.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const orders: Record<PlatformId, string> = {
+  adcombo: '61234567',
+  lemonad: '5f0c7d1e9a3b4c0012ab34cd',
+  drcash: '0b9d3f52-0000-4000-8000-000000000001',
+  trafficlight: '48151623',
+}
+
+for (const [platform, order] of Object.entries(orders) as [PlatformId, string][]) {
+  test(`a ${platform} form posts its lead and goes on to the success page`, async ({ page, shop }) => {
+    await shop.open(await shop.form(platform))
+    await sendLead(page.locator('form'))
+    expect(Object.fromEntries((await arrival(page)).searchParams)).toEqual({ bg: 'fff', de: 'loja', order })
+    expect(shop.standIn.requests.map(({ lead }) => lead)).toMatchObject([visitor])
+  })
+}
+
+for (const language of ['pt', 'en', 'ar', 'th', 'ja']) {
+  test(`a refusal of the ${language} form is a page that can be read, with a way back`, async ({
+    page,
+    shop,
+  }) => {
+    await shop.standIn.enter('refused')
+    await shop.open(await shop.form('adcombo', { formLanguage: language }))
+    await sendLead(page.locator('form'))
+    await expect(page.getByRole('alert')).toHaveText('Offer is not active')
+    await expect(page).toHaveTitle('Offer is not active')
+    await expect(page.getByRole('link')).toHaveAttribute('href', new RegExp(`^${shop.origin}`))
+  })
+}
+
+test('a platform that does not answer is a page that can be read', async ({ page, shop }) => {
+  await shop.standIn.enter('html-instead-of-json')
+  await shop.open(await shop.form('adcombo'))
+  await sendLead(page.locator('form'))
+  await expect(page.getByRole('alert')).toContainText('AdCombo')
+})
+
+test('the time zone comes from the place of the visit', async ({ page, shop }) => {
+  await shop.open(await shop.form('trafficlight'))
+  await sendLead(page.locator('form'))
+  await arrival(page)
+  expect(shop.standIn.requests[0]?.fields).toMatchObject({ tz: '0', country: 'IT' })
+})
+
+test('a form that would call its platform itself sends nothing and shows its token nowhere', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(await shop.form('drcash', { cloudflareUrl: undefined }))
+  const before = page.url()
+  await fillIn(page.locator('form'))
+  await page.getByRole('button').click()
+  await page.locator('[name=phone]').press('Enter')
+  await page.waitForTimeout(300)
+  expect(page.url()).toBe(before)
+  expect(shop.seen.map(({ url }) => url.href)).toEqual([before])
+  await expect(page.locator('[name=name]')).toHaveValue(visitor.name)
+})
+
+test('a form that misses a field is not sent', async ({ page, shop }) => {
+  await shop.open(await shop.form('adcombo'))
+  await page.locator('[name=name]').fill('  ')
+  await page.locator('[name=phone]').fill('1')
+  await page.getByRole('button').click()
+  await page.waitForTimeout(200)
+  expect(shop.seen).toHaveLength(1)
+})

@@ -1,0 +1,29 @@
+import { generateWorker, type PlatformId } from '#generator/index.ts'
+import { standInPlatforms } from '#generator/testing/platforms/index.ts'
+import { runWorker, type RunningWorker } from '#generator/testing/run-worker.ts'
+
+/** The key that the platform's stand-in accepts. */
+export function keyOf(platform: PlatformId): string {
+  return standInPlatforms.find(({ id }) => id === platform)?.key ?? ''
+}
+
+export type Workers = AsyncDisposable & {
+  /** Where the generated worker of a platform listens. */
+  urlOf(platform: PlatformId): Promise<string>
+}
+
+/** One workerd for each platform, started when the first form needs it and kept for the tests after it. */
+export function startWorkers(outbound: string): Workers {
+  const running = new Map<PlatformId, Promise<RunningWorker>>()
+  return {
+    async urlOf(platform) {
+      const source = generateWorker({ platform, apiKey: keyOf(platform), streamCode: 'abc12' })
+      const worker = running.get(platform) ?? runWorker(source, { outbound, cf: { country: 'IT' } })
+      running.set(platform, worker)
+      return (await worker).url.href
+    },
+    async [Symbol.asyncDispose]() {
+      for (const worker of running.values()) await (await worker).close()
+    },
+  }
+}

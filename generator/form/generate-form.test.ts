@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import {
+  ConfigError,
+  generateForm,
+  generateWordPressForms,
+  languages,
+  platforms,
+  type IntegrationAnswers,
+} from '../index.ts'
+
+const answersFor = (platform: string): IntegrationAnswers => ({
+  platform,
+  apiKey: 'uma-chave-de-tamanho-comum-000001',
+  streamCode: 'abc12',
+  cloudflareUrl: 'https://leads.minha-conta.workers.dev/',
+  countryCode: 'BR',
+  offerId: '44444444-0000-4000-8000-000000000001',
+  productPrice: '197.00',
+  successUrl: 'https://www.minha-loja.com.br/obrigado?bg=0b7a53&lang=pt',
+})
+
+const kinds: Record<string, IntegrationAnswers> = {
+  ...Object.fromEntries(platforms.map(({ id }) => [id, answersFor(id)])),
+  'drcash without a worker': { ...answersFor('drcash'), cloudflareUrl: undefined },
+}
+
+describe.each(Object.entries(kinds))('the form for %s', (_, answers) => {
+  it('weighs less than 3,000 bytes over the wire, in any language', () => {
+    const sizes = languages.map(({ code }) => {
+      const html = generateForm({ ...answers, formLanguage: code })
+      return [code, gzipSync(html, { level: 9 }).length] as const
+    })
+    expect(sizes.filter(([, bytes]) => bytes >= 3000)).toEqual([])
+  })
+
+  it.each(['style', 'form', 'script'])('has one %s, on lines of its own', (name) => {
+    const html = generateForm(answers)
+    expect(html.match(new RegExp(`^<${name}\\b`, 'gm'))).toHaveLength(1)
+    expect(html.match(new RegExp(`^</${name}>$`, 'gm'))).toHaveLength(1)
+    expect(html.match(new RegExp(`</?${name}\\b`, 'g'))).toHaveLength(2)
+  })
+
+  it('holds nothing that editors of web sites are known to change', () => {
+    const html = generateForm(answers)
+    expect(html).not.toMatch(/&&|`|\t| $/m)
+    expect(html).not.toMatch(/\sid=/)
+    expect(html).toMatch(/[^\n]\n$/)
+  })
+
+  it('has in its main HTML for WordPress the very markup of the copies', () => {
+    const { main, replicable } = generateWordPressForms(answers, 5)
+    expect(main).toBe(generateForm(answers))
+    expect(main).toContain(`\n${replicable}`)
+    expect(replicable).toMatch(/^<form[^]*<\/form>\n$/)
+  })
+})
+
+it('marks every declaration of its style, so that a theme cannot overrule one', () => {
+  const [, css = ''] = /<style>\n([^]*)<\/style>/.exec(generateForm(answersFor('adcombo'))) ?? []
+  const declarations = css.split('\n').filter((line) => line.startsWith('  '))
+  expect(declarations.length).toBeGreaterThan(40)
+  expect(declarations.filter((line) => !line.endsWith(' !important;'))).toEqual([])
+})
+
+it.each([0, 6, -1, 1.5, Number.NaN])('cannot be made for %s places of a page', (count) => {
+  expect(() => generateWordPressForms(answersFor('adcombo'), count)).toThrow(ConfigError)
+})
+
+it.each([1, 2, 5])('for %s places of a page comes with a copy only when one is needed', (count) => {
+  expect(generateWordPressForms(answersFor('adcombo'), count).replicable === null).toBe(count === 1)
+})

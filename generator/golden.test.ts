@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  generateForm,
+  generateThankYouPage,
+  generateWordPressForms,
+  generateWorker,
+  platforms,
+  type IntegrationAnswers,
+} from './index.ts'
+import { standInPlatforms } from './testing/platforms/index.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const golden = join(root, 'generator/golden')
+
+/** One customer's answers for a platform, with the key that its stand-in knows. */
+function answersFor(platform: string): IntegrationAnswers {
+  return {
+    platform,
+    apiKey: standInPlatforms.find(({ id }) => id === platform)?.key,
+    streamCode: 'abc12',
+    cloudflareUrl: 'https://leads.conta.workers.dev/',
+    countryCode: platform === 'drcash' ? 'br' : 'IT',
+    offerId: '44444444-0000-4000-8000-000000000001',
+    productPrice: '39.90',
+    successUrl: 'https://loja.example/obrigado?cor=azul',
+    formLanguage: platform === 'drcash' ? 'pt-BR' : 'it',
+  }
+}
+
+const wordPress = generateWordPressForms(answersFor('adcombo'), 3)
+
+/** Everything a customer receives, by the name of the file that reviewers read. */
+const pieces: Record<string, string> = {
+  ...Object.fromEntries(
+    platforms.flatMap(({ id }) => [
+      [`worker-${id}.js`, generateWorker(answersFor(id))],
+      [`form-${id}.html`, generateForm(answersFor(id))],
+    ]),
+  ),
+  'form-drcash-direct.html': generateForm({ ...answersFor('drcash'), cloudflareUrl: undefined }),
+  'wordpress-main.html': wordPress.main,
+  'wordpress-replicable.html': wordPress.replicable ?? '',
+  'thank-you.html': generateThankYouPage({ language: 'pt' }),
+}
+
+it.each(Object.entries(pieces))('makes %s as it was last reviewed', async (file, text) => {
+  await expect(text).toMatchFileSnapshot(join(golden, file))
+})
+
+it('keeps no reviewed file that nothing makes any more', () => {
+  const kept = readdirSync(golden).filter((file) => /\.(js|html)$/.test(file))
+  expect(kept.toSorted()).toEqual(Object.keys(pieces).toSorted())
+})
+
+describe('the code that customers receive', { timeout: 60_000 }, () => {
+  let folder = ''
+  const inFolder = (path: string) => join(folder, path)
+  const inGolden = (path: string) => join(golden, path)
+
+  /** The scripts of the pages go into files of their own: the tools read no HTML. */
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'golden-'))
+    const { workers, pages } = Object.groupBy(Object.entries(pieces), ([file]) =>
+      file.endsWith('.js') ? 'workers' : 'pages',
+    )
+    writeProject(inFolder('workers'), workers ?? [], {})
+    // An element that a page looks up is known to be there: it stands in the same file.
+    writeProject(inFolder('pages'), scriptsOf(pages ?? []), {
+      lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+      strictNullChecks: false,
+    })
+  })
+  afterAll(() => {
+    rmSync(folder, { recursive: true })
+  })
+
+  it('is all there to be checked', () => {
+    const checked = [...codeIn(inFolder('workers')), ...codeIn(inFolder('pages'))]
+    const withCode = Object.keys(pieces).filter((file) => file !== 'wordpress-replicable.html')
+    expect(checked.map((path) => basename(path)).toSorted()).toEqual(
+      withCode.map((file) => file.replace('.html', '.js')).toSorted(),
+    )
+  })
+
+  it('is formatted', async () => {
+    const config = ['-c', inGolden('format.json')]
+    const files = ['workers', 'pages'].flatMap((project) => codeIn(inFolder(project)))
+    expect(await run('oxfmt', [...config, '--check', ...files])).toBe('')
+  })
+
+  it('passes the linter', async () => {
+    const config = ['-c', inGolden('.oxlintrc.json')]
+    expect(await run('oxlint', [...config, '--deny-warnings', folder])).toBe('')
+  })
+
+  it.each(['workers', 'pages'])('passes the type checker, in %s', async (project) => {
+    expect(await run('tsc', ['-p', inFolder(project)])).toBe('')
+  })
+})
+
+function codeIn(folder: string): string[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  return files.map((file) => join(folder, file))
+}
+
+/** Files of code with a tsconfig of their own. */
+function writeProject(folder: string, files: [string, string][], compilerOptions: object): void {
+  const tsconfig = {
+    extends: join(golden, 'tsconfig.json'),
+    compilerOptions,
+    include: ['*.js', ...('lib' in compilerOptions ? [join(golden, 'browser.d.ts')] : [])],
+  }
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
+  for (const [file, code] of files) writeFileSync(join(folder, file), code)
+}
+
+function scriptsOf(pages: [string, string][]): [string, string][] {
+  return pages.flatMap(([file, text]) =>
+    [...text.matchAll(/^ *<script>\n(.*?)^ *<\/script>$/gms)].map(([, code = '']): [string, string] => [
+      file.replace('.html', '.js'),
+      code,
+    ]),
+  )
+}
+
+/** Nothing if the tool is content, else all it says. */
+async function run(tool: string, args: string[]): Promise<string> {
+  const command = join(root, 'node_modules/.bin', tool)
+  try {
+    await promisify(execFile)(command, args, { cwd: root })
+    return ''
+  } catch (error) {
+    const { stdout, stderr, message } = error as Error & { stdout?: string; stderr?: string }
+    return [stdout, stderr, message].join('\n')
+  }
+}

@@ -1,0 +1,18 @@
+/** What holds for the pages that customers receive, and TypeScript cannot know. */
+
+/** Our forms have text fields only, so that their data can become the parameters of an address. */
+interface FormData {
+  readonly size: number
+  get(name: string): string | null
+  getAll(name: string): string[]
+  forEach(callback: (value: string, name: string, parent: URLSearchParams) => void): void
+  sort(): void
+  entries(): URLSearchParamsIterator<[string, string]>
+  values(): URLSearchParamsIterator<string>
+  [Symbol.iterator](): URLSearchParamsIterator<[string, string]>
+}
+
+/** Our pages look up HTML elements only. */
+interface Element extends HTMLOrSVGElement {
+  hidden: boolean | string
+}

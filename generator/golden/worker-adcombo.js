@@ -1,0 +1,202 @@
+// Worker do Integrador: recebe cada lead do formulário e o envia para a plataforma AdCombo.
+// A chave fica só aqui. Ela não aparece na página, nas respostas nem nas mensagens de erro.
+
+const CONFIG = {
+  apiKey: '00112233445566778899aabbccddeeff',
+};
+
+const PLATAFORMA = 'AdCombo';
+const VERSAO = 'adcombo/1';
+const ENDERECO = 'https://api.adcombo.com/api/v2/order/create/';
+const CAMPOS = [
+  'name',
+  'phone',
+  'offer_id',
+  'country_code',
+  'price',
+  'success_page',
+  'base_url',
+  'referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+  'clickid',
+  'subacc',
+  'subacc2',
+  'subacc3',
+  'subacc4',
+];
+const OBRIGATORIOS = ['name', 'phone', 'offer_id', 'country_code', 'price'];
+const PAGINA_DE_SUCESSO = 'success_page';
+const PRAZO_EM_SEGUNDOS = 10;
+
+export default {
+  async fetch(request) {
+    if (request.method === 'OPTIONS') return responder(null, 204);
+    if (request.method !== 'POST') return responderJson(recusar('Method Not Allowed', 405));
+
+    const campos = await lerCampos(request);
+    const resultado = await enviarLead(campos, request);
+
+    // Um formulário enviado sem JavaScript espera uma página, e não JSON.
+    const esperaPagina = (request.headers.get('Accept') || '').includes('text/html');
+    return esperaPagina ? responderPagina(resultado, campos, request) : responderJson(resultado);
+  },
+};
+
+// Aceita multipart, urlencoded e JSON. O que não puder ser lido conta como não enviado.
+async function lerCampos(request) {
+  let enviados = {};
+  try {
+    const tipo = request.headers.get('Content-Type') || '';
+    if (/json/i.test(tipo)) enviados = Object(await request.json());
+    else enviados = Object.fromEntries(await request.formData());
+  } catch {
+    // Segue sem campos: a resposta dirá qual está faltando.
+  }
+  const campos = {};
+  for (const nome of CAMPOS) {
+    const valor = enviados[nome];
+    const texto = typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
+    campos[nome] = texto.trim().slice(0, 1000).toWellFormed();
+  }
+  return campos;
+}
+
+async function enviarLead(campos, request) {
+  const faltando = OBRIGATORIOS.find((nome) => !campos[nome]);
+  if (faltando) return recusar('Missing field: ' + faltando, 400);
+
+  let ok = false;
+  let texto = '';
+  try {
+    const { endereco, opcoes } = montarPedido(campos, request);
+    const signal = AbortSignal.timeout(PRAZO_EM_SEGUNDOS * 1000);
+    // Não segue redirecionamentos: a chave e o lead só vão para a plataforma.
+    const resposta = await fetch(endereco, { ...opcoes, signal, redirect: 'manual' });
+    ok = resposta.ok;
+    texto = await resposta.text();
+  } catch (erro) {
+    const demorou = erro.name === 'TimeoutError';
+    return recusar(PLATAFORMA + (demorou ? ' não respondeu a tempo' : ' está fora do ar'), 500);
+  }
+  try {
+    return interpretar({ dados: Object(JSON.parse(texto)), ok });
+  } catch {
+    return recusar(PLATAFORMA + ' deu uma resposta que não é JSON', 500);
+  }
+}
+
+function interpretar(resposta) {
+  const { aceito, pedido, erro } = lerResposta(resposta);
+  if (!aceito) return recusar(resumir(erro), 400);
+  return { status: 200, corpo: { success: true, orderId: resumir(pedido) || undefined } };
+}
+
+function ipDoVisitante(request) {
+  return request.headers.get('CF-Connecting-IP') || '';
+}
+
+// A AdCombo recebe o pedido por GET, com todos os campos no endereço.
+function montarPedido(campos, request) {
+  const endereco = new URL(ENDERECO);
+  const parametros = new URLSearchParams({
+    api_key: CONFIG.apiKey,
+    ...campos,
+    country_code: campos.country_code.toUpperCase(),
+    base_url: campos.base_url || request.headers.get('Referer') || '',
+    ip: ipDoVisitante(request),
+  });
+  endereco.search = parametros.toString();
+  return { endereco, opcoes: { method: 'GET' } };
+}
+
+// Um pedido repetido (is_double) também foi aceito.
+function lerResposta({ dados }) {
+  return { aceito: dados.code === 'ok', pedido: dados.order_id, erro: dados.error };
+}
+
+function recusar(erro, status) {
+  return { status, corpo: { success: false, error: erro } };
+}
+
+// O que a plataforma disse, em poucas palavras e sem a chave.
+function resumir(valor) {
+  return semChave(emTexto(valor)).trim().slice(0, 300).toWellFormed();
+}
+
+// As plataformas explicam a recusa com um texto, uma lista ou um objeto.
+function emTexto(valor) {
+  if (!valor) return '';
+  if (Array.isArray(valor)) return valor.map(emTexto).join(', ');
+  if (typeof valor !== 'object') return String(valor);
+  const partes = Object.entries(valor).map(([nome, parte]) => nome + ': ' + emTexto(parte));
+  return partes.join(', ');
+}
+
+// Uma plataforma pode repetir a chave na resposta, tal como é ou codificada.
+function semChave(texto) {
+  const chave = CONFIG.apiKey;
+  const formas = [
+    chave,
+    encodeURIComponent(chave),
+    new URLSearchParams({ '': chave }).toString().slice(1),
+    JSON.stringify(chave).slice(1, -1),
+  ];
+  return formas.reduce((limpo, forma) => limpo.split(forma).join('***'), texto);
+}
+
+function responderJson({ status, corpo }) {
+  return responder(JSON.stringify(corpo), status, { 'Content-Type': 'application/json' });
+}
+
+function responderPagina({ status, corpo }, campos, request) {
+  if (corpo.success) {
+    const destino = paginaDeSucesso(campos[PAGINA_DE_SUCESSO], corpo.orderId);
+    if (destino) return responder(null, 303, { Location: destino });
+  }
+  const mensagem = corpo.success ? 'OK' : corpo.error || 'Erro';
+  const voltar = request.headers.get('Referer') || '';
+  const link = /^https?:/.test(voltar) ? '<p><a href="' + escapar(voltar) + '">&larr;</a></p>' : '';
+  const pagina = [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>' + escapar(mensagem) + '</title></head>',
+    '<body style="font:18px/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem">',
+    '<p role="alert">' + escapar(mensagem) + '</p>' + link + '</body></html>',
+  ].join('');
+  return responder(pagina, status, { 'Content-Type': 'text/html; charset=utf-8' });
+}
+
+// Leva o número do pedido para a página de sucesso, sem perder o que ela já tem no endereço.
+function paginaDeSucesso(endereco, pedido) {
+  try {
+    const destino = new URL(endereco);
+    if (!/^https?:$/.test(destino.protocol)) return '';
+    if (pedido) destino.searchParams.set('order', pedido);
+    return destino.href;
+  } catch {
+    return '';
+  }
+}
+
+function escapar(texto) {
+  return texto.replace(/[&<>"']/g, (letra) => '&#' + letra.charCodeAt(0) + ';');
+}
+
+function responder(corpo, status, cabecalhos) {
+  return new Response(corpo, {
+    status,
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'POST, OPTIONS',
+      'Access-Control-Allow-Headers': 'Content-Type',
+      'Access-Control-Expose-Headers': 'X-Integrador',
+      'Access-Control-Max-Age': '86400',
+      'X-Integrador': VERSAO,
+      ...cabecalhos,
+    },
+  });
+}

@@ -1,0 +1,130 @@
+import { expect, vi } from 'vitest'
+import { workerFor, workerVersion } from '../../worker/generate-worker.ts'
+import type { RecordedRequest } from '../platforms/recorded-request.ts'
+import { startStandIn, type StandIn } from '../platforms/stand-in.ts'
+import { runWorker, type RunningWorker, type WorkerRequestInit } from '../run-worker.ts'
+import { ana, key, userAgent, type Post, type Subject, type Visitor } from './subject.ts'
+
+export type Answer = {
+  readonly status: number
+  readonly contentType: string | null
+  readonly location: string | null
+  readonly body: string
+}
+
+/** A post to a platform that never finishes its answer, sent before the suite begins and waited for at its end. */
+export type SlowPost = {
+  readonly request: RecordedRequest
+  readonly ended: Promise<{ answer: Answer; afterMs: number }>
+}
+
+export type Scene = AsyncDisposable & {
+  readonly name: string
+  readonly subject: Subject
+  readonly standIn: StandIn
+  readonly worker: RunningWorker
+  readonly slow: Readonly<Record<'time-out' | 'stalled', SlowPost>>
+  /** Asks the worker, and holds its answer to what every single one must have and must not have. */
+  readonly ask: (init: WorkerRequestInit) => Promise<Answer>
+  /** Posts the whole form, with changes, as a script does. */
+  readonly post: (change?: Post, init?: WorkerRequestInit) => Promise<Answer>
+}
+
+/** A stand-in and the emitted worker, both running. Two posts are on their way already, and get no whole answer. */
+export async function openScene(subject: Subject): Promise<Scene> {
+  const { platform, standIn: description, streamCode } = subject
+  const standIn = await startStandIn([{ ...description, key }])
+  const source = workerFor(platform, { platform: platform.id, apiKey: key, streamCode })
+  const worker = await runWorker(source, { outbound: standIn.address })
+  const ask = async (init: WorkerRequestInit) =>
+    readAnswer(subject, await worker.fetch('https://lead.conta.workers.dev/', init))
+  const post = (change: Post = {}, init: WorkerRequestInit = {}) =>
+    ask({ ...postOf({ ...subject.post, ...change }), ...init })
+  const slow = {
+    'time-out': await startSlowPost('time-out', { standIn, post }),
+    stalled: await startSlowPost('stalled', { standIn, post }),
+  }
+  return {
+    name: platform.name,
+    subject,
+    standIn,
+    worker,
+    slow,
+    ask,
+    post,
+    async [Symbol.asyncDispose]() {
+      await worker.close()
+      await standIn.close()
+    },
+  }
+}
+
+/** A request as the form's script makes it, from a visitor as Cloudflare shows them. */
+export function postOf(fields: Post, visitor: Visitor = ana): WorkerRequestInit {
+  const { country, timezone } = visitor
+  return {
+    method: 'POST',
+    headers: headersOf(visitor),
+    cf: { country, timezone },
+    body: new URLSearchParams(fields),
+  }
+}
+
+export function headersOf({ ip }: Visitor): Record<string, string> {
+  return { 'CF-Connecting-IP': ip, 'User-Agent': userAgent }
+}
+
+async function startSlowPost(
+  scenario: 'time-out' | 'stalled',
+  { standIn, post }: Pick<Scene, 'standIn' | 'post'>,
+): Promise<SlowPost> {
+  await standIn.enter(scenario)
+  const answered = post().then((answer) => ({ answer, at: performance.now() }))
+  const request = await vi.waitUntil(() => standIn.requests[0], { timeout: 10_000 })
+  // From its arrival on, so that a slow start of the runtime does not count.
+  const arrivedAt = performance.now()
+  const ended = answered.then(({ answer, at }) => ({ answer, afterMs: at - arrivedAt }))
+  await standIn.reset()
+  return { request, ended }
+}
+
+export async function readAnswer({ platform }: Subject, reply: Response): Promise<Answer> {
+  const body = await reply.text()
+  const headers = Object.fromEntries(reply.headers)
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST, OPTIONS',
+    'access-control-allow-headers': 'Content-Type',
+    'access-control-expose-headers': 'X-Integrador',
+    'x-integrador': `${platform.id}/${workerVersion}`,
+  })
+  const everything = `${Object.values(headers).join('\n')}\n${body}`
+  expect(pieces.filter((piece) => everything.includes(piece))).toEqual([])
+  return {
+    status: reply.status,
+    contentType: reply.headers.get('Content-Type'),
+    location: reply.headers.get('Location'),
+    body,
+  }
+}
+
+/** The key as each encoding writes it. */
+export const writtenKeys: Readonly<Record<string, string>> = {
+  'as it is': key,
+  'percent-encoded': encodeURIComponent(key),
+  'form-encoded': new URLSearchParams({ '': key }).toString().slice(1),
+  'as JSON': JSON.stringify(key).slice(1, -1),
+}
+
+/** Not even a piece of it: eight characters of a key are a start for guessing the rest. */
+const pieces = Object.values(writtenKeys).flatMap((written) =>
+  Array.from({ length: written.length - 7 }, (_, start) => written.slice(start, start + 8)),
+)
+
+/** What the worker says to a script. */
+export function jsonAnswer(status: number, body: Record<string, unknown>): Record<string, unknown> {
+  return { status, contentType: 'application/json', location: null, body: JSON.stringify(body) }
+}
+
+export const refusal = (status: number, error: string) => jsonAnswer(status, { success: false, error })
+export const acceptance = (orderId: string | undefined) => jsonAnswer(200, { success: true, orderId })

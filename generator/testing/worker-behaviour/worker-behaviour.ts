@@ -1,0 +1,44 @@
+import { afterAll, beforeEach, describe } from 'vitest'
+import { describePlainForms } from './describe-plain-forms.ts'
+import { describePosts } from './describe-posts.ts'
+import { describeReplies } from './describe-replies.ts'
+import { describeRequests } from './describe-requests.ts'
+import { describeSecrecy } from './describe-secrecy.ts'
+import { describeTimeLimit } from './describe-time-limit.ts'
+import type { Scene } from './scene.ts'
+
+/** Everything that must hold for the worker of any platform, known or yet to come. */
+export function workerBehaviour(scene: Scene): void {
+  beforeEach(() => scene.standIn.reset())
+
+  describe('its answer to a lead', () => {
+    describeReplies(scene)
+  })
+  describe('a post to it', () => {
+    describePosts(scene)
+  })
+  describe('its request to the platform', () => {
+    describeRequests(scene)
+  })
+  describe('its answer to a form without a script', () => {
+    describePlainForms(scene)
+  })
+  describe('its key', () => {
+    describeSecrecy(scene)
+  })
+}
+
+/** Some cases go through all hostile texts, and the machine may be busy. */
+const patience = { timeout: 30_000 }
+
+/** The suite for several platforms at once: the ten seconds that some cases take pass while the others run. */
+export function describeWorkers(scenes: readonly Scene[]): void {
+  afterAll(() => Promise.all(scenes.map((scene) => scene[Symbol.asyncDispose]())))
+
+  describe.each([...scenes])('the worker of $name', patience, (scene) => {
+    workerBehaviour(scene)
+  })
+  describe.each([...scenes])('the time limit of the worker of $name', patience, (scene) => {
+    describeTimeLimit(scene)
+  })
+}

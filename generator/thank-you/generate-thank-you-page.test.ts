@@ -1,0 +1,31 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, generateThankYouPage, languages } from '../index.ts'
+
+describe('the thank-you page', () => {
+  it('weighs less than 8,000 bytes over the wire, whatever its own language', () => {
+    const sizes = languages.map(({ code }) => {
+      const bytes = gzipSync(generateThankYouPage({ language: code }), { level: 9 }).length
+      return [code, bytes] as const
+    })
+    expect(sizes.filter(([, bytes]) => bytes >= 8000)).toEqual([])
+  })
+
+  it('has one place for a pixel, and says so', () => {
+    const comments = generateThankYouPage({}).match(/<!--[^]*?-->/g)
+    expect(comments).toEqual(['<!-- Cole aqui, no lugar desta linha, o código do seu pixel. -->'])
+  })
+
+  it('names no address of anybody', () => {
+    expect(generateThankYouPage({})).not.toMatch(/https?:|\/\/\w|url\(|@import|\bsrc=/)
+  })
+
+  it('speaks Portuguese when no language was chosen', () => {
+    expect(generateThankYouPage({})).toContain('<html lang="pt" dir="ltr">')
+    expect(generateThankYouPage({ language: '' })).toBe(generateThankYouPage({ language: 'pt' }))
+  })
+
+  it('is not made in a language that is none of ours', () => {
+    expect(() => generateThankYouPage({ language: 'xx' })).toThrow(ConfigError)
+  })
+})
