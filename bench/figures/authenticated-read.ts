@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { atLeast, exactly } from '../figures.ts'
 import { logIn, secret } from '../log-in.ts'
+import { median } from '../median.ts'
 import { playScene, type Scene } from '../scene.ts'
 
 export const authenticatedReadLimits = { ratio: atLeast(0.5), failures: exactly(0) }
@@ -48,8 +49,4 @@ async function putLoad(scene: Scene, args: string[]) {
   const load = scene.startNode('bench/figures/children/load.ts', { args })
   const line = await load.untilLine('result ', 60_000)
   return Load.parse(JSON.parse(line.slice('result '.length)))
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -6,6 +6,7 @@ import type { Measurement } from '../measure-all.ts'
 import { authenticatedRead, authenticatedReadLimits } from './authenticated-read.ts'
 import { bundleSize, isWebBuilt } from './bundle-size.ts'
 import { generator, generatorLimits } from './generator.ts'
+import { leads, leadsLimits } from './leads.ts'
 
 /** While 300 sockets stall, an ordinary call is still answered before a person notices. */
 const quickCall = { p99CallMs: atMost(250) }
@@ -18,6 +19,11 @@ export const figures: Measurement[] = [
     limits: authenticatedReadLimits,
   },
   { name: 'generator (gzip)', play: () => generator({ seconds: 3 }), limits: generatorLimits },
+  {
+    name: 'leads a second, of a bare worker',
+    play: () => leads({ turns: 3, seconds: 2 }),
+    limits: leadsLimits,
+  },
   { name: 'start', play: () => startTimes({ starts: 3 }), limits: startTimesLimits },
   { name: 'kill -9', play: () => killWhileWriting({ rounds: 5 }), limits: killWhileWritingLimits },
   {

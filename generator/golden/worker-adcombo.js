@@ -137,15 +137,15 @@ function emTexto(valor) {
 }
 
 // Uma plataforma pode repetir a chave na resposta, tal como é ou codificada.
+const FORMAS_DA_CHAVE = [
+  CONFIG.apiKey,
+  encodeURIComponent(CONFIG.apiKey),
+  new URLSearchParams({ '': CONFIG.apiKey }).toString().slice(1),
+  JSON.stringify(CONFIG.apiKey).slice(1, -1),
+];
+
 function semChave(texto) {
-  const chave = CONFIG.apiKey;
-  const formas = [
-    chave,
-    encodeURIComponent(chave),
-    new URLSearchParams({ '': chave }).toString().slice(1),
-    JSON.stringify(chave).slice(1, -1),
-  ];
-  return formas.reduce((limpo, forma) => limpo.split(forma).join('***'), texto);
+  return FORMAS_DA_CHAVE.reduce((limpo, forma) => limpo.split(forma).join('***'), texto);
 }
 
 function responderJson({ status, corpo }) {
