@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter'
 import { AdminOnlyRoute, AdminPanelRoute } from './session/admin-route.tsx'
 import { GuestRoute } from './session/guest-route.tsx'
 import { HomeRoute } from './session/home-route.tsx'
+import { memberScreen } from './session/member-screen.ts'
 import { ProtectedRoute } from './session/protected-route.tsx'
 import { lazyScreen } from './ui/lazy-screen.ts'
 import { PageSpinner } from './ui/spinner.tsx'
@@ -25,7 +26,7 @@ const Dashboard = lazyScreen(
 const Placeholder = lazyScreen(
   async () => (await import('./features/dashboard/placeholder-page.tsx')).PlaceholderPage,
 )
-const Wizard = lazyScreen(async () => (await import('./features/wizard/wizard-page.tsx')).WizardPage)
+const Wizard = memberScreen(async () => (await import('./features/wizard/wizard-page.tsx')).WizardPage)
 const Admin = lazyScreen(async () => (await import('./features/admin/admin-page.tsx')).AdminPage)
 
 const NotFound = lazyScreen(async () => (await import('./not-found.tsx')).NotFound)

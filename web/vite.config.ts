@@ -27,6 +27,27 @@ function preloadTextFont(): Plugin {
   }
 }
 
+const demonstration = new URL('features/landing/demonstration.ts', import.meta.url)
+
+/**
+ * Runs the module that has the generator make the landing page's demonstration, and puts its result in its
+ * place: visitors get the code it made, not the generator.
+ */
+function makeDemonstration(): Plugin {
+  return {
+    name: 'make-demonstration',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (id !== demonstration.pathname) return undefined
+      const made: unknown = await import(demonstration.href)
+      return Object.entries(Object(made) as object)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+  }
+}
+
 const paid = /\/(web\/features\/wizard|generator)\//
 
 /** What a subscription pays for lies in a folder of its own, which the server hands out to members only. */
@@ -36,7 +57,7 @@ function chunkName({ moduleIds }: { moduleIds: string[] }): string {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadTextFont()],
+  plugins: [react(), tailwind(), preloadTextFont(), makeDemonstration()],
   // The server replaces this placeholder in every answer by the nonce of its policy.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -45,7 +66,11 @@ export default defineConfig({
     // Inlined assets would be data: addresses, which the policy allows for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { chunkFileNames: chunkName } },
+    rollupOptions: {
+      // The app, and the page of those who come without a session.
+      input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/landing.html`],
+      output: { chunkFileNames: chunkName },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -8,16 +8,24 @@ export class ApiError extends Error {
   readonly code: string | undefined
   /** Messages by field, for forms. */
   readonly fields: Record<string, string>
+  /** How long to wait before another try, when the server says so. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, retryAfter: string | null = null) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
     this.status = status
+    this.retryAfterSeconds = readSeconds(retryAfter)
     const reply = readReply(text)
     this.serverMessage = reply.message
     this.code = reply.code
     this.fields = reply.fields ?? {}
   }
+}
+
+/** The header may also hold a date, which only a proxy would send: then the wait is not known. */
+function readSeconds(header: string | null): number | undefined {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined
 }
 
 /** A proxy in between may answer with anything, so each part is taken only if it is what it should be. */

@@ -12,8 +12,19 @@ export async function request(url: string, { method, body, signal }: RequestOpti
     ...(signal ? { signal } : {}),
   })
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText)
+  if (!response.ok) {
+    if (response.status === 401) for (const listener of refusalListeners) listener(url)
+    throw new ApiError(response.status, text || response.statusText, response.headers.get('retry-after'))
+  }
   return text === '' ? undefined : JSON.parse(text)
+}
+
+const refusalListeners = new Set<(url: string) => void>()
+
+/** Tells of every call that was refused for want of a session, whoever made it. */
+export function onRefusal(listener: (url: string) => void): () => void {
+  refusalListeners.add(listener)
+  return () => refusalListeners.delete(listener)
 }
 
 /** The browser's own words for a lost connection are English and differ from one to the next. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Redirect } from 'wouter'
 import { isBlocked } from '#contract/access.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
@@ -8,9 +9,12 @@ type HomeRouteProps = { landing: ReactNode; expired: ReactNode; wizard: ReactNod
 
 /** One address, three pages. The landing page also shows when the server is down: it needs nothing from it. */
 export function HomeRoute({ landing, expired, wizard }: HomeRouteProps) {
-  const { status, user } = useSession()
+  const { status, user, ending } = useSession()
   const now = useNow()
+  const [wasInside, setWasInside] = useState(false)
+  if (user && !wasInside) setWasInside(true)
   if (status === 'loading') return <PageSpinner />
-  if (!user) return landing
+  // Who was at work here and did not log out comes back by the login, not by the shop window.
+  if (!user) return wasInside && ending !== 'left' ? <Redirect to="/auth" replace /> : landing
   return isBlocked(user, now) ? expired : wizard
 }

@@ -12,12 +12,13 @@ type SignedInRouteProps = { children: (user: SessionUser) => ReactNode }
 
 /** Renders for whoever is logged in, subscription or not; others go to the login and come back after it. */
 export function SignedInRoute({ children }: SignedInRouteProps) {
-  const { status, user } = useSession()
+  const { status, user, ending } = useSession()
   const [path] = useLocation()
   const search = useSearch()
   if (status === 'loading') return <PageSpinner />
   if (status === 'failed') return <ConnectionLost />
-  if (!user) return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />
+  // After a logout nothing is remembered: the next person at this screen may be another one.
+  if (!user) return <Redirect to={ending === 'left' ? '/auth' : loginPath(path, search)} replace />
   return children(user)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loginPath, returnPath } from './return-path.ts'
 
 test('the login remembers the page and its query', () => {
-  const [path, search = ''] = loginPath('/integrations?pagina=2').split('?')
+  const [path, search = ''] = loginPath('/integrations', 'pagina=2').split('?')
   expect(path).toBe('/auth')
   expect(returnPath(search)).toBe('/integrations?pagina=2')
 })

@@ -3,7 +3,8 @@ import { pages } from '#contract/pages.ts'
 const parameter = 'voltar'
 
 /** Where to log in, remembering what the person came for. */
-export function loginPath(from: string): string {
+export function loginPath(path: string, search = ''): string {
+  const from = search ? `${path}?${search}` : path
   return from === '/' ? '/auth' : `/auth?${new URLSearchParams({ [parameter]: from }).toString()}`
 }
 

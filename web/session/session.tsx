@@ -1,37 +1,98 @@
-import { useQuery } from '@tanstack/react-query'
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { readOrNullOn401 } from '#web/api/query-client.ts'
 import type { SessionUser } from '#contract/auth.ts'
+import { forgetDrafts } from './forget-drafts.ts'
+import { clearSessionMark, isSessionMarked, markSession, markSessionEnded } from './session-mark.ts'
+import { useSessionWatch } from './use-session-watch.ts'
 
 export const sessionKey = ['/api/user'] as const
+
+/** `left`: the person logged out. `lost`: the session ended by itself, or somewhere else. */
+export type Ending = 'left' | 'lost'
 
 export type Session = {
   /** Whether we know yet who is here. `failed` is a lost connection or server, not a missing login. */
   status: 'loading' | 'ready' | 'failed'
   user: SessionUser | null
-  /** Asks again who is here, after a failure. */
+  /** How the last session ended, until another begins. */
+  ending: Ending | null
+  /** Asks again who is here. */
   retry: () => void
+  /** The server has just let this person in. */
+  begin: (user: SessionUser) => void
+  /** Nobody is here any more: what was loaded for them is forgotten. */
+  end: (ending: Ending) => void
 }
 
 const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
   const { data, status, isFetching, refetch } = useQuery({ queryKey: sessionKey, queryFn: readOrNullOn401 })
+  const [ending, setEnding] = useState<Ending | null>(null)
   const session = useMemo<Session>(
     () => ({
-      status: statusOf(status, isFetching),
+      status: data === undefined ? statusOf(status, isFetching) : 'ready',
       // The one place where the answer of GET /api/user gets its type; the server's schema has cut it to it.
       user: (data ?? null) as SessionUser | null,
+      ending,
       retry: () => void refetch(),
+      begin: (user) => void queryClient.setQueryData(sessionKey, user),
+      end: (ending) => {
+        // At once: the guards, which act on the missing user below, go by how the session ended.
+        flushSync(() => setEnding(ending))
+        if (ending === 'left') {
+          clearSessionMark()
+          forgetDrafts()
+        }
+        queryClient.setQueryData(sessionKey, null)
+      },
     }),
-    [data, status, isFetching, refetch],
+    [data, status, isFetching, ending, refetch, queryClient],
   )
+  useSessionWatch(session)
+  useMarkKeeping(session, setEnding)
+  useCacheOf(session.user?.id, queryClient)
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
 function statusOf(query: 'pending' | 'error' | 'success', fetching: boolean): Session['status'] {
   if (query === 'success') return 'ready'
   return fetching ? 'loading' : 'failed'
+}
+
+/** Keeps the mark true for the other tabs, and notices a session that is gone without a logout here. */
+function useMarkKeeping({ status, user }: Session, setEnding: (change: EndingChange) => void): void {
+  const wasKnown = useRef(false)
+  useEffect(() => {
+    if (status !== 'ready') return
+    if (user) {
+      wasKnown.current = true
+      markSession(user.id)
+      setEnding(() => null)
+      return
+    }
+    if (isSessionMarked()) markSessionEnded()
+    else if (!wasKnown.current) return
+    wasKnown.current = false
+    setEnding((ending) => ending ?? 'lost')
+  }, [status, user, setEnding])
+}
+
+type EndingChange = (ending: Ending | null) => Ending | null
+
+/** What was loaded for one person must never be shown to the next. */
+function useCacheOf(userId: string | undefined, queryClient: QueryClient): void {
+  const owner = useRef(userId)
+  useEffect(() => {
+    if (owner.current !== undefined && owner.current !== userId) {
+      queryClient.getMutationCache().clear()
+      void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+    }
+    owner.current = userId
+  }, [userId, queryClient])
 }
 
 /** Who is logged in. */

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent } from 'react'
 import { buttonStyle, type ButtonLook } from './button-style.ts'
-import { cn } from './cn.ts'
 import { InlineSpinner } from './spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> &
@@ -23,7 +23,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type="button"
-      className={cn(buttonStyle({ variant, size, block }), pending && 'opacity-80', className)}
+      className={buttonStyle({ variant, size, block, className: clsx(pending && 'opacity-80', className) })}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
       onClick={click}

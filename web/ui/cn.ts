@@ -11,7 +11,11 @@ const merge = extendTailwindMerge({
   },
 })
 
-/** Joins class names; of two that say the same thing, the later one wins. */
+/**
+ * Joins class names; of two that say the same thing, the later one wins. Knowing what says the same weighs 9 kB,
+ * so what the login is made of (button, field, input, note) joins with plain `clsx`: give those no class that
+ * contradicts their own.
+ */
 export function cn(...classes: ClassValue[]): string {
   return merge(clsx(classes))
 }

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { createContext, use, useId, useMemo, type ReactNode } from 'react'
-import { cn } from './cn.ts'
 
 type Wiring = {
   id: string
@@ -38,7 +38,7 @@ export function Field({ label, hint, error, action, required, className, childre
   )
   return (
     <FieldContext value={wiring}>
-      <div className={cn('min-w-0', className)}>
+      <div className={clsx('min-w-0', className)}>
         <label htmlFor={id} className="mb-1.5 block text-13 font-medium">
           {label}
         </label>

@@ -1,6 +1,5 @@
 import { cva } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
-import { cn } from './cn.ts'
 import { useField } from './field.tsx'
 
 /** The look of everything a person writes or picks in. 16 px on touch: below it, iOS zooms into the page. */
@@ -17,7 +16,7 @@ export const controlStyle = cva([
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return (
     <input
-      className={cn(controlStyle(), 'h-10 px-3 pointer-coarse:h-11', className)}
+      className={controlStyle({ className: ['h-10 px-3 pointer-coarse:h-11', className] })}
       {...useField()}
       {...props}
     />

@@ -2,8 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { cn } from './cn.ts'
 
 const kinds = {
   info: { Icon: Info, colour: 'text-blue', look: 'border-blue/25 bg-blue-soft' },
@@ -25,13 +25,13 @@ export function Note({ kind, title, live = false, className, children }: NotePro
   const { Icon, colour, look } = kinds[kind]
   return (
     <div
-      className={cn('flex gap-3 rounded-md border px-4 py-3 text-14', look, className)}
+      className={clsx('flex gap-3 rounded-md border px-4 py-3 text-14', look, className)}
       {...(live ? { role: kind === 'danger' ? 'alert' : 'status' } : {})}
     >
-      <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', colour)} />
+      <Icon aria-hidden="true" className={clsx('mt-0.5 size-4 shrink-0', colour)} />
       <div className="min-w-0">
         {title && <p className="font-medium">{title}</p>}
-        {children && <div className={cn(title && 'mt-0.5 text-muted')}>{children}</div>}
+        {children && <div className={clsx(title && 'mt-0.5 text-muted')}>{children}</div>}
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type ComponentProps } from 'react'
-import { cn } from './cn.ts'
 import { Input } from './input.tsx'
 
 /** A password that its owner can look at: typing it blind on a phone is where logins fail. */
@@ -14,7 +13,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
         type={shown ? 'text' : 'password'}
         spellCheck={false}
         autoCapitalize="off"
-        className={cn('pr-11', className)}
+        className={`pr-11 ${className ?? ''}`}
         {...props}
       />
       <button

@@ -1,3 +1,4 @@
+import { LogoutButton } from '#web/session/logout-button.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { AppFrame } from '#web/ui/app-frame.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -14,6 +15,7 @@ export function AdminPage() {
           <LinkButton href="/wizard" size="small">
             Página Inicial
           </LinkButton>
+          <LogoutButton />
         </>
       }
     />

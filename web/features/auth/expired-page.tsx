@@ -1,33 +1,110 @@
-import { Link } from 'wouter'
+import { Redirect } from 'wouter'
 import { isBlocked } from '#contract/access.ts'
+import type { SessionUser } from '#contract/auth.ts'
+import { checkoutUrl } from '#web/lib/public-settings.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { LogoutButton } from '#web/session/logout-button.tsx'
 import { useSession } from '#web/session/session.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { SupportContact } from './support-contact.tsx'
 
 /** Has no guard (R3): it renders for anybody, and names only who is logged in. */
 export function ExpiredPage() {
-  const { user } = useSession()
+  const { status, user, ending } = useSession()
   const now = useNow()
+  if (status === 'loading') return <PageSpinner />
+  if (!user) return ending === 'left' ? <Redirect to="/auth" replace /> : <ExpiredForNobody />
+  return isBlocked(user, now) ? <ExpiredFor user={user} /> : <ActiveFor user={user} />
+}
+
+function ExpiredFor({ user }: { user: SessionUser }) {
+  return (
+    <AuthFrame
+      title={wasMember(user) ? 'Assinatura expirada' : 'Sua conta ainda não tem assinatura'}
+      description={describeEnd(user)}
+    >
+      <Account user={user} />
+      <div className={actions}>
+        <CheckoutLink label={wasMember(user) ? 'Renovar' : 'Assinar'} />
+        <LogoutButton size="default" />
+      </div>
+      <SupportContact username={user.username} isMainWay={!checkoutUrl()} />
+    </AuthFrame>
+  )
+}
+
+function ActiveFor({ user }: { user: SessionUser }) {
+  return (
+    <AuthFrame title="Sua assinatura está ativa" description="Não há nada a renovar: seu acesso continua.">
+      <Account user={user} />
+      <div className={actions}>
+        <LinkButton href="/" variant="primary">
+          Voltar ao Início
+        </LinkButton>
+        <LogoutButton size="default" />
+      </div>
+      <SupportContact username={user.username} />
+    </AuthFrame>
+  )
+}
+
+function ExpiredForNobody() {
   return (
     <AuthFrame
       title="Assinatura expirada"
-      description="Seu acesso terminou. Fale com o suporte para renovar e continuar de onde parou."
+      description="Esta página é para quem já não tem acesso. Entre na sua conta para ver a situação da sua assinatura."
     >
-      {user && (
-        <dl className="border-t border-line pt-5 text-14">
-          <dt className="text-13 text-faint">Conta</dt>
-          <dd className="mt-1 font-medium">{user.username}</dd>
-          <dd className="text-muted">{user.email}</dd>
-        </dl>
-      )}
-      {user && !isBlocked(user, now) && (
-        <p className="mt-6 text-14 text-muted">
-          Sua assinatura está ativa.{' '}
-          <Link href="/" className="rounded-xs font-medium text-accent underline-offset-4 hover:underline">
-            Voltar ao Início
-          </Link>
-        </p>
-      )}
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href="/auth" variant="primary">
+          Ir para o login
+        </LinkButton>
+      </div>
+      <SupportContact />
     </AuthFrame>
+  )
+}
+
+const actions = 'mt-6 flex flex-wrap gap-3'
+
+/** An account that was registered and never bought anything ended the instant it was made. */
+function wasMember({ subscriptionExpiresAt, createdAt }: SessionUser): boolean {
+  return subscriptionExpiresAt !== createdAt
+}
+
+function describeEnd(user: SessionUser): string {
+  if (!wasMember(user)) return 'Assine com este mesmo email, e o acesso abre sozinho.'
+  const day = new Date(user.subscriptionExpiresAt ?? user.createdAt).toLocaleDateString('pt-BR', {
+    dateStyle: 'long',
+  })
+  const next = checkoutUrl() ? 'Renove' : 'Fale com o suporte para renovar'
+  return `Seu acesso terminou em ${day}. ${next} e continue de onde parou.`
+}
+
+function Account({ user }: { user: SessionUser }) {
+  return (
+    <dl className="border-t border-line pt-5 text-14">
+      <dt className="text-13 text-faint">Conta</dt>
+      <dd className="mt-1 truncate font-medium" title={user.username}>
+        {user.username}
+      </dd>
+      <dd className="truncate text-muted" title={user.email}>
+        {user.email}
+      </dd>
+    </dl>
+  )
+}
+
+/** Only where the operator has said where to buy. */
+function CheckoutLink({ label }: { label: string }) {
+  const url = checkoutUrl()
+  return (
+    url && (
+      <a href={url} className={buttonStyle({ variant: 'primary' })}>
+        {label}
+      </a>
+    )
   )
 }

@@ -1,8 +1,60 @@
+import { useSearch } from 'wouter'
+import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { DeadLink } from './dead-link.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { PasswordDone } from './password-done.tsx'
+import { TextLink } from './text-link.tsx'
+import { deadLinkMessage, useRecoveredPassword } from './use-new-password.ts'
 
 /** From the link in the recovery mail. */
 export function ResetPasswordPage() {
+  const token = new URLSearchParams(useSearch()).get('token')
+  if (!token) {
+    return (
+      <DeadLink
+        title="Link Inválido"
+        description="Este endereço não traz o código de recuperação. Abra o link do email por inteiro ou peça outro."
+        canAskAgain
+      />
+    )
+  }
+  return <RecoveredPassword token={token} />
+}
+
+export function RecoveredPassword({ token }: { token: string | null }) {
+  const { mutate, isPending, isSuccess, error } = useRecoveredPassword(token)
+  const deadLink = deadLinkMessage(error)
+  if (isSuccess) {
+    return (
+      <PasswordDone
+        title="Senha Redefinida!"
+        description="Sua senha nova já vale. Vamos levar você à página inicial."
+        next="/"
+      />
+    )
+  }
+  if (deadLink) return <DeadLink title="Este link não vale mais" description={deadLink} canAskAgain />
   return (
-    <AuthFrame title="Redefina sua senha" description="Que bom ter você de volta. Escolha uma nova senha." />
+    <AuthFrame
+      title="Redefina sua senha"
+      description="Bem-vindo de volta. Escolha uma nova senha para entrar na sua conta."
+      footer={
+        <>
+          Lembrou da senha? <TextLink href="/auth">Voltar ao login</TextLink>
+        </>
+      }
+    >
+      <NewPasswordForm
+        label="Redefinir senha"
+        pendingLabel="Redefinindo..."
+        pending={isPending}
+        onSubmit={(passwords, form) =>
+          mutate(passwords, {
+            onError: (error) => showFieldErrors(form, ['newPassword', 'confirmPassword'], error),
+          })
+        }
+      />
+    </AuthFrame>
   )
 }

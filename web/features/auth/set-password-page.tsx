@@ -1,11 +1,68 @@
+import { useSearch } from 'wouter'
+import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { DeadLink } from './dead-link.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { PasswordDone } from './password-done.tsx'
+import { deadLinkMessage, useFirstPassword } from './use-new-password.ts'
+
+const shownTokenLength = 16
 
 /** First login: the token came from the admin or by mail. */
 export function SetPasswordPage() {
+  const token = new URLSearchParams(useSearch()).get('token')
+  if (!token) {
+    return (
+      <DeadLink
+        title="Token Inválido"
+        description="Este endereço não traz o token do primeiro acesso. Abra o link do email por inteiro ou copie o endereço outra vez."
+      />
+    )
+  }
+  return <FirstPassword token={token} />
+}
+
+export function FirstPassword({ token }: { token: string | null }) {
+  const { mutate, isPending, isSuccess, error } = useFirstPassword(token)
+  const deadLink = deadLinkMessage(error)
+  if (isSuccess) {
+    return (
+      <PasswordDone
+        title="Senha Definida!"
+        description="Agora entre com seu email e a senha nova. Vamos levar você ao login."
+        next="/auth"
+      />
+    )
+  }
+  if (deadLink) return <DeadLink title="Este link não vale mais" description={deadLink} canAskAgain />
   return (
     <AuthFrame
       title="Defina sua senha"
       description="Este é seu primeiro acesso. Crie uma senha para entrar."
-    />
+      footer={token && <ShownToken token={token} />}
+    >
+      <NewPasswordForm
+        label="Definir senha"
+        pendingLabel="Definindo..."
+        pending={isPending}
+        onSubmit={(passwords, form) =>
+          mutate(passwords, { onError: (error) => showFieldErrors(form, ['newPassword'], error) })
+        }
+      />
+    </AuthFrame>
+  )
+}
+
+/** Enough of it to compare with the one that was sent, by phone say, and not enough to use it. */
+function ShownToken({ token }: { token: string }) {
+  const isCut = token.length > shownTokenLength
+  return (
+    <span className="text-13 text-faint">
+      Token{' '}
+      <span className="font-mono">
+        {token.slice(0, shownTokenLength)}
+        {isCut && '...'}
+      </span>
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { LogoutButton } from '#web/session/logout-button.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { AppFrame } from '#web/ui/app-frame.tsx'
 import { Person } from '#web/ui/app-header.tsx'
@@ -11,7 +12,12 @@ export function DashboardPage() {
       {...(user ? { heading: `Bem-vindo, ${user.username}` } : {})}
       description="Crie uma integração nova e publique seu formulário em poucos minutos."
       subtitle="Agente Integrador de Afiliados"
-      headerSlot={user && <Person username={user.username} email={user.email} />}
+      headerSlot={
+        <>
+          {user && <Person username={user.username} email={user.email} />}
+          <LogoutButton />
+        </>
+      }
       actions={
         <LinkButton href="/wizard" variant="primary">
           Iniciar Integração

@@ -1,3 +1,4 @@
+import { LogoutButton } from '#web/session/logout-button.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { AppFrame } from '#web/ui/app-frame.tsx'
 import { Person } from '#web/ui/app-header.tsx'
@@ -13,7 +14,12 @@ export function PlaceholderPage({ title }: PlaceholderPageProps) {
       title={title}
       description="Esta página está em desenvolvimento."
       subtitle="Agente Integrador de Afiliados"
-      headerSlot={user && <Person username={user.username} email={user.email} />}
+      headerSlot={
+        <>
+          {user && <Person username={user.username} email={user.email} />}
+          <LogoutButton />
+        </>
+      }
     >
       <LinkButton href="/dashboard">Voltar ao painel</LinkButton>
     </AppFrame>

@@ -1,3 +1,4 @@
+import { LogoutButton } from '#web/session/logout-button.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { AppHeader, Person } from '#web/ui/app-header.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -24,6 +25,7 @@ export function WizardPage() {
               Admin
             </LinkButton>
           )}
+          <LogoutButton />
         </AppHeader>
       }
       className="mx-auto w-full max-w-300 px-4 py-6 sm:px-8"

@@ -1,0 +1,235 @@
+import { gzipSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { generateForm, languages, platforms } from '#generator/index.ts'
+import { expect, expectNoSidewaysScroll, test, widths } from './product.ts'
+
+const headline = 'Integre Seus Formulários De Forma Automática'
+const sizes = { ...widths, 'small phone': { width: 320, height: 640 } }
+
+/** Everything the page asks for and everything it prints, the lines that other pages may print included. */
+function listen(page: Page) {
+  const heard = { urls: [] as string[], lines: [] as string[] }
+  page.on('request', (request) => heard.urls.push(new URL(request.url()).pathname))
+  page.on('console', (message) => heard.lines.push(message.text()))
+  return heard
+}
+
+/** Where the page has been taken over by its script, the demonstration can be paused. */
+async function untilAlive(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Pausar a demonstração' }).click()
+    await expect(page.getByRole('button', { name: 'Continuar a demonstração' })).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Continuar a demonstração' }).click()
+}
+
+/** Holds the demonstration at a part of its turn. The first one does not begin at its beginning. */
+async function holdAt(page: Page, percent: number): Promise<void> {
+  await page.getByRole('figure').evaluate((figure, percent) => {
+    const start = getComputedStyle(figure.children[0] ?? figure).getPropertyValue('--start')
+    for (const animation of document.getAnimations()) {
+      animation.pause()
+      animation.currentTime = (percent / 100) * 11_000 + Number.parseFloat(start) * 1000
+    }
+  }, percent)
+}
+
+/** Lets turn after turn end at once, until it is this platform's. */
+async function playUntil(page: Page, platform: string): Promise<void> {
+  await expect(async () => {
+    await holdAt(page, 99.9)
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.play()))
+    await expect(page.getByRole('figure').getByText(platform, { exact: true })).toBeAttached({ timeout: 500 })
+  }).toPass()
+}
+
+const playStates = (page: Page) =>
+  page.evaluate(() => [...new Set(document.getAnimations().map(({ playState }) => playState))])
+
+test.describe('in the first byte', () => {
+  test('the whole text is there, with what a search engine and a chat show of it', async ({ request }) => {
+    const answer = await request.get('/')
+    const html = await answer.text()
+    for (const text of [
+      headline,
+      'Agente Integrador de Afiliados',
+      'Plataformas suportadas',
+      ...platforms.map(({ name }) => name),
+      'Geração automática',
+      'Seguro e confiável',
+      'Economiza tempo',
+      'Código limpo',
+      'Como funciona?',
+      'Escolha a plataforma',
+      'Configure os dados',
+      'Receba o código',
+      '200 lead aceito',
+      '© 2025 Integrador',
+      '<title>Integrador — Agente Integrador de Afiliados</title>',
+      'name="description"',
+      `property="og:title" content="${headline}"`,
+    ])
+      expect(html).toContain(text)
+    expect(html.match(/href="\/auth"/g)).toHaveLength(1)
+    expect(html).not.toMatch(/\sstyle=|<style|__CSP_NONCE__|__SUPPORT_PHONE__/)
+    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie' })
+  })
+
+  test('with a session comes the app and its spinner instead', async ({ page, enter }) => {
+    await enter('active')
+    const answered = Promise.withResolvers<void>()
+    await page.route('/api/user', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    const answer = await page.goto('/')
+    expect(await answer?.text()).not.toContain(headline)
+    await expect(page.getByText('Carregando...')).toBeVisible()
+    answered.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: 'Escolha Sua Plataforma' })).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page is whole, and its one way in works', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL('/auth')
+  })
+})
+
+test('it comes alive in silence: nothing printed, nothing asked, no paid code', async ({ page }) => {
+  const heard = listen(page)
+  await page.goto('/')
+  await untilAlive(page)
+  await page.waitForLoadState('networkidle')
+  expect(heard.lines).toEqual([])
+  expect(heard.urls.filter((url) => /^\/api\/|\/member\//.test(url))).toEqual([])
+})
+
+test('the only way in leads to the login, without another page load or question', async ({ page }) => {
+  const heard = listen(page)
+  await page.goto('/')
+  await untilAlive(page)
+  await expect(page.locator('a[href="/auth"]')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo de volta' })).toBeVisible()
+  expect(heard.lines).toEqual([])
+  expect(heard.urls.filter((url) => url === '/auth' || url.startsWith('/api/'))).toEqual([])
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+})
+
+test('who logged in elsewhere meanwhile finds the app when the browser brings the page back', async ({
+  page,
+  enter,
+}) => {
+  await page.goto('/')
+  await untilAlive(page)
+  await enter('active')
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('heading', { level: 1, name: 'Escolha Sua Plataforma' })).toBeVisible()
+})
+
+test('the keyboard reaches the content, the way in and the pause, in this order', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  for (const stop of [
+    page.getByRole('link', { name: 'Pular para o conteúdo' }),
+    page.getByRole('link', { name: 'Entrar' }),
+    page.getByRole('button', { name: 'Pausar a demonstração' }),
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+    await expect(stop).toBeInViewport()
+  }
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo de volta' })).toBeFocused()
+})
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  test(`it fits on a ${name}, is accessible at any moment, and never shifts`, async ({ page }, testInfo) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await untilAlive(page)
+    const demonstration = page.getByRole('figure')
+    const { height } = (await demonstration.boundingBox()) ?? { height: 0 }
+    for (const platform of ['Lemonad', 'Dr.Cash', 'TrafficLight', 'AdCombo']) {
+      await playUntil(page, platform)
+      // Code that is appearing, or the page after the order: the moments when texts change.
+      await holdAt(page, platform === 'Lemonad' ? 36 : 76.5)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations).toEqual([])
+      await expectNoSidewaysScroll(page)
+      expect((await demonstration.boundingBox())?.height).toBe(height)
+    }
+    expect(await shiftOf(page)).toBe(0)
+    await page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true })
+  })
+}
+
+/** All layout shifts since the page began, but for those that answer a press. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    let total = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          total += Number(entry.value)
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(total), 300)
+    return promise
+  })
+}
+
+test('the demonstration rests while nobody can see it, and when it is told to', async ({ page }) => {
+  await page.goto('/')
+  await untilAlive(page)
+  expect(await playStates(page)).toEqual(['running'])
+  await page.getByText('© 2025').scrollIntoViewIfNeeded()
+  await expect.poll(() => playStates(page)).toEqual(['paused'])
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expect.poll(() => playStates(page)).toEqual(['running'])
+  await page.getByRole('button', { name: 'Pausar a demonstração' }).click()
+  await expect.poll(() => playStates(page)).toEqual(['paused'])
+})
+
+test.describe('with less motion asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the demonstration stands still at its end', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('200 lead aceito')).toBeVisible()
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+})
+
+test('a generated form weighs what the page says', () => {
+  const answers = {
+    streamCode: 'abc12',
+    apiKey: 'uma-chave-de-teste',
+    countryCode: 'IT',
+    offerId: '24513',
+    productPrice: '49.00',
+    successUrl: 'https://sua-pagina.com/obrigado',
+  }
+  const forms = platforms.flatMap(({ id }) =>
+    languages.map(({ code }) =>
+      generateForm({
+        ...answers,
+        platform: id,
+        formLanguage: code,
+        cloudflareUrl: 'https://leads.seu-nome.workers.dev',
+      }),
+    ),
+  )
+  expect(Math.max(...forms.map((form) => gzipSync(form, { level: 9 }).length))).toBeLessThan(3000)
+})

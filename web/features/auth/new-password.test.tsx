@@ -1,0 +1,211 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { SessionProvider } from '#web/session/session.tsx'
+import { subscriber } from '#web/testing/people.ts'
+import { renderAppWithServer } from '#web/testing/render-app.tsx'
+import { stubServer } from '#web/testing/stub-server.ts'
+import { shownToast } from '#web/ui/toast-store.ts'
+import { RecoveredPassword } from './reset-password-page.tsx'
+import { FirstPassword } from './set-password-page.tsx'
+
+const token = 'Qm9tZGlhYWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXo'
+
+const screens = [
+  {
+    path: '/auth/reset-password',
+    Form: FirstPassword,
+    call: 'POST /api/auth/reset-password',
+    heading: 'Defina sua senha',
+    button: 'Definir senha',
+    body: { token, newPassword: 'segredo1' },
+    noToken: 'Token Inválido',
+    done: 'Senha Definida!',
+    leadsTo: '/auth',
+    errorTitle: 'Erro ao definir senha',
+    fallback: 'Sua senha não foi definida. Tente novamente.',
+    deadLinks: ['first_login_link_unknown'],
+  },
+  {
+    path: '/reset-password',
+    Form: RecoveredPassword,
+    call: 'POST /api/auth/reset-password-by-email',
+    heading: 'Redefina sua senha',
+    button: 'Redefinir senha',
+    body: { token, newPassword: 'segredo1', confirmPassword: 'segredo1' },
+    noToken: 'Link Inválido',
+    done: 'Senha Redefinida!',
+    leadsTo: '/',
+    errorTitle: 'Erro ao redefinir senha',
+    fallback: 'Erro ao redefinir senha',
+    deadLinks: ['reset_link_unknown', 'reset_link_expired'],
+  },
+]
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const newPassword = () => screen.getByLabelText<HTMLInputElement>('Nova senha')
+const confirmation = () => screen.getByLabelText<HTMLInputElement>('Confirme a nova senha')
+
+describe.each(screens)('the screen $path', (the) => {
+  const withToken = `${the.path}?token=${token}`
+
+  async function open() {
+    const app = renderAppWithServer(withToken)
+    await screen.findByRole('heading', { name: the.heading })
+    return app
+  }
+
+  async function fill(password: string, repeated = password) {
+    await userEvent.type(newPassword(), password)
+    await userEvent.type(confirmation(), repeated)
+    await userEvent.click(screen.getByRole('button', { name: the.button }))
+  }
+
+  test('sets the password, says so, and goes on after three seconds', async () => {
+    const server = stubServer(null, { [the.call]: { body: { message: 'ok' } } })
+    const { currentPath } = await open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    fireEvent.change(newPassword(), { target: { value: 'segredo1' } })
+    fireEvent.change(confirmation(), { target: { value: 'segredo1' } })
+    fireEvent.click(screen.getByRole('button', { name: the.button }))
+    await screen.findByRole('heading', { name: the.done })
+    expect(server.sent).toEqual([{ call: the.call, body: the.body }])
+    expect(shownToast()).toMatchObject({ title: 'Sucesso!', variant: 'default' })
+    act(() => void vi.advanceTimersByTime(2500))
+    expect(currentPath()).toBe(withToken)
+    act(() => void vi.advanceTimersByTime(1000))
+    await waitFor(() => expect(currentPath()).toBe(the.leadsTo))
+  })
+
+  test('refuses a short password and a confirmation that differs, without sending', async () => {
+    const server = stubServer(null)
+    await open()
+    await fill('12345')
+    expect(await screen.findByText('Senha deve ter pelo menos 6 caracteres')).toBeDefined()
+    expect(screen.getByText('Confirmação da senha é obrigatória')).toBeDefined()
+    expect(document.activeElement).toBe(newPassword())
+    await userEvent.type(newPassword(), '6')
+    await userEvent.type(confirmation(), '67')
+    await userEvent.click(screen.getByRole('button', { name: the.button }))
+    expect(await screen.findByText('As senhas não coincidem')).toBeDefined()
+    expect(document.activeElement).toBe(confirmation())
+    expect(server.sent).toEqual([])
+    await userEvent.type(newPassword(), '7')
+    await waitFor(() => expect(screen.queryByText('As senhas não coincidem')).toBeNull())
+  })
+
+  test('a weak password is remarked on, and taken', async () => {
+    const server = stubServer(null, { [the.call]: { body: { message: 'ok' } } })
+    await open()
+    await userEvent.type(newPassword(), '123456')
+    expect(screen.getByText(/Fraca/)).toBeDefined()
+    await userEvent.type(confirmation(), '123456{Enter}')
+    await waitFor(() => expect(server.sent).toHaveLength(1))
+  })
+
+  test('password managers know that both fields are for a new password', async () => {
+    stubServer(null)
+    await open()
+    expect([newPassword().autocomplete, confirmation().autocomplete]).toEqual([
+      'new-password',
+      'new-password',
+    ])
+    expect(screen.getAllByRole('button', { name: 'Mostrar senha' })).toHaveLength(2)
+  })
+
+  test('without a token there is no form, but the ways on', async () => {
+    stubServer(null)
+    renderAppWithServer(the.path)
+    expect(await screen.findByRole('heading', { name: the.noToken })).toBeDefined()
+    expect(screen.queryByLabelText('Nova senha')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Voltar ao login' }).getAttribute('href')).toBe('/auth')
+  })
+
+  test('a form that has lost its token says so, and sends nothing', async () => {
+    const server = stubServer(null)
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider>
+          <the.Form token={null} />
+        </SessionProvider>
+      </QueryClientProvider>,
+    )
+    await fill('segredo1')
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({
+        title: 'Erro',
+        description: 'Token não encontrado na URL',
+        variant: 'destructive',
+      }),
+    )
+    expect(server.sent).toEqual([])
+  })
+
+  test.each(the.deadLinks)('a link refused as %s is told, with the way to another', async (code) => {
+    const message = 'Este link já foi usado ou expirou.'
+    stubServer(null, { [the.call]: { status: 400, body: { message, code } } })
+    await open()
+    await fill('segredo1')
+    expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeDefined()
+    expect(screen.getAllByText(message)[0]).toBeDefined()
+    expect(shownToast()).toMatchObject({ title: the.errorTitle, description: message })
+    const another = screen.getByRole('link', { name: 'Pedir um novo link' })
+    expect(another.getAttribute('href')).toBe('/forgot-password')
+  })
+
+  test('a failure without words of ours has some, and the form stays', async () => {
+    stubServer(null, { [the.call]: { status: 502, body: '' } })
+    await open()
+    await fill('segredo1')
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({ title: the.errorTitle, description: the.fallback }),
+    )
+    expect(newPassword().value).toBe('segredo1')
+  })
+
+  test('what the server finds wrong in the password is said on its field', async () => {
+    const fields = { newPassword: 'Senha deve ter no máximo 128 caracteres' }
+    stubServer(null, {
+      [the.call]: { status: 400, body: { message: 'Dados inválidos.', code: 'invalid_input', fields } },
+    })
+    await open()
+    await fill('segredo1')
+    expect(await screen.findByText(fields.newPassword)).toBeDefined()
+  })
+
+  test('whoever is logged in as the owner of the password is not any more', async () => {
+    const server = stubServer(subscriber, { [the.call]: { body: { message: 'ok' } } })
+    await open()
+    server.setUser(null)
+    await fill('segredo1')
+    await screen.findByRole('heading', { name: the.done })
+    await userEvent.click(screen.getByRole('link', { name: 'Ir para o login' }))
+    expect(await screen.findByRole('heading', { name: 'Bem-vindo de volta' })).toBeDefined()
+  })
+})
+
+test('of the first-login token the first 16 characters are shown, and no more', async () => {
+  stubServer(null)
+  renderAppWithServer(`/auth/reset-password?token=${token}`)
+  await screen.findByRole('heading', { name: 'Defina sua senha' })
+  expect(document.body.textContent).toContain(token.slice(0, 16))
+  expect(document.body.textContent).not.toContain(token.slice(0, 17))
+})
+
+test('the screen of the recovery mail says welcome, and offers another link when it has none', async () => {
+  stubServer(null)
+  renderAppWithServer(`/reset-password?token=${token}`)
+  expect(await screen.findByText(/Bem-vindo de volta/)).toBeDefined()
+  cleanup()
+  renderAppWithServer('/reset-password')
+  const another = await screen.findByRole('link', { name: 'Pedir um novo link' })
+  expect(another.getAttribute('href')).toBe('/forgot-password')
+})

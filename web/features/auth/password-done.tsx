@@ -1,0 +1,19 @@
+import { useDelayedRedirect } from '#web/lib/use-delayed-redirect.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+
+const redirectAfterMs = 3000
+
+type PasswordDoneProps = { title: string; description: string; next: string }
+
+/** The password is set; the page goes on by itself, and a link is there for who does not want to wait. */
+export function PasswordDone({ title, description, next }: PasswordDoneProps) {
+  useDelayedRedirect(next, redirectAfterMs)
+  return (
+    <AuthFrame title={title} description={description}>
+      <LinkButton href="/auth" variant="primary">
+        Ir para o login
+      </LinkButton>
+    </AuthFrame>
+  )
+}

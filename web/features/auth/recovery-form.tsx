@@ -1,0 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { RecoveryRequest } from '#contract/auth.ts'
+import { showFieldErrors } from '#web/lib/show-field-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { useRecovery } from './use-recovery.ts'
+
+type RecoveryFormProps = { email: string; onSent: (email: string) => void }
+
+export function RecoveryForm({ email, onSent }: RecoveryFormProps) {
+  const form = useForm({ resolver: zodResolver(RecoveryRequest), defaultValues: { email } })
+  const { mutate, isPending } = useRecovery()
+
+  const submit = form.handleSubmit((request) =>
+    mutate(request, {
+      onSuccess: () => onSent(request.email),
+      onError: (error) => showFieldErrors(form, ['email'], error),
+    }),
+  )
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <Field label="Email" error={form.formState.errors.email?.message} required>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <Button type="submit" variant="primary" block pending={isPending} pendingLabel="Enviando...">
+        Enviar link
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { supportPhone } from '#web/lib/public-settings.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+type SupportContactProps = {
+  username?: string
+  /** There is nothing better to do here than to ask for help. */
+  isMainWay?: boolean
+}
+
+/** Tells whom to ask for help; without a number set up, it says so without a link that leads nowhere. */
+export function SupportContact({ username, isMainWay = false }: SupportContactProps) {
+  const phone = supportPhone()
+  return (
+    <section className="mt-8 border-t border-line pt-6">
+      <h2 className="text-15 tracking-snug">Precisa de ajuda?</h2>
+      <p className="mt-1 text-14 text-muted">
+        Entre em contato com o suporte{phone && ' pelo WhatsApp'}: a gente resolve com você.
+      </p>
+      {phone && (
+        <a
+          href={whatsAppUrl(phone, username)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle({ variant: isMainWay ? 'primary' : 'secondary', className: 'mt-4' })}
+        >
+          WhatsApp {phone}
+          <span className="sr-only"> (abre em outra aba)</span>
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** wa.me takes the number as digits only, with the country's code first. */
+function whatsAppUrl(phone: string, username: string | undefined): string {
+  const who = username ? ` Meu usuário é ${username}.` : ''
+  const text = `Olá, preciso de ajuda com minha assinatura do Integrador.${who}`
+  return `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`
+}

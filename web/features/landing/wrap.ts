@@ -1,0 +1,2 @@
+/** The measure of every section. */
+export const wrap = 'mx-auto w-full max-w-300 px-5 sm:px-8'

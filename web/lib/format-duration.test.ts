@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { formatDuration } from './format-duration.ts'
+
+test.each([
+  [1, '1 segundo'],
+  [59, '59 segundos'],
+  [60, '1 minuto'],
+  [61, '2 minutos'],
+  [900, '15 minutos'],
+  [3599, '1 hora'],
+  [3601, '2 horas'],
+])('%i seconds are told as %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text)
+})

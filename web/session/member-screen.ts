@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { isBlocked } from '#contract/access.ts'
+import type { SessionUser } from '#contract/auth.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { request } from '#web/api/request.ts'
+import { lazyScreen } from '#web/ui/lazy-screen.ts'
+
+/**
+ * A screen whose code is served to members only. When it is refused because the session or the subscription has
+ * ended meanwhile, the page is loaded anew: its guard then shows the login or the expired screen, and the browser
+ * forgets that this code could not be had.
+ */
+export function memberScreen<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazyScreen(async () => {
+    try {
+      return await load()
+    } catch (cause) {
+      if (await isMember()) throw cause
+      window.location.reload()
+      return new Promise<never>(() => {})
+    }
+  })
+}
+
+/** When the server cannot be asked, the missing code has another cause than the session. */
+async function isMember(): Promise<boolean> {
+  try {
+    return !isBlocked((await request('/api/user', { method: 'GET' })) as SessionUser, new Date())
+  } catch (error) {
+    return !(error instanceof ApiError && error.status === 401)
+  }
+}
