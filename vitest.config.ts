@@ -21,7 +21,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           fileParallelism: false,
-          // After everything else: what is killed and healed here must not wait for a busy machine.
+          // A group of its own, which runs alone: what is killed and healed here must not wait for a busy machine.
           sequence: { groupOrder: 1 },
         },
       },
