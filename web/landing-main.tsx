@@ -1,19 +1,18 @@
 import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { LandingApp, prepareApp } from './landing-app.tsx'
 import './main.css'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('landing.html has no element with the id "root".')
 
-const app = (
+// The build has written the page into the file; development shows it through the app instead.
+hydrateRoot(
+  root,
   <StrictMode>
     <LandingApp />
-  </StrictMode>
+  </StrictMode>,
 )
-// The build has written the page into the file; the development server sends it empty.
-if (root.hasChildNodes()) hydrateRoot(root, app)
-else createRoot(root).render(app)
 
 /** Loads the login as soon as somebody reaches for it, and not before: most visitors are still reading. */
 function noticeIntent({ target }: Event): void {

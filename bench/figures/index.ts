@@ -6,6 +6,7 @@ import type { Measurement } from '../measure-all.ts'
 import { authenticatedRead, authenticatedReadLimits } from './authenticated-read.ts'
 import { bundleSize, isWebBuilt } from './bundle-size.ts'
 import { generator, generatorLimits } from './generator.ts'
+import { measureLanding } from './landing.ts'
 import { leads, leadsLimits } from './leads.ts'
 
 /** While 300 sockets stall, an ordinary call is still answered before a person notices. */
@@ -31,5 +32,5 @@ export const figures: Measurement[] = [
     play: () => slowSockets({ sockets: 300 }),
     limits: { ...slowSocketsLimits, ...quickCall },
   },
-  ...(isWebBuilt() ? [{ name: 'web bundle (gzip)', play: bundleSize, limits: {} }] : []),
+  ...(isWebBuilt() ? [{ name: 'web bundle (gzip)', play: bundleSize, limits: {} }, ...measureLanding()] : []),
 ]
