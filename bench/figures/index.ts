@@ -8,6 +8,7 @@ import { bundleSize, isWebBuilt } from './bundle-size.ts'
 import { generator, generatorLimits } from './generator.ts'
 import { measureLanding } from './landing.ts'
 import { leads, leadsLimits } from './leads.ts'
+import { logins, loginsLimits } from './logins.ts'
 
 /** While 300 sockets stall, an ordinary call is still answered before a person notices. */
 const quickCall = { p99CallMs: atMost(250) }
@@ -19,6 +20,7 @@ export const figures: Measurement[] = [
     play: () => authenticatedRead({ turns: 5, seconds: 3 }),
     limits: authenticatedReadLimits,
   },
+  { name: 'logins', play: () => logins({ turns: 3, seconds: 4, tries: 200 }), limits: loginsLimits },
   { name: 'generator (gzip)', play: () => generator({ seconds: 3 }), limits: generatorLimits },
   {
     name: 'leads a second, of a bare worker',

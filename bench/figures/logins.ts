@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { hashPassword } from '#server/features/auth/passwords.ts'
+import { users } from '#server/features/users/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { rateCounters } from '#server/platform/http/tables.ts'
+import { ask } from '../ask.ts'
+import { atLeast, atMost, exactly } from '../figures.ts'
+import { keepCalling } from '../keep-calling.ts'
+import { median } from '../median.ts'
+import { playScene, type Scene } from '../scene.ts'
+
+export const loginsLimits = {
+  ratio: atLeast(0.8),
+  failures: exactly(0),
+  healthWhileWaitingP99Ms: atMost(250),
+  loginGapMs: atMost(5),
+  recoveryGapMs: atMost(5),
+}
+
+const waiting = 200
+const password = 'senha certa'
+const Load = z.object({ perSecond: z.number() })
+
+/** Logins against bare argon2id in turns; then who waits for them, and what their time gives away. */
+export function logins({ turns, seconds, tries }: { turns: number; seconds: number; tries: number }) {
+  return playScene(async (scene) => {
+    const { url } = await scene.startPostgres()
+    const env = { DATABASE_URL: url, DATA_DIR: await scene.newFolder(), TRUST_PROXY: '1' }
+    const product = await scene.startServer({ env, quiet: true })
+    await product.untilHealthy()
+    const db = scene.connect(url)
+    await makePeople(db)
+
+    const ours: number[] = []
+    const bare: number[] = []
+    let failures = 0
+    for (let turn = 0; turn < turns; turn++) {
+      const load = await logInForSeconds(product.url, seconds)
+      failures += load.failures
+      ours.push(load.perSecond)
+      bare.push(await checkBarely(scene, seconds))
+    }
+    const loginsPerSecond = median(ours)
+    const bareChecksPerSecond = median(bare)
+    return {
+      loginsPerSecond,
+      bareChecksPerSecond,
+      ratio: loginsPerSecond / bareChecksPerSecond,
+      failures,
+      healthWhileWaitingP99Ms: await callHealthMeanwhile(product.url),
+      loginGapMs: await measureGap(db, tries, (email) =>
+        post(product.url, '/api/login', { email, password: 'errada' }),
+      ),
+      recoveryGapMs: await measureGap(db, tries, (email) =>
+        post(product.url, '/api/auth/forgot-password', { email }),
+      ),
+    }
+  })
+}
+
+/** One for each login that waits: failed tries are counted per person and address, also while they are open. */
+async function makePeople(db: Database): Promise<void> {
+  const hash = await hashPassword(password)
+  const people = Array.from({ length: waiting }, (_, index) => index)
+  await db
+    .insert(users)
+    .values(people.map((index) => ({ username: `pessoa${index}`, email: emailOf(index), password: hash })))
+}
+
+const emailOf = (index: number) => `pessoa${index}@example.com`
+
+async function post(origin: string, path: string, body: object, person = 0): Promise<number> {
+  const started = performance.now()
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${person}` }
+  const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  await answer.text()
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`${path} answered ${answer.status}`)
+  return performance.now() - started
+}
+
+const logIn = (origin: string, person: number) =>
+  post(origin, '/api/login', { email: emailOf(person), password }, person)
+
+async function logInForSeconds(origin: string, seconds: number) {
+  const started = performance.now()
+  let done = 0
+  let failures = 0
+  const people = Array.from({ length: 20 }, async (_, person) => {
+    while (performance.now() - started < seconds * 1000) {
+      await logIn(origin, person).then(
+        () => (done += 1),
+        () => (failures += 1),
+      )
+    }
+  })
+  await Promise.all(people)
+  return { perSecond: done / ((performance.now() - started) / 1000), failures }
+}
+
+async function checkBarely(scene: Scene, seconds: number): Promise<number> {
+  const child = scene.startNode('bench/figures/children/bare-argon2.ts', { args: [String(seconds)] })
+  const line = await child.untilLine('result ', 60_000)
+  return Load.parse(JSON.parse(line.slice('result '.length))).perSecond
+}
+
+async function callHealthMeanwhile(origin: string): Promise<number> {
+  const calling = keepCalling(() => ask(`${origin}/api/health`), { callers: 1, pauseMs: 5 })
+  await Promise.all(Array.from({ length: waiting }, (_, person) => logIn(origin, person)))
+  await calling.stop()
+  const times = calling.answers.map(({ seconds }) => seconds * 1000)
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+}
+
+/** How far apart the medians for a known and an unknown email are. In turns, with no counter left over. */
+async function measureGap(
+  db: Database,
+  tries: number,
+  call: (email: string) => Promise<number>,
+): Promise<number> {
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let index = 0; index < tries; index++) {
+    await db.delete(rateCounters)
+    known.push(await call(emailOf(0)))
+    unknown.push(await call('ninguem@example.com'))
+  }
+  return Math.abs(median(known) - median(unknown))
+}
