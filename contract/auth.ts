@@ -2,18 +2,21 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CancellationReason, SubscriptionStatus, SubscriptionType } from './subscriptions.ts'
 
-/** The person behind the session, as the browser may know them. Dates are ISO strings. */
+/**
+ * The person behind the session, as the browser may know them. Dates are ISO strings. The formats are the
+ * database's own: checking them again would cost every call.
+ */
 export const SessionUser = z.object({
-  id: z.uuid(),
+  id: z.string(),
   username: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
   mustResetPassword: z.boolean(),
   subscriptionType: z.nullable(SubscriptionType),
   subscriptionStatus: SubscriptionStatus,
-  subscriptionExpiresAt: z.nullable(z.iso.datetime()),
+  subscriptionExpiresAt: z.nullable(z.string()),
   cancellationReason: z.nullable(CancellationReason),
-  createdAt: z.iso.datetime(),
+  createdAt: z.string(),
 })
 export type SessionUser = z.output<typeof SessionUser>
 

@@ -50,6 +50,8 @@ async function lerCampos(request) {
   try {
     const tipo = request.headers.get('Content-Type') || '';
     if (/json/i.test(tipo)) enviados = Object(await request.json());
+    else if (/urlencoded/i.test(tipo))
+      enviados = Object.fromEntries(new URLSearchParams(await request.text()));
     else enviados = Object.fromEntries(await request.formData());
   } catch {
     // Segue sem campos: a resposta dirá qual está faltando.
