@@ -17,7 +17,7 @@ const headers = {
 /** HSTS only over https: on http it would be ignored at best, and lock a developer out of localhost at worst. */
 const httpsHeaders = { ...headers, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** Constants, set in one go: a library that works them out anew for each answer costs a tenth of a request. */
+/** Constants, set in one go: working them out anew for each answer is time that every request would pay. */
 export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   const all = isHttps ? httpsHeaders : headers
   app.addHook('onRequest', (_request, reply, done) => {
