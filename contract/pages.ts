@@ -12,6 +12,3 @@ export const pages = [
   '/profile',
   '/admin',
 ] as const
-
-/** Shows every component of the design system; exists in development only. */
-export const developmentPages = ['/dev/ui'] as const

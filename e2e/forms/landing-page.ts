@@ -39,7 +39,7 @@ export type Shop = {
   publish(body: string, options?: PageOptions): string
 }
 
-/** Nothing may leave this machine: any other name than our own address does not resolve. */
+/** Nothing may leave this machine: no name but our own address resolves. */
 const localOnly = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'
 
 export const test = base.extend<{ shop: Shop }, { standIn: StandIn; workers: Workers; site: Site }>({
