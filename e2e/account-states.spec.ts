@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expectHeading, expectToast, fillLogin, fillNewPassword } from './people.ts'
-import { expect, expectNoSidewaysScroll, test, widths, type Visitor } from './product.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths, type Visitor } from './product.ts'
 
 type State = { name: string; visitor?: Visitor; reach: (page: Page) => Promise<void> }
 
@@ -189,8 +188,7 @@ for (const { name, visitor = 'anonymous', reach } of states) {
     for (const viewport of Object.values(widths)) {
       await page.setViewportSize(viewport)
       await expectNoSidewaysScroll(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations).toEqual([])
+      await expectAccessible(page)
     }
     // Chromium itself reports the refusals that these states are about.
     const own = consoleLines.filter((line) => !/status of (400|429)/.test(line))

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
 import { PGlite } from '@electric-sql/pglite'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { users } from '#server/features/users/tables.ts'
@@ -76,6 +77,24 @@ export const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 3
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/**
+ * Nothing axe objects to. Movement is off meanwhile: a toast half faded in has no readable contrast, and what
+ * counts is where it comes to rest.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((animation) => {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {}
+      return animation.playState === 'running' && endTime !== Infinity
+    })
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  await page.emulateMedia({ reducedMotion: null })
 }
 
 export { expect }

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, expectNoSidewaysScroll, test, widths, type Visitor } from './product.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths, type Visitor } from './product.ts'
 
 type Arrival = {
   /** Where the visitor ends up. */
@@ -86,8 +85,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       await page.goto(route)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoSidewaysScroll(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations).toEqual([])
+      await expectAccessible(page)
       await page.screenshot({ path: testInfo.outputPath(`${width}.png`), fullPage: true })
     })
   }
