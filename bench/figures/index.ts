@@ -20,11 +20,11 @@ export const figures: Measurement[] = [
     play: () => authenticatedRead({ turns: 5, seconds: 3 }),
     limits: authenticatedReadLimits,
   },
-  { name: 'logins', play: () => logins({ turns: 3, seconds: 4, tries: 200 }), limits: loginsLimits },
+  { name: 'logins', play: () => logins({ turns: 7, seconds: 2, tries: 200 }), limits: loginsLimits },
   { name: 'generator (gzip)', play: () => generator({ seconds: 3 }), limits: generatorLimits },
   {
     name: 'leads a second, of a bare worker',
-    play: () => leads({ turns: 6, seconds: 2 }),
+    play: () => leads({ turns: 40, turnMs: 300 }),
     limits: leadsLimits,
   },
   { name: 'start', play: () => startTimes({ starts: 3 }), limits: startTimesLimits },

@@ -7,7 +7,8 @@ import { playScene, type Scene } from '../scene.ts'
 
 export const leadsLimits = { slowestRatio: atLeast(0.85), failures: exactly(0) }
 
-const Load = z.object({ perSecond: z.number(), failures: z.number() })
+const Rates = z.array(z.number())
+const Load = z.object({ rates: z.tuple([Rates, Rates]), failures: z.number() })
 
 /** The least a worker can do: it passes the body on unread. */
 const bareWorker = `export default {
@@ -31,8 +32,11 @@ const post = new URLSearchParams({
   utm_campaign: 'verao',
 }).toString()
 
-/** Leads a second through each generated worker, as a share of what a bare worker passes on, in turns in one run. */
-export function leads(size: { turns: number; seconds: number }) {
+/**
+ * Leads a second through each generated worker, as a share of what a bare worker passes on. In many short turns
+ * of both, each judged against its neighbour: what else the machine does then meets both alike.
+ */
+export function leads(size: { turns: number; turnMs: number }) {
   return playScene(async (scene) => {
     const platform = scene.startNode('bench/figures/children/answer-leads.ts', {})
     const outbound = (await platform.untilLine('listening on ', 20_000)).slice('listening on '.length)
@@ -42,37 +46,21 @@ export function leads(size: { turns: number; seconds: number }) {
       const answers = { platform: id, apiKey: 'chave-de-teste', streamCode: 'abc' }
       await using ours = await runWorker(generateWorker(answers), { outbound })
       await using bare = await runWorker(bareWorker, { outbound })
-      const rates = await sendInTurns(scene, [ours.url.href, bare.url.href], size)
-      ratios[id] = rates.ours / rates.bare
-      failures += rates.failures
+      const load = await sendLeads(scene, [ours.url.href, bare.url.href], size)
+      ratios[id] = median(load.rates[0].map((rate, turn) => rate / (load.rates[1][turn] ?? Infinity)))
+      failures += load.failures
     }
     return { ...ratios, slowestRatio: Math.min(...Object.values(ratios)), failures }
   })
 }
 
-async function sendInTurns(
+async function sendLeads(
   scene: Scene,
-  [ours, bare]: [string, string],
-  { turns, seconds }: { turns: number; seconds: number },
+  addresses: [string, string],
+  { turns, turnMs }: { turns: number; turnMs: number },
 ) {
-  const loads: { ours: number; bare: number }[] = []
-  let failures = 0
-  // The first turn only warms both up.
-  for (let turn = 0; turn <= turns; turn++) {
-    const first = await sendLeads(scene, [ours, post, '20', String(seconds)])
-    const second = await sendLeads(scene, [bare, post, '20', String(seconds)])
-    failures += first.failures + second.failures
-    if (turn > 0) loads.push({ ours: first.perSecond, bare: second.perSecond })
-  }
-  return {
-    ours: median(loads.map((load) => load.ours)),
-    bare: median(loads.map((load) => load.bare)),
-    failures,
-  }
-}
-
-async function sendLeads(scene: Scene, args: string[]) {
+  const args = [post, '20', String(turns), String(turnMs), ...addresses]
   const load = scene.startNode('bench/figures/children/send-leads.ts', { args })
-  const line = await load.untilLine('result ', 60_000)
+  const line = await load.untilLine('result ', 120_000)
   return Load.parse(JSON.parse(line.slice('result '.length)))
 }

@@ -32,7 +32,7 @@ const PRAZO_EM_SEGUNDOS = 10;
 
 export default {
   async fetch(request) {
-    if (request.method === 'OPTIONS') return responder(null, 204);
+    if (request.method === 'OPTIONS') return responderConsulta();
     if (request.method !== 'POST') return responderJson(recusar('Method Not Allowed', 405));
 
     const campos = await lerCampos(request);
@@ -150,6 +150,15 @@ function semChave(texto) {
   return FORMAS_DA_CHAVE.reduce((limpo, forma) => limpo.split(forma).join('***'), texto);
 }
 
+// O navegador pergunta antes de um envio com JSON, e guarda a resposta por um dia.
+function responderConsulta() {
+  return responder(null, 204, {
+    'Access-Control-Allow-Methods': 'POST, OPTIONS',
+    'Access-Control-Allow-Headers': 'Content-Type',
+    'Access-Control-Max-Age': '86400',
+  });
+}
+
 function responderJson({ status, corpo }) {
   return responder(JSON.stringify(corpo), status, { 'Content-Type': 'application/json' });
 }
@@ -193,10 +202,7 @@ function responder(corpo, status, cabecalhos) {
     status,
     headers: {
       'Access-Control-Allow-Origin': '*',
-      'Access-Control-Allow-Methods': 'POST, OPTIONS',
-      'Access-Control-Allow-Headers': 'Content-Type',
       'Access-Control-Expose-Headers': 'X-Integrador',
-      'Access-Control-Max-Age': '86400',
       'X-Integrador': VERSAO,
       ...cabecalhos,
     },

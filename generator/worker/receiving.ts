@@ -3,7 +3,7 @@ import { js } from '../source.ts'
 /** The first half of every worker: who may call, what they sent, and the call to the platform. */
 export const receiving = js`export default {
   async fetch(request) {
-    if (request.method === 'OPTIONS') return responder(null, 204);
+    if (request.method === 'OPTIONS') return responderConsulta();
     if (request.method !== 'POST') return responderJson(recusar('Method Not Allowed', 405));
 
     const campos = await lerCampos(request);

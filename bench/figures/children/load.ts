@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { measureAnswer } from './measure-answer.ts'
 
 /**
  * Asks one address as fast as it answers, over a fixed number of connections, and prints how many answers came
@@ -10,20 +11,9 @@ const request = `GET ${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie
 let answers = 0
 let failures = 0
 
-/** Length of the first whole answer in the text, or nothing while it is still coming. */
-function measureAnswer(text: string): number | undefined {
-  const headEnd = text.indexOf('\r\n\r\n')
-  if (headEnd === -1) return undefined
-  const length = /^content-length: (\d+)/im.exec(text.slice(0, headEnd))?.[1]
-  if (length === undefined) throw new Error('An answer without a length')
-  const total = headEnd + 4 + Number(length)
-  return text.length >= total ? total : undefined
-}
-
 function open(): void {
   const socket = connect(Number(port), hostname)
   let pending = ''
-  // One byte, one character: lengths are those of the wire.
   socket.setEncoding('latin1')
   socket.setNoDelay(true)
   socket.on('connect', () => socket.write(request))

@@ -1,34 +1,61 @@
-import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { measureAnswer } from './measure-answer.ts'
 
-/** Posts the same form as fast as it is answered, over a fixed number of connections; prints answers per second. */
-const [address = '', body = '', connections = '20', seconds = '2'] = process.argv.slice(2)
-const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
-const headers = {
-  'content-type': 'application/x-www-form-urlencoded',
-  'content-length': Buffer.byteLength(body),
-}
-const started = performance.now()
-const endsAt = started + Number(seconds) * 1000
-let answers = 0
+/**
+ * Posts the same form to each address in short turns, as fast as it is answered, over a fixed number of
+ * connections; prints the answers per second of every turn. Bare sockets and one process, so that the sender
+ * takes as little as possible of the machine that it shares with what it measures.
+ */
+const [body = '', connections = '', turns = '', turnMs = '', ...addresses] = process.argv.slice(2)
+
+const perSecond = new Map<string, number[]>(addresses.map((address) => [address, []]))
 let failures = 0
+// The first turn only warms everything up.
+for (let turn = 0; turn <= Number(turns); turn++) {
+  for (const address of addresses) {
+    const rate = await sendForAWhile(new URL(address))
+    if (turn > 0) perSecond.get(address)?.push(rate)
+  }
+}
+const rates = addresses.map((address) => perSecond.get(address))
+process.stdout.write(`result ${JSON.stringify({ rates, failures })}\n`, () => process.exit(0))
 
-function send(): Promise<void> {
+async function sendForAWhile(address: URL): Promise<number> {
+  const started = performance.now()
+  const endsAt = started + Number(turnMs)
+  const senders = Array.from({ length: Number(connections) }, () => keepSending(address, endsAt))
+  const answers = (await Promise.all(senders)).reduce((sum, count) => sum + count, 0)
+  return answers / ((performance.now() - started) / 1000)
+}
+
+/** Resolves with the number of answers this connection got. */
+function keepSending({ host, port, hostname }: URL, endsAt: number): Promise<number> {
+  const request = [
+    'POST / HTTP/1.1',
+    `Host: ${host}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n')
   return new Promise((resolve, reject) => {
-    const call = request(address, { method: 'POST', agent, headers }, (response) => {
-      if (response.statusCode === 200) answers += 1
+    let answers = 0
+    let received = ''
+    const socket = connect(Number(port), hostname, () => socket.write(request)).setNoDelay()
+    socket.on('error', reject)
+    socket.on('data', (piece) => {
+      received += piece.toString('latin1')
+      const end = measureAnswer(received)
+      if (end === undefined) return
+      if (received.startsWith('HTTP/1.1 200')) answers += 1
       else failures += 1
-      response.resume()
-      response.on('end', resolve)
+      received = received.slice(end)
+      if (performance.now() < endsAt) {
+        socket.write(request)
+      } else {
+        socket.destroy()
+        resolve(answers)
+      }
     })
-    call.on('error', reject)
-    call.end(body)
   })
 }
-
-async function keepSending(): Promise<void> {
-  while (performance.now() < endsAt) await send()
-}
-
-await Promise.all(Array.from({ length: Number(connections) }, keepSending))
-const perSecond = answers / ((performance.now() - started) / 1000)
-process.stdout.write(`result ${JSON.stringify({ perSecond, failures })}\n`, () => process.exit(0))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Credentials, SessionUser } from '#contract/auth.ts'
 import type { Context } from '#server/context.ts'
@@ -5,11 +6,18 @@ import { hasEmail } from '#server/features/users/find-user.ts'
 import { sessionUserColumns, toSessionUser } from '#server/features/users/session-user.ts'
 import { users } from '#server/features/users/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { giveTryBack, refuseTooMany, type RateLimit } from '#server/platform/http/rate-limit.ts'
+import {
+  bindLimits,
+  buildCounting,
+  buildGivingBack,
+  refuseExceeded,
+  type RateLimit,
+} from '#server/platform/http/rate-limit.ts'
 import { isPasswordRight } from './passwords.ts'
-import { endSession, startSession } from './sessions.ts'
+import { endSession, handOver, insertSession, makeSession } from './sessions.ts'
 
 const windowMs = 15 * 60 * 1000
+const limitsPerLogin = 3
 
 /** Failed tries, counted for the account, for the address, and for the two together. */
 function loginLimits(email: string, address: string): RateLimit[] {
@@ -21,26 +29,49 @@ function loginLimits(email: string, address: string): RateLimit[] {
   ]
 }
 
+/** Prepared once: beside the hash, what a login costs is the making and reading of its statements. */
+function prepareStatements({ db }: Pick<Context, 'db'>) {
+  const counted = db.$with('counted').as(buildCounting(db, limitsPerLogin))
+  const { key, count, windowEndsAt } = counted
+  const person = { ...sessionUserColumns, password: users.password }
+  const givenBack = db.$with('given_back').as(buildGivingBack(db, limitsPerLogin))
+  return {
+    countTryAndFind: db
+      .with(counted)
+      .select({ counter: { key, count, windowEndsAt }, person })
+      .from(counted)
+      .leftJoin(users, hasEmail(sql.placeholder('email')))
+      .prepare('count_login_try'),
+    giveTryBackAndStart: insertSession(db.with(givenBack)).prepare('start_login_session'),
+  }
+}
+
+type LogIn = (credentials: Credentials, request: FastifyRequest, reply: FastifyReply) => Promise<SessionUser>
+
 /** The same answer, after the same work, for a wrong password and for an account that does not exist. */
-export async function logIn(
-  context: Context,
-  { email, password }: Credentials,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<SessionUser> {
-  const { db, clock } = context
-  const limits = loginLimits(email, request.ip)
-  await refuseTooMany(db, limits, clock.now())
+export function createLogIn(context: Context): LogIn {
+  const { countTryAndFind, giveTryBackAndStart } = prepareStatements(context)
 
-  const [row] = await db
-    .select({ ...sessionUserColumns, password: users.password })
-    .from(users)
-    .where(hasEmail(email))
-  if (!(await isPasswordRight(row?.password, password)) || !row) throw new AppError('wrong_credentials')
+  return async ({ email, password }, request, reply) => {
+    const now = context.clock.now()
+    const limits = loginLimits(email, request.ip)
+    const bound = bindLimits(limits, now)
+    const rows = await countTryAndFind.execute({ ...bound, email })
+    refuseExceeded(
+      rows.map(({ counter }) => counter),
+      limits,
+      now,
+    )
 
-  await giveTryBack(db, limits)
-  await endSession(context, request, reply)
-  await startSession(context, db, reply, row.id)
-  const { password: _, ...user } = row
-  return toSessionUser(user)
+    const person = rows[0]?.person
+    if (!(await isPasswordRight(person?.password, password)) || !person)
+      throw new AppError('wrong_credentials')
+
+    await endSession(context, request, reply)
+    const session = makeSession(person.id, context.clock.now())
+    await giveTryBackAndStart.execute({ ...bound, ...session.values })
+    handOver(context, reply, session)
+    const { password: _, ...user } = person
+    return toSessionUser(user)
+  }
 }

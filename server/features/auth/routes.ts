@@ -3,7 +3,7 @@ import * as calls from '#contract/auth.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Guards } from './guards.ts'
-import { logIn } from './log-in.ts'
+import { createLogIn } from './log-in.ts'
 import { requestRecovery } from './recover-password.ts'
 import { register } from './register.ts'
 import { endSession } from './sessions.ts'
@@ -11,7 +11,8 @@ import { resetPassword, setFirstPassword } from './set-password.ts'
 
 export function authRoutes(app: FastifyInstance, context: Context, { routeForUser }: Guards): void {
   routeForUser(app, calls.currentUser, async ({ user }) => user)
-  route(app, calls.login, ({ body, request, reply }) => logIn(context, body, request, reply))
+  const logIn = createLogIn(context)
+  route(app, calls.login, ({ body, request, reply }) => logIn(body, request, reply))
   route(app, calls.register, ({ body, request, reply }) => register(context, body, request, reply))
 
   for (const call of [calls.logout, calls.logoutAgain]) {

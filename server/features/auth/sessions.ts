@@ -13,20 +13,40 @@ const lifetimeMs = 7 * dayMs
 /** A session in use is prolonged once a day, not at every request. */
 const renewAfterMs = dayMs
 
-/** Starts a session under a new id and hands its cookie to the browser. */
+type NewSession = { id: string; values: { sid: string; userId: string; sess: object; expire: Date } }
+
+/** A session under a new id. Only the hash of the id is stored. */
+export function makeSession(userId: string, now: Date): NewSession {
+  const id = makeToken()
+  const expire = new Date(now.getTime() + lifetimeMs)
+  return { id, values: { sid: hashToken(id), userId, sess: { createdAt: now.toISOString() }, expire } }
+}
+
+/** The statement that stores a session, for the values of `makeSession` to fill. */
+export function insertSession(db: Pick<Executor, 'insert'>) {
+  return db.insert(sessions).values({
+    sid: sql.placeholder('sid'),
+    userId: sql.placeholder('userId'),
+    sess: sql.placeholder('sess'),
+    expire: sql.placeholder('expire'),
+  })
+}
+
+/** Hands a stored session to the browser. */
+export function handOver(context: Context, reply: FastifyReply, { id }: Pick<NewSession, 'id'>): void {
+  setCookie(context, reply, id)
+}
+
+/** Starts a session and hands it to the browser. */
 export async function startSession(
   context: Context,
   db: Executor,
   reply: FastifyReply,
   userId: string,
 ): Promise<void> {
-  const id = makeToken()
-  const now = context.clock.now()
-  const expire = new Date(now.getTime() + lifetimeMs)
-  await db
-    .insert(sessions)
-    .values({ sid: hashToken(id), userId, sess: { createdAt: now.toISOString() }, expire })
-  setCookie(context, reply, id)
+  const session = makeSession(userId, context.clock.now())
+  await insertSession(db).execute(session.values)
+  handOver(context, reply, session)
 }
 
 /** Ends the request's session, if it has one. */

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { createTestDatabase } from '#server/testing/databases.ts'
 import { AppError } from './app-error.ts'
-import { countTry, giveTryBack, purgeRateCounters, refuseTooMany, type RateLimit } from './rate-limit.ts'
+import {
+  bindLimits,
+  buildGivingBack,
+  countTry,
+  purgeRateCounters,
+  refuseTooMany,
+  type RateLimit,
+} from './rate-limit.ts'
 import { rateCounters } from './tables.ts'
 
 const start = new Date('2026-11-15T12:00:00.000Z')
@@ -40,7 +47,7 @@ test('parallel tries cannot slip through together', async () => {
 test('a try given back does not count', async () => {
   for (let index = 0; index < 10; index++) {
     await tries('e', start)
-    await giveTryBack(db, [limitOn('e')])
+    await buildGivingBack(db, 1).execute(bindLimits([limitOn('e')], start))
   }
   await expect(tries('e', start)).resolves.toBeUndefined()
 })
