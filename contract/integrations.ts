@@ -7,7 +7,7 @@ import {
   isWebAddress,
   messages,
   needsOffer,
-} from '#generator/config.ts'
+} from '#generator/answers.ts'
 import { languages } from '#generator/languages/index.ts'
 import { platforms } from '#generator/platforms/index.ts'
 

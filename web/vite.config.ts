@@ -74,7 +74,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { [apiCall]: server, '/metrics': server, '/unsubscribe': server },
+    proxy: { [apiCall]: server, '/metrics': server, '/unsubscribe': server, '/ensaio': server },
     // Only what the browser part imports: the data folder lies beside it and stays out of reach.
     fs: { allow: ['.', '../contract', '../generator', '../node_modules'] },
   },

@@ -127,7 +127,7 @@ function sampleAnswers(platform: PlatformId) {
 
 const isOfWeb = ({ protocol }: URL) => /^https?:$/.test(protocol)
 
-function landingPage(body: string, head: string): string {
+export function landingPage(body: string, head = ''): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>

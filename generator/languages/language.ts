@@ -1,54 +1,57 @@
 /** The codes of the 49 languages, in the order the product lists them. */
-export type LanguageCode =
-  | 'ar'
-  | 'bn'
-  | 'bg'
-  | 'ca'
-  | 'zh'
-  | 'hr'
-  | 'cs'
-  | 'da'
-  | 'nl'
-  | 'en'
-  | 'et'
-  | 'fil'
-  | 'fi'
-  | 'fr'
-  | 'de'
-  | 'el'
-  | 'gu'
-  | 'he'
-  | 'hi'
-  | 'hu'
-  | 'id'
-  | 'it'
-  | 'ja'
-  | 'kn'
-  | 'ko'
-  | 'lv'
-  | 'lt'
-  | 'ms'
-  | 'ml'
-  | 'mr'
-  | 'no'
-  | 'pl'
-  | 'pt-BR'
-  | 'pt-PT'
-  | 'pt'
-  | 'ro'
-  | 'ru'
-  | 'sr'
-  | 'sk'
-  | 'sl'
-  | 'es'
-  | 'sv'
-  | 'ta'
-  | 'te'
-  | 'th'
-  | 'tr'
-  | 'uk'
-  | 'ur'
-  | 'vi'
+export const languageCodes = [
+  'ar',
+  'bn',
+  'bg',
+  'ca',
+  'zh',
+  'hr',
+  'cs',
+  'da',
+  'nl',
+  'en',
+  'et',
+  'fil',
+  'fi',
+  'fr',
+  'de',
+  'el',
+  'gu',
+  'he',
+  'hi',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'kn',
+  'ko',
+  'lv',
+  'lt',
+  'ms',
+  'ml',
+  'mr',
+  'no',
+  'pl',
+  'pt-BR',
+  'pt-PT',
+  'pt',
+  'ro',
+  'ru',
+  'sr',
+  'sk',
+  'sl',
+  'es',
+  'sv',
+  'ta',
+  'te',
+  'th',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+] as const
+
+export type LanguageCode = (typeof languageCodes)[number]
 
 type Input = { label: string; placeholder: string }
 

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/alert-dialog'
-import type { MouseEvent, ReactNode } from 'react'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 import { cn } from './cn.ts'
 import { DialogFooter } from './dialog.tsx'
 import { dialogStyle, scrimStyle } from './overlay-style.ts'
@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   pendingLabel?: string
   pending?: boolean
   destructive?: boolean
+  /** The verb can be pressed only after a moment: a second click of a double click, or a hasty one, does nothing. */
+  deliberate?: boolean
   onConfirm: () => void
   trigger?: ReactNode
   open?: boolean
@@ -24,8 +26,8 @@ type ConfirmDialogProps = {
 
 /** Asks before what cannot be taken back. The focus starts on 'Cancelar', so that a stray Enter is harmless. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, consequence, confirmLabel, pendingLabel, pending = false, destructive, trigger } = props
-  const { open, onOpenChange, onConfirm } = props
+  const { title, consequence, confirmLabel, pendingLabel, pending = false, trigger } = props
+  const { destructive, deliberate = false, open, onOpenChange, onConfirm } = props
 
   // While the work runs the dialog stays and says so; whoever controls `open` closes it at the end.
   function confirm(event: MouseEvent) {
@@ -51,17 +53,31 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               Cancelar
             </Radix.Cancel>
             <Radix.Action asChild onClick={confirm}>
-              <Button
+              <Verb
                 variant={destructive ? 'destructive' : 'primary'}
                 pending={pending}
+                deliberate={deliberate}
                 {...(pendingLabel ? { pendingLabel } : {})}
               >
                 {confirmLabel}
-              </Button>
+              </Verb>
             </Radix.Action>
           </DialogFooter>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+const thinkingMs = 800
+
+/** Its clock starts with the dialog, which mounts it anew each time. */
+function Verb({ deliberate, ...props }: ButtonProps & { deliberate: boolean }) {
+  const [isReady, setReady] = useState(!deliberate)
+  useEffect(() => {
+    if (!deliberate) return undefined
+    const timer = setTimeout(() => setReady(true), thinkingMs)
+    return () => clearTimeout(timer)
+  }, [deliberate])
+  return <Button {...props} disabled={!isReady} />
 }

@@ -1,20 +1,27 @@
+import { useNow } from '#web/lib/use-now.ts'
 import { LogoutButton } from '#web/session/logout-button.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { AppFrame } from '#web/ui/app-frame.tsx'
 import { Person } from '#web/ui/app-header.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { AccountCard } from './account-card.tsx'
+import { Benefits } from './benefits.tsx'
+import { PlatformButtons } from './platform-buttons.tsx'
+import { StatisticsCard } from './statistics-card.tsx'
 
 export function DashboardPage() {
   const { user } = useSession()
+  const now = useNow()
+  if (!user) return null
   return (
     <AppFrame
       title="Início"
-      {...(user ? { heading: `Bem-vindo, ${user.username}` } : {})}
+      heading={`Bem-vindo, ${user.username}`}
       description="Crie uma integração nova e publique seu formulário em poucos minutos."
       subtitle="Agente Integrador de Afiliados"
       headerSlot={
         <>
-          {user && <Person username={user.username} email={user.email} />}
+          <Person username={user.username} email={user.email} />
           <LogoutButton />
         </>
       }
@@ -23,6 +30,17 @@ export function DashboardPage() {
           Iniciar Integração
         </LinkButton>
       }
-    />
+    >
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-10">
+          <PlatformButtons />
+          <Benefits />
+        </div>
+        <div className="grid gap-5 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
+          <AccountCard user={user} now={now} />
+          <StatisticsCard />
+        </div>
+      </div>
+    </AppFrame>
   )
 }

@@ -1,0 +1,136 @@
+import type { users } from '#server/features/users/tables.ts'
+import { expectHeading, expectPath } from './people.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
+
+type State = { about: Partial<typeof users.$inferInsert>; badges: readonly [text: string, tone: string][] }
+
+const dayMs = 24 * 60 * 60 * 1000
+/** An hour short of the full number of days: it is rounded up to it. */
+const inDays = (days: number) => new Date(Date.now() + (days - 1 / 24) * dayMs)
+const canceled = { subscriptionStatus: 'canceled', cancellationReason: 'canceled' } as const
+
+const states: Record<string, State> = {
+  'an active subscriber': {
+    about: { subscriptionExpiresAt: inDays(23) },
+    badges: [
+      ['Mensal', 'quiet'],
+      ['23 dias restantes', 'green'],
+    ],
+  },
+  'a subscriber in the last week': {
+    about: {
+      subscriptionType: 'trimestral',
+      subscriptionExpiresAt: inDays(5),
+      subscriptionStatus: 'warning',
+    },
+    badges: [
+      ['Trimestral', 'quiet'],
+      ['5 dias restantes', 'orange'],
+    ],
+  },
+  'a subscriber on the last day': {
+    about: { subscriptionExpiresAt: inDays(1), subscriptionStatus: 'warning' },
+    badges: [
+      ['Mensal', 'quiet'],
+      ['1 dias restantes', 'orange'],
+    ],
+  },
+  'a canceled subscriber': {
+    about: { ...canceled, subscriptionExpiresAt: inDays(12) },
+    badges: [
+      ['Mensal', 'quiet'],
+      ['Cancelada - 12 dias restantes', 'yellow'],
+    ],
+  },
+  'a subscriber for life': {
+    about: { subscriptionType: 'vitalicia', subscriptionExpiresAt: null },
+    badges: [['Vitalícia', 'blue']],
+  },
+  'an admin': { about: { isAdmin: true }, badges: [['Administrador', 'quiet']] },
+}
+
+for (const [who, { about, badges }] of Object.entries(states)) {
+  test(`the dashboard of ${who} has the right badges, is accessible and fits on every screen`, async ({
+    page,
+    product,
+    context,
+  }) => {
+    const { cookie } = await product.logIn({ subscriptionType: 'mensal', ...about })
+    const [name = '', value = ''] = cookie.split('=')
+    await context.addCookies([{ name, value, url: product.url }])
+    await page.goto('/dashboard')
+    await expectHeading(page, /^Bem-vindo, /)
+    const shown = page.locator('dd [data-tone]')
+    await expect(shown).toHaveCount(badges.length)
+    for (const [index, [text, tone]] of badges.entries()) {
+      await expect(shown.nth(index)).toContainText(text)
+      await expect(shown.nth(index)).toHaveAttribute('data-tone', tone)
+    }
+    for (const viewport of Object.values(widths)) {
+      await page.setViewportSize(viewport)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('a name and an email of any length leave the way out in its place', async ({
+  page,
+  product,
+  context,
+}) => {
+  const { cookie } = await product.logIn({
+    username: 'maria-antonieta-de-albuquerque-e-vasconcelos-de-bragança-e-sá',
+    email: `${'comprido.'.repeat(6)}@subdominio.exemplo.com.br`,
+    subscriptionExpiresAt: inDays(23),
+  })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: product.url }])
+  await page.goto('/dashboard')
+  await expectHeading(page, /^Bem-vindo, maria/)
+  for (const viewport of [...Object.values(widths), { width: 320, height: 640 }]) {
+    await page.setViewportSize(viewport)
+    await expectNoSidewaysScroll(page)
+    await expect(page.getByRole('button', { name: 'Sair' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('a platform opens the wizard, and the dashboard itself asks for none of its code', async ({
+  page,
+  enter,
+}) => {
+  const paid: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/member/')) paid.push(request.url())
+  })
+  await enter('active')
+  await page.goto('/dashboard')
+  await expectHeading(page, /^Bem-vindo, /)
+  await page.waitForLoadState('networkidle')
+  expect(paid).toEqual([])
+  await page.getByRole('link', { name: /^Dr\.Cash/ }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/wizard')
+  await expect.poll(() => paid.length).toBeGreaterThan(0)
+})
+
+test('the way out says what it is doing, and leads out', async ({ page, enter }) => {
+  await enter('active')
+  await page.goto('/dashboard')
+  let goOn: () => void = () => {}
+  const held = new Promise<void>((resolve) => void (goOn = resolve))
+  await page.route('**/api/logout', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('button', { name: 'Saindo...' })).toBeVisible()
+  goOn()
+  await expectHeading(page, 'Bem-vindo de volta')
+  await expectPath(page, '/auth')
+})
+
+test('who is blocked never sees it', async ({ page, enter }) => {
+  await enter('expired')
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Assinatura expirada')
+})

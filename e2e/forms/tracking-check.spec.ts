@@ -1,0 +1,44 @@
+import { platforms } from '#generator/index.ts'
+import { traceParameters } from '#web/features/wizard/tracking/trace-parameters.ts'
+import { arrival, expect, sendLead, test } from './landing-page.ts'
+
+const long = (mark: string) => `${mark}${'á'.repeat(600)}${'z'.repeat(600)}`
+
+/** Everything that may happen to a parameter, on any platform. */
+const query = new URLSearchParams([
+  ['utm_source', 'café & chá'],
+  ['utm_source', 'second'],
+  ['utm_medium', ''],
+  ['utm_campaign', '{{campaign.name}}'],
+  ['utm_content', long('c')],
+  ['utm_term', '  in blanks  '],
+  ['sub2', 'own'],
+  ['sub4', long('s')],
+  ['sub6', 'six'],
+  ['clickid', long('k')],
+  ['subacc3', 'three'],
+  ['fbpxl', ' '],
+  ['fbpxl', 'late'],
+  ['cost', '0.5'],
+  ['UTM_Term', 'loud'],
+  ['fbclid', 'nobody'],
+  ['offer_id', '1'],
+])
+
+for (const { id, name } of platforms) {
+  test(`the tracking check tells what ${name} receives`, async ({ page, shop }) => {
+    await shop.open(await shop.form(id), { query: `?${query.toString()}` })
+    const tracing = traceParameters(id, page.url())
+    await sendLead(page.locator('form'))
+    await arrival(page)
+
+    const traces = tracing.kind === 'traced' ? tracing.traces : []
+    const told = Object.fromEntries(
+      traces.flatMap((way) => (way.field === null ? [] : [[way.field, way.value]])),
+    )
+    const unused = tracing.kind === 'traced' ? tracing.unused : []
+    const received = shop.standIn.requests[0]?.fields ?? {}
+    expect(Object.keys(told).length).toBeGreaterThan(3)
+    expect(received).toMatchObject({ ...told, ...Object.fromEntries(unused.map((field) => [field, ''])) })
+  })
+}

@@ -1,0 +1,89 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { platforms, type PlatformId } from '#generator/index.ts'
+import { scenarios, type Scenario } from '#web/features/wizard/rehearsal/scenarios.ts'
+
+export const key = 'chave-secreta-de-teste-9876'
+export const successUrl = 'https://oferta.exemplo.com/grazie?cor=azul'
+
+type Options = { hasPage?: boolean; hasWorkerAlready?: boolean }
+
+/** From the first step to the rehearsal, by the buttons a user presses. */
+export async function openRehearsal(page: Page, platform: PlatformId, options: Options = {}): Promise<void> {
+  const name = platforms.find(({ id }) => id === platform)?.name ?? ''
+  const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click()
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+  await page.goto('/wizard')
+  await page.getByRole('radio', { name }).click()
+  await press('Próximo Passo')
+  if (options.hasWorkerAlready) await press('Já tenho URL CloudFlare')
+  else if (platform !== 'drcash') {
+    await fill('API Key', key)
+    await press('Gerar Código do Worker')
+    await press('Próximo Passo')
+  }
+  if (options.hasPage) {
+    await press('Gerar página simples')
+    await press('Próximo Passo')
+  } else {
+    await fill('URL da Página de Sucesso', successUrl)
+    await press('Usar minha página')
+  }
+  await fill('Código do País', platform === 'drcash' ? 'it' : 'IT')
+  if (platform === 'drcash') {
+    await fill('Token', key)
+    await fill('Código da Campanha', 'abc12')
+  } else {
+    await fill('Offer ID', '24817')
+    await fill('Preço do Produto', '39.90')
+    await fill('URL do Cloudflare', 'https://leads.conta.workers.dev')
+  }
+  await fill('URL da Página de Sucesso', successUrl)
+  const opener = page.getByRole('button', { name: 'Prévia', exact: true })
+  if (await opener.isVisible()) await opener.click()
+  await page.getByRole('tab', { name: 'Ensaio' }).click()
+}
+
+export const panelOf = (page: Page) => page.getByRole('region', { name: 'Ensaio' })
+export const formOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Formulário em ensaio"]')
+export const linesOf = (page: Page) =>
+  panelOf(page).getByRole('list', { name: 'O caminho do lead' }).getByRole('listitem')
+
+export async function choose(page: Page, scenario: Scenario): Promise<void> {
+  const label = scenarios.find(({ value }) => value === scenario)?.label ?? ''
+  await page.getByLabel('Resposta da plataforma').selectOption({ label })
+}
+
+export async function sendExample(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Preencher com um exemplo' }).click()
+  // By key: the test runner does not know where a click lands in a frame that is drawn smaller.
+  await formOf(page).getByRole('button').press('Enter')
+}
+
+/** What the lines are made of, each as 'name value', when all are opened. */
+export async function readFacts(page: Page): Promise<string[]> {
+  const closed = linesOf(page).locator('details:not([open]) > summary')
+  while ((await closed.count()) > 0) await closed.first().click()
+  return linesOf(page)
+    .locator('dl > div')
+    .evaluateAll((rows) =>
+      rows.map(({ children }) => [...children].map((part) => part.textContent).join(' ')),
+    )
+}
+
+/**
+ * Every address that is asked of the network from here on. Code that is run from memory has a blob: address; the app's
+ * own built files, such as a font that is needed now, tell nobody anything.
+ */
+export function watchNetwork(page: Page): string[] {
+  const asked: string[] = []
+  const files = new URL('/assets/', page.url()).href
+  page.context().on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith('blob:') && !url.startsWith(files)) asked.push(url)
+  })
+  // Chromium reports what the policy stopped as a request too; it never left.
+  page.context().on('requestfailed', (request) => {
+    if (request.failure()?.errorText === 'csp') asked.splice(asked.indexOf(request.url()), 1)
+  })
+  return asked
+}

@@ -1,0 +1,130 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { PlatformId } from '#generator/index.ts'
+import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
+import { runWorker, type RunningWorker } from '#generator/testing/run-worker.ts'
+import { expectedLeads, query } from './forms/expected-leads.ts'
+import { arrival, landingPage, sendLead } from './forms/landing-page.ts'
+import { startSite, type Site } from './forms/site.ts'
+import { keyOf } from './forms/workers.ts'
+import { expectHeading } from './people.ts'
+import { expect, test } from './product.ts'
+
+/** What a customer does: takes code from the screen, puts it online, and waits for the first lead. */
+type Journey = { page: Page; platform: PlatformId; successUrl: string }
+type WithWorker = Journey & { worker: RunningWorker }
+
+const names: Record<PlatformId, string> = {
+  adcombo: 'AdCombo',
+  lemonad: 'Lemonad',
+  drcash: 'Dr.Cash',
+  trafficlight: 'TrafficLight',
+}
+const offers: Partial<Record<PlatformId, string>> = { lemonad: '44444444-0000-4000-8000-000000000001' }
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+
+/** The code as it stands on the screen. */
+async function readCode(page: Page, title: string): Promise<string> {
+  const code = page.getByRole('region', { name: `Código: ${title}` }).locator('code')
+  await expect(code).not.toBeEmpty()
+  return (await code.textContent()) ?? ''
+}
+
+/** From the platform to the form's own step. The Worker on the screen is running when it gets there. */
+async function answerUpToForm({ page, successUrl, platform }: Journey, outbound: string) {
+  await page.goto('/wizard')
+  await page.getByRole('radio', { name: new RegExp(`^${names[platform]}`) }).click()
+  await press(page, 'Próximo Passo')
+  if (platform === 'drcash') {
+    await giveOwnPage(page, successUrl)
+    await press(page, 'Proteger meu token com um Worker')
+  }
+  await expectHeading(page, 'Configurar CloudFlare Worker')
+  await fill(page, platform === 'drcash' ? 'Token' : 'API Key', keyOf(platform))
+  if (platform === 'drcash') await fill(page, 'Código da Campanha', 'abc12')
+  await press(page, 'Gerar Código do Worker')
+  const source = await readCode(page, 'Worker')
+  await press(page, 'Próximo Passo')
+  if (platform !== 'drcash') await giveOwnPage(page, successUrl)
+  await expectHeading(page, 'Configure seu formulário')
+  return runWorker(source, { outbound, cf: { country: 'IT' } })
+}
+
+async function giveOwnPage(page: Page, successUrl: string) {
+  await expectHeading(page, 'Configure sua Página de Sucesso')
+  await fill(page, 'URL da Página de Sucesso', successUrl)
+  await press(page, 'Usar minha página')
+}
+
+async function answerForm({ page, platform, worker }: WithWorker) {
+  await fill(page, 'Código do País', platform === 'drcash' ? 'it' : 'IT')
+  if (platform !== 'drcash') {
+    await fill(page, 'Offer ID', offers[platform] ?? '777')
+    await fill(page, 'Preço do Produto', '39')
+  }
+  // A name of this machine that the wizard takes for one of Cloudflare's.
+  await fill(page, 'URL do Cloudflare', `http://leads.cloudflare.localhost:${worker.url.port}/`)
+}
+
+/** Each builder's way to a page with the form on it; the last form of the page is the one that will be used. */
+const builders = {
+  Atomicat: async (page: Page) => {
+    await press(page, 'Gerar Formulário para Atomicat')
+    return readCode(page, 'HTML do formulário')
+  },
+  'WordPress/Elementor': async (page: Page) => {
+    await press(page, 'Gerar Formulário para WordPress/Elementor')
+    await page.getByRole('radio', { name: '3', exact: true }).click()
+    await press(page, 'Gerar HTMLs Para WordPress')
+    const main = await readCode(page, 'HTML principal')
+    const replicable = await readCode(page, 'HTML replicável')
+    return main + replicable + replicable
+  },
+}
+
+async function visitAndOrder(context: BrowserContext, site: Site, html: string): Promise<URL> {
+  site.put('/oferta', landingPage(html))
+  site.put('/anuncio', landingPage(`<a href="/oferta${query.replaceAll('&', '&amp;')}">Ver a oferta</a>`))
+  const visit = await context.newPage()
+  await visit.goto(`${site.origin}/anuncio`)
+  await visit.getByRole('link').click()
+  await sendLead(visit.locator('form').last())
+  return arrival(visit)
+}
+
+let standIn: StandIn
+let site: Site
+test.beforeAll(async () => {
+  standIn = await startStandIn()
+  site = await startSite()
+})
+test.afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await standIn[Symbol.asyncDispose]()
+})
+
+for (const platform of Object.keys(names) as PlatformId[]) {
+  for (const [builder, make] of Object.entries(builders)) {
+    test(`${names[platform]} with ${builder}: the code on the screen brings a lead to the platform`, async ({
+      page,
+      context,
+      enter,
+    }) => {
+      await standIn.reset()
+      await enter('active')
+      const successUrl = `${site.origin}/obrigado?bg=fff&de=loja`
+      const journey = { page, platform, successUrl }
+      await using worker = await answerUpToForm(journey, standIn.address)
+      await answerForm({ ...journey, worker })
+      const { searchParams } = await visitAndOrder(context, site, await make(page))
+
+      const expected = expectedLeads[platform]
+      expect(standIn.requests.map(({ fields }) => fields)).toEqual([
+        expected.fields({ origin: site.origin, successUrl }),
+      ])
+      expect(standIn.strays).toEqual([])
+      expect(searchParams.get('order')).toBe(expected.order)
+    })
+  }
+}

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { expectHeading } from './people.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function choosePlatform(page: Page, name: string) {
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).click()
+  await press(page, 'Próximo Passo')
+}
+
+/** On a phone the result lies over the fields. */
+async function closeResult(page: Page) {
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Fechar' })
+  if (await close.isVisible()) await close.click()
+}
+
+async function fillForm(page: Page) {
+  await page.getByLabel('Código do País').fill('IT')
+  await page.getByLabel('Offer ID').fill('24817')
+  await page.getByLabel('Preço do Produto').fill('39.90')
+  await page.getByLabel('URL do Cloudflare').fill('https://leads.exemplo.workers.dev')
+  await page.getByLabel('URL da Página de Sucesso').fill('https://exemplo.com/grazie')
+}
+
+const code = (page: Page, title: string) => page.getByRole('region', { name: `Código: ${title}` })
+
+/** The way through all steps, in good and in bad states; `look` is called at each. */
+async function walk(page: Page, look: () => Promise<void>) {
+  await page.goto('/wizard')
+  await expectHeading(page, 'Escolha Sua Plataforma')
+  await look()
+  await page.getByRole('radio', { name: /^AdCombo/ }).click()
+  await look()
+  await press(page, 'Próximo Passo')
+
+  await expectHeading(page, 'Configurar CloudFlare Worker')
+  await press(page, 'Gerar Código do Worker')
+  await expect(page.getByText('API Key é obrigatório')).toBeVisible()
+  await look()
+  await page.getByLabel('API Key').fill('0123456789abcdef')
+  await press(page, 'Gerar Código do Worker')
+  await expect(code(page, 'Worker')).toContainText('0123456789abcdef')
+  await look()
+  await closeResult(page)
+  await press(page, 'Próximo Passo')
+
+  await expectHeading(page, 'Configure sua Página de Sucesso')
+  await press(page, 'Usar minha página')
+  await expect(page.getByText('URL da página de sucesso é obrigatória para continuar')).toBeVisible()
+  await look()
+  await press(page, 'Gerar página simples')
+  await expect(code(page, 'Página de sucesso')).toContainText('<!doctype html>')
+  await look()
+  await closeResult(page)
+  await press(page, 'Próximo Passo')
+
+  await expectHeading(page, 'Configure seu formulário')
+  await press(page, 'Gerar Formulário para Atomicat')
+  await expect(page.getByLabel('Código do País')).toBeFocused()
+  await look()
+  await fillForm(page)
+  await press(page, 'Gerar Formulário para Atomicat')
+  await expect(code(page, 'HTML do formulário')).toContainText('24817')
+  await look()
+  await page.getByRole('tab', { name: 'Prévia' }).click()
+  await expect(page.getByTitle('Prévia do formulário')).toBeVisible()
+  await look()
+  await closeResult(page)
+  await press(page, 'Gerar Formulário para WordPress/Elementor')
+
+  await expectHeading(page, 'Formulários para WordPress')
+  await page.getByRole('radio', { name: '5 ou mais' }).click()
+  await press(page, 'Gerar HTMLs Para WordPress')
+  await expect(code(page, 'HTML replicável')).toBeVisible()
+  await look()
+  await closeResult(page)
+  await press(page, 'Nova Integração')
+  await expectHeading(page, 'Escolha Sua Plataforma')
+}
+
+for (const [device, viewport] of Object.entries(widths)) {
+  for (const theme of ['dark', 'light'] as const) {
+    test(`every step is accessible and fits on a ${device}, ${theme}`, async ({ page, enter }) => {
+      test.setTimeout(180_000)
+      await enter('active')
+      await page.setViewportSize(viewport)
+      await page.goto('/wizard')
+      if (theme === 'light') await press(page, 'Usar tema claro')
+      await walk(page, async () => {
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      })
+    })
+  }
+
+  test(`Dr.Cash without and with a Worker is accessible and fits on a ${device}`, async ({ page, enter }) => {
+    await enter('active')
+    await page.setViewportSize(viewport)
+    await page.goto('/wizard')
+    await choosePlatform(page, 'Dr.Cash')
+    await expectHeading(page, 'Configure sua Página de Sucesso')
+    await page.getByLabel('URL da Página de Sucesso').fill('https://exemplo.com/ok')
+    await press(page, 'Usar minha página')
+    await expect(page.getByText('Seu token fica público na página')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await press(page, 'Proteger meu token com um Worker')
+    await expectHeading(page, 'Configurar CloudFlare Worker')
+    await expectAccessible(page)
+    await press(page, 'Voltar')
+    await expectHeading(page, 'Configure seu formulário')
+    await expect(page.getByLabel('URL do Cloudflare')).toBeVisible()
+  })
+}
+
+test('even 320 pixels are enough for every step', async ({ page, enter }) => {
+  test.setTimeout(60_000)
+  await enter('active')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await walk(page, () => expectNoSidewaysScroll(page))
+})
+
+test('the keyboard alone leads from the platform to a copied form', async ({ page, enter, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter('active')
+  await page.goto('/wizard')
+  await expectHeading(page, 'Escolha Sua Plataforma')
+
+  await tabTo(page, 'AdCombo')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expectHeading(page, 'Configurar CloudFlare Worker')
+  await tabTo(page, 'apiKey')
+  await page.keyboard.type('0123456789abcdef')
+  await page.keyboard.press('Enter')
+  await expect(code(page, 'Worker')).toBeVisible()
+  await page.keyboard.press('Enter')
+
+  await expectHeading(page, 'Configure sua Página de Sucesso')
+  await tabTo(page, 'successUrl')
+  await page.keyboard.type('https://exemplo.com/grazie')
+  await page.keyboard.press('Enter')
+
+  await expectHeading(page, 'Configure seu formulário')
+  for (const [field, text] of [
+    ['countryCode', 'IT'],
+    ['offerId', '24817'],
+    ['productPrice', '39.90'],
+    ['cloudflareUrl', 'https://leads.exemplo.workers.dev'],
+  ] as const) {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(code(page, 'HTML do formulário')).toBeVisible()
+  await tabTo(page, 'Copiar')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('action="https://leads.exemplo.workers.dev"')
+})
+
+/** Presses Tab until the focus is on what has this name, or begins with this text. */
+async function tabTo(page: Page, wanted: string) {
+  await expect(page.locator(`[name="${wanted}"]`).or(page.getByText(wanted)).first()).toBeVisible()
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab')
+    const reached = await page.evaluate((wanted) => {
+      const element = document.activeElement
+      return element?.getAttribute('name') === wanted || element?.textContent?.startsWith(wanted) === true
+    }, wanted)
+    if (reached) return
+  }
+  throw new Error(`Tab never reaches ${wanted}`)
+}
+
+test('a reload keeps the theme and the work, but not the key', async ({ page, enter }) => {
+  await enter('active')
+  await page.goto('/wizard?platform=lemonad')
+  await expect(page.getByRole('radio', { name: /^Lemonad/ })).toBeChecked()
+  await press(page, 'Usar tema claro')
+  await press(page, 'Próximo Passo')
+  await page.getByLabel('API Key').fill('chave-secreta')
+  await page.reload()
+  await expectHeading(page, 'Configurar CloudFlare Worker')
+  await expect(page.locator('html')).toHaveClass(/light/)
+  await expect(page.getByLabel('API Key')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('chave-secreta')
+})
+
+test('a message that appears does not take away the click that caused it', async ({ page, enter }) => {
+  await enter('active')
+  await page.setViewportSize(widths.phone)
+  await page.goto('/wizard')
+  await choosePlatform(page, 'Dr.Cash')
+  await press(page, 'Gerar página simples')
+  await closeResultWhenOpen(page)
+  await press(page, 'Próximo Passo')
+  await page.getByLabel('URL da Página de Sucesso').focus()
+  await page.getByText('Conferir o rastreamento do anúncio').click()
+  await expect(page.getByLabel('URL do anúncio')).toBeVisible()
+  await expect(page.getByText('URL da Página de Sucesso é obrigatório')).toBeVisible()
+})
+
+async function closeResultWhenOpen(page: Page) {
+  await page.getByRole('dialog').waitFor()
+  await closeResult(page)
+}

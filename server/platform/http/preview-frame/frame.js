@@ -1,0 +1,197 @@
+/**
+ * Runs inside /ensaio, sandboxed and without a network: shows HTML that it is sent, and in a rehearsal hands every
+ * call of the code in it to the page around it, which answers.
+ *
+ * @import { FrameAnswer, FrameCall, FromFrame, ToFrame } from '#contract/preview-frame.ts'
+ */
+
+/** @type {Map<number, (answer: FrameAnswer) => void>} */
+const waiting = new Map()
+let lastId = 0
+let isRehearsed = false
+
+/**
+ * @typedef {{ fetch: (request: Request, env: object, ctx: object) => Promise<Response> }} Worker
+ * @type {{ code: string, worker: Promise<Worker> } | undefined}
+ */
+let loaded
+
+const heightObserver = new ResizeObserver(() => {
+  tell({ type: 'height', height: Math.ceil(document.documentElement.getBoundingClientRect().height) })
+})
+
+addEventListener('message', ({ source, origin, data }) => {
+  if (source !== parent || origin !== location.origin) return
+  receive(/** @type {ToFrame} */ (data))
+})
+
+/** @param {ToFrame} message */
+function receive(message) {
+  if (message.type === 'show') show(message)
+  else if (message.type === 'fill') fill(message.values)
+  else if (message.type === 'run') void run(message)
+  else if (message.type === 'answer') takeAnswer(message)
+}
+
+/** @param {FromFrame} message */
+function tell(message) {
+  parent.postMessage(message, location.origin)
+}
+
+/**
+ * The document stays and its content is swapped in one go, so that nothing flickers while a user types. What the
+ * former content is still waiting for never comes: a lead cannot outlive the form that sent it.
+ *
+ * @param {Extract<ToFrame, { type: 'show' }>} message
+ */
+function show(message) {
+  isRehearsed = message.isRehearsed
+  // Only when it is another: browsers put a brake on pages that do this at every keystroke.
+  if (location.search !== message.query) history.replaceState(null, '', location.pathname + message.query)
+  waiting.clear()
+  const next = new DOMParser().parseFromString(message.html, 'text/html')
+  const isWholePage = /^\s*<!doctype/i.test(message.html)
+  if (isWholePage) copyAttributes(next.documentElement, document.documentElement)
+  copyAttributes(next.body, document.body)
+  document.head.replaceChildren(...(isWholePage ? [] : [margins()]), ...next.head.childNodes)
+  document.body.replaceChildren(...next.body.childNodes)
+  for (const script of document.querySelectorAll('script:not([src])')) runScript(script)
+  // Not earlier: the height of the empty page would make the frame jump.
+  heightObserver.observe(document.documentElement)
+}
+
+/** What a snippet of a page stands in, so that it does not touch the edges. */
+function margins() {
+  const style = document.createElement('style')
+  style.textContent = 'body { margin: 0; padding: 16px; background: #fff }'
+  return style
+}
+
+/**
+ * @param {Element} from
+ * @param {Element} to
+ */
+function copyAttributes(from, to) {
+  for (const name of to.getAttributeNames()) to.removeAttribute(name)
+  for (const { name, value } of from.attributes) to.setAttribute(name, value)
+}
+
+/**
+ * A parsed script never runs; a copy of it does.
+ *
+ * @param {Element} script
+ */
+function runScript(script) {
+  const copy = document.createElement('script')
+  copyAttributes(script, copy)
+  copy.textContent = script.textContent
+  script.replaceWith(copy)
+}
+
+/** @param {Record<string, string>} values */
+function fill(values) {
+  for (const input of document.querySelectorAll('input')) {
+    if (input.type !== 'hidden') input.value = values[input.name] ?? input.placeholder
+  }
+}
+
+/** @param {Extract<ToFrame, { type: 'answer' }>} message */
+function takeAnswer({ id, answer }) {
+  waiting.get(id)?.(answer)
+  waiting.delete(id)
+}
+
+/** @type {typeof fetch} */
+window.fetch = async (input, init) => {
+  const request = new Request(input, init)
+  lastId += 1
+  const id = lastId
+  const { method, url, headers } = request
+  const call = { method, url, headers: [...headers], body: await request.text() }
+  /** @type {PromiseWithResolvers<FrameAnswer>} */
+  const { promise, resolve } = Promise.withResolvers()
+  waiting.set(id, resolve)
+  tell({ type: 'call', id, call })
+  const answer = await promise
+  if ('failure' in answer)
+    throw Object.assign(new Error(answer.failure.message), { name: answer.failure.name })
+  const { reply } = answer
+  return new Response(reply.body || null, { status: reply.status, headers: reply.headers })
+}
+
+window.alert = (text) => tell({ type: 'alert', text: String(text) })
+
+/**
+ * The module itself is what a customer pastes: it is imported, not read.
+ *
+ * @param {string} code
+ * @returns {Promise<Worker>}
+ */
+function load(code) {
+  if (loaded?.code === code) return loaded.worker
+  const url = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+  const worker = /** @type {Promise<{ default: Worker }>} */ (import(url)).then((module) => module.default)
+  loaded = { code, worker }
+  return worker
+}
+
+/** @param {Extract<ToFrame, { type: 'run' }>} message */
+async function run({ id, code, call, cf }) {
+  try {
+    const worker = await load(code)
+    const { status, headers, body } = await readResponse(await worker.fetch(toRequest(call, cf), {}, {}))
+    tell({ type: 'answered', id, reply: { status, headers, body } })
+  } catch (error) {
+    tell({ type: 'broken', id, message: String(error) })
+  }
+}
+
+/**
+ * A browser keeps some headers out of a request that Cloudflare puts into it, and knows nothing of `cf`.
+ *
+ * @param {FrameCall} call
+ * @param {Record<string, string>} cf
+ */
+function toRequest({ method, url, headers, body }, cf) {
+  const request = new Request(url, body === '' ? { method, headers } : { method, headers, body })
+  return Object.defineProperties(request, { headers: { value: new Headers(headers) }, cf: { value: cf } })
+}
+
+/** @param {Response} response */
+async function readResponse(response) {
+  return { status: response.status, headers: [...response.headers], body: await response.text() }
+}
+
+addEventListener(
+  'submit',
+  (event) => {
+    if (isRehearsed) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  },
+  true,
+)
+
+/** After the form's own script, which fills in the hidden fields first. */
+addEventListener('submit', ({ target }) => {
+  if (!(target instanceof HTMLFormElement)) return
+  const entries = /** @type {Iterable<[string, string]>} */ (new FormData(target))
+  tell({ type: 'submitted', fields: [...entries] })
+})
+
+/** Where the visitor would go is told, not gone to. */
+addEventListener('integrador:sucesso', (event) => {
+  event.preventDefault()
+  const { url, orderId } = /** @type {CustomEvent<{ url: string, orderId?: unknown }>} */ (event).detail
+  tell({ type: 'success', url, orderId: typeof orderId === 'string' ? orderId : '' })
+})
+
+addEventListener(
+  'click',
+  (event) => {
+    if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault()
+  },
+  true,
+)
+
+tell({ type: 'ready' })

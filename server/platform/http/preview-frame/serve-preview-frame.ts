@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { previewFramePath } from '#contract/preview-frame.ts'
+
+/**
+ * Of this page alone. Generated code has inline script and style, which the app's own policy refuses; here it may
+ * run, but as nobody: in an origin of its own, without a network, and inside our pages only.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'unsafe-inline' blob:",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "connect-src 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts allow-forms',
+].join('; ')
+
+const script = readFileSync(new URL('frame.js', import.meta.url), 'utf8')
+const page = `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Prévia</title>
+<script type="module">
+${script}</script>
+</head>
+<body></body>
+</html>
+`
+
+/** The page in which previews and rehearsals run. It is the same for everybody and knows nothing. */
+export function servePreviewFrame(app: FastifyInstance): void {
+  app.get(previewFramePath, async (_request, reply) =>
+    reply
+      .removeHeader('x-frame-options')
+      // Of no use to a sandbox, and Chromium warns of it where the page around did not ask for it, as in development.
+      .removeHeader('origin-agent-cluster')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+}

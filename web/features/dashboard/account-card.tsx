@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { isBlocked } from '#contract/access.ts'
+import type { SessionUser } from '#contract/auth.ts'
+import { isLifetime } from '#contract/subscription-badges.ts'
+import { DashboardBadge } from '#web/subscription-badge/dashboard-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { formatDay } from '#web/lib/format-day.ts'
+import { TypeBadge } from './type-badge.tsx'
+
+type AccountCardProps = { user: SessionUser; now: Date }
+
+export function AccountCard({ user, now }: AccountCardProps) {
+  const end = findEnd(user, now)
+  return (
+    <Card>
+      <CardHeader title="Sua conta" />
+      <CardBody className="pt-2">
+        <dl className="divide-y divide-line text-14">
+          <Entry label="Usuário">{user.username}</Entry>
+          <Entry label="Email">{user.email}</Entry>
+          <Entry label="Membro desde">{formatDay(user.createdAt)}</Entry>
+          <Entry label="Assinatura">
+            <Subscription user={user} now={now} />
+          </Entry>
+          {end !== null && <Entry label={isLifetime(user) ? 'Acesso' : 'Acesso até'}>{end}</Entry>}
+        </dl>
+      </CardBody>
+    </Card>
+  )
+}
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 last:pb-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}
+
+function Subscription({ user, now }: AccountCardProps) {
+  if (user.isAdmin) return <Badge tone="quiet">Administrador</Badge>
+  return (
+    <span className="flex flex-wrap gap-2">
+      <TypeBadge user={user} />
+      <DashboardBadge user={user} now={now} />
+    </span>
+  )
+}
+
+/** Days are counted by the badge; the day itself is what goes into a calendar. */
+function findEnd(user: SessionUser, now: Date): string | null {
+  if (isLifetime(user)) return 'sem expiração'
+  const { isAdmin, subscriptionExpiresAt } = user
+  if (isAdmin || subscriptionExpiresAt === null || isBlocked(user, now)) return null
+  return formatDay(subscriptionExpiresAt)
+}

@@ -1,0 +1,159 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SessionUser } from '#contract/auth.ts'
+import { platforms as known } from '#generator/index.ts'
+import { admin, lifetime, subscriber } from '#web/testing/people.ts'
+import { renderApp, renderAppWithServer } from '#web/testing/render-app.tsx'
+import { stubServer } from '#web/testing/stub-server.ts'
+import { platforms } from './platforms.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+/** An hour short of the full number of days: it is rounded up to it. */
+const inDays = (days: number) => new Date(Date.now() + (days - 1 / 24) * dayMs).toISOString()
+
+async function openDashboard(user: SessionUser) {
+  const app = renderApp('/dashboard', user)
+  await screen.findByRole('heading', { level: 1, name: `Bem-vindo, ${user.username}` })
+  return app
+}
+
+/** What the account card says under a label. */
+function entryOf(label: string): HTMLElement {
+  const entry = screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')
+  if (!entry) throw new Error(`Nothing is said of ${label}`)
+  return entry
+}
+
+/** The badges of the subscription, each with its colour. */
+function badges() {
+  return [...entryOf('Assinatura').querySelectorAll('[data-tone]')].map((badge) => [
+    badge.querySelector('.truncate')?.textContent,
+    badge.getAttribute('data-tone'),
+  ])
+}
+
+test('the account card tells who is here, and since when', async () => {
+  await openDashboard(subscriber)
+  expect(entryOf('Usuário').textContent).toBe('marina.alves')
+  expect(entryOf('Email').textContent).toBe('marina@exemplo.com.br')
+  expect(entryOf('Membro desde').textContent).toBe('14/08/2025')
+})
+
+test('without a creation date the card says N/A', async () => {
+  await openDashboard({ ...subscriber, createdAt: '' })
+  expect(entryOf('Membro desde').textContent).toBe('N/A')
+})
+
+const canceled = { subscriptionStatus: 'canceled', cancellationReason: 'canceled' } as const
+
+test.each<[string, Partial<SessionUser>, [string, string][]]>([
+  [
+    'active',
+    { subscriptionExpiresAt: inDays(23) },
+    [
+      ['Mensal', 'quiet'],
+      ['23 dias restantes', 'green'],
+    ],
+  ],
+  [
+    'about to end',
+    { subscriptionType: 'trimestral', subscriptionExpiresAt: inDays(7) },
+    [
+      ['Trimestral', 'quiet'],
+      ['7 dias restantes', 'orange'],
+    ],
+  ],
+  [
+    'on its last day',
+    { subscriptionExpiresAt: inDays(1) },
+    [
+      ['Mensal', 'quiet'],
+      ['1 dias restantes', 'orange'],
+    ],
+  ],
+  [
+    'canceled',
+    { ...canceled, subscriptionExpiresAt: inDays(12) },
+    [
+      ['Mensal', 'quiet'],
+      ['Cancelada - 12 dias restantes', 'yellow'],
+    ],
+  ],
+  ['for life', lifetime, [['Vitalícia', 'blue']]],
+  [
+    'for life, refunded',
+    { ...lifetime, ...canceled, cancellationReason: 'refund', subscriptionExpiresAt: inDays(3) },
+    [['Cancelada - 3 dias restantes', 'yellow']],
+  ],
+  ['of no type', { subscriptionType: null, subscriptionExpiresAt: null }, []],
+  ['of an admin', { ...admin, subscriptionExpiresAt: inDays(-40) }, [['Administrador', 'quiet']]],
+])('a subscription %s has the right badges', async (_, state, expected) => {
+  await openDashboard({ ...subscriber, ...state })
+  expect(badges()).toEqual(expected)
+})
+
+test('the last day of access is told where there is one', async () => {
+  await openDashboard({ ...subscriber, subscriptionExpiresAt: '2999-01-02T12:00:00.000Z' })
+  expect(entryOf('Acesso até').textContent).toBe('02/01/2999')
+  cleanup()
+  await openDashboard(lifetime)
+  expect(entryOf('Acesso').textContent).toBe('sem expiração')
+  cleanup()
+  await openDashboard(admin)
+  expect(screen.queryByText(/^Acesso/)).toBeNull()
+})
+
+test('a last day is heard in good grammar', async () => {
+  await openDashboard({ ...subscriber, subscriptionExpiresAt: inDays(1) })
+  expect(within(entryOf('Assinatura')).getByText('1 dia restante')).toBeDefined()
+})
+
+test('the three counters stand at 0', async () => {
+  await openDashboard(subscriber)
+  for (const label of ['Integrações criadas', 'Formulários gerados', 'Workers ativos'])
+    expect(entryOf(label).textContent).toBe('0')
+})
+
+test('four benefits are named', async () => {
+  await openDashboard(subscriber)
+  const section = screen.getByRole('region', { name: 'O que você tem aqui' })
+  expect(
+    within(section)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Geração automática', 'Seguro e confiável', 'Economiza tempo', 'Código limpo'])
+})
+
+test('the buttons are the platforms that the generator knows, and open the wizard with theirs', async () => {
+  expect(platforms.map(({ id, name }) => [id, name])).toEqual(known.map(({ id, name }) => [id, name]))
+  await openDashboard(subscriber)
+  for (const { id, name } of known) {
+    const link = screen.getByRole('link', { name: new RegExp(`^${name}`) })
+    expect(link.getAttribute('href')).toBe(`/wizard?platform=${id}`)
+  }
+  expect(screen.getByRole('link', { name: 'Iniciar Integração' }).getAttribute('href')).toBe('/wizard')
+})
+
+test('the header tells who is logged in', async () => {
+  await openDashboard(subscriber)
+  const header = screen.getByRole('button', { name: 'Sair' }).closest('header')
+  expect(header?.textContent).toContain('marina.alvesmarina@exemplo.com.br')
+})
+
+test('the way out says what it is doing', async () => {
+  let answer: () => void = () => {}
+  const wait = new Promise<void>((resolve) => void (answer = resolve))
+  const server = stubServer(subscriber, { 'POST /api/logout': { body: { message: 'ok' }, wait } })
+  const app = renderAppWithServer('/dashboard')
+  fireEvent.click(await screen.findByRole('button', { name: 'Sair' }))
+  await screen.findByRole('button', { name: 'Saindo...' })
+  server.setUser(null)
+  answer()
+  await screen.findByRole('heading', { level: 1, name: 'Bem-vindo de volta' })
+  expect(app.currentPath()).toBe('/auth')
+})

@@ -1,0 +1,33 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Link } from 'wouter'
+import { platforms } from './platforms.ts'
+
+/** Each opens the wizard with its platform chosen. */
+export function PlatformButtons() {
+  return (
+    <section aria-labelledby="plataformas">
+      <h2 id="plataformas" className="text-18">
+        Comece pela plataforma
+      </h2>
+      <ul className="mt-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
+        {platforms.map(({ id, name, way }) => (
+          <li key={id} className="grid bg-surface">
+            <Link
+              href={`/wizard?platform=${id}`}
+              className="group flex items-center justify-between gap-4 px-5 py-4 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              <span className="min-w-0">
+                <span className="block text-18 font-semibold tracking-tight">{name}</span>
+                <span className="block text-13 text-faint">{way}</span>
+              </span>
+              <ArrowRight
+                aria-hidden="true"
+                className="size-4 shrink-0 text-faint transition-[translate,color] group-hover:translate-x-0.5 group-hover:text-accent"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

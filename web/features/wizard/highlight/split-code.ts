@@ -1,0 +1,66 @@
+import type { Token, TokenStream } from 'prismjs'
+import { Prism } from './prism.ts'
+import 'prismjs/components/prism-markup.js'
+import 'prismjs/components/prism-css.js'
+import 'prismjs/components/prism-clike.js'
+import 'prismjs/components/prism-javascript.js'
+
+export type CodeLanguage = 'js' | 'html'
+export type PieceKind = 'comment' | 'keyword' | 'string' | 'name' | 'plain'
+
+/** A stretch of code of one colour. */
+export type Piece = { kind: PieceKind; text: string }
+
+const grammars = { js: 'javascript', html: 'markup' } as const satisfies Record<CodeLanguage, string>
+
+/** What the eye shall tell apart. Anything else looks like what it stands in. */
+const kinds: Partial<Record<string, PieceKind>> = {
+  comment: 'comment',
+  prolog: 'comment',
+  doctype: 'comment',
+  keyword: 'keyword',
+  boolean: 'keyword',
+  tag: 'keyword',
+  selector: 'keyword',
+  atrule: 'keyword',
+  string: 'string',
+  'attr-value': 'string',
+  regex: 'string',
+  function: 'name',
+  'attr-name': 'name',
+  property: 'name',
+  'literal-property': 'name',
+  punctuation: 'plain',
+  'template-punctuation': 'string',
+  interpolation: 'plain',
+  script: 'plain',
+  style: 'plain',
+}
+
+/** Cuts code into pieces of one colour each: the fewer there are, the sooner they are on the screen. */
+export function splitCode(code: string, language: CodeLanguage): Piece[] {
+  const grammar = Prism.languages[grammars[language]]
+  if (!grammar) return [{ kind: 'plain', text: code }]
+  const pieces: Piece[] = []
+  collect(Prism.tokenize(code, grammar), 'plain', pieces)
+  return pieces
+}
+
+function collect(stream: TokenStream, kind: PieceKind, pieces: Piece[]): void {
+  if (typeof stream === 'string') return append(stream, kind, pieces)
+  if (!Array.isArray(stream)) return collect(stream.content, kindOf(stream, kind), pieces)
+  for (const part of stream) collect(part, kind, pieces)
+}
+
+function kindOf({ type }: Token, around: PieceKind): PieceKind {
+  // The marks of a string, tag or comment belong to it; between names and numbers they are nothing special.
+  if (type === 'punctuation' && around !== 'name') return around
+  return kinds[type] ?? around
+}
+
+/** Blanks have no colour, so they end no piece. */
+function append(text: string, kind: PieceKind, pieces: Piece[]): void {
+  const last = pieces.at(-1)
+  if (last && (last.kind === kind || text.trim() === '')) last.text += text
+  else pieces.push({ kind, text })
+}

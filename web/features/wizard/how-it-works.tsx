@@ -1,0 +1,48 @@
+import ClipboardPen from 'lucide-react/icons/clipboard-pen'
+import Cloud from 'lucide-react/icons/cloud'
+import Flag from 'lucide-react/icons/flag'
+import type { PlatformId } from '#generator/platforms/index.ts'
+import { LeadWay, type WayStage } from '#web/ui/lead-way.tsx'
+import { canDoWithoutWorker, findPlatform } from './machine/wizard-state.ts'
+
+/** What the chosen platform's integration will do, told by the way of a lead. */
+export function HowItWorks({ platform }: { platform: PlatformId }) {
+  const name = findPlatform(platform)?.name ?? ''
+  const direct = canDoWithoutWorker(platform)
+  return (
+    <section
+      aria-labelledby="como-funciona"
+      className="mt-8 grid animate-fade-in items-center gap-x-12 gap-y-6 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[22rem_minmax(0,1fr)]"
+    >
+      <HowLeadsTravel platform={platform} />
+      <div className="min-w-0">
+        <h2 id="como-funciona" className="text-15 tracking-snug">
+          Como funciona com {name}
+        </h2>
+        <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-14 text-muted marker:text-faint">
+          <li>O visitante preenche nome e telefone no formulário da sua página.</li>
+          <li>
+            {direct
+              ? `O formulário envia o lead para a ${name}, direto ou por um Worker da sua conta da Cloudflare, que esconde o seu token.`
+              : 'O formulário envia o lead para o seu Worker, na sua conta gratuita da Cloudflare, onde a sua chave fica escondida.'}
+          </li>
+          <li>{name} aceita o lead e o visitante vai para a página de sucesso.</li>
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+type HowLeadsTravelProps = { platform: PlatformId; at?: 'worker' }
+
+/** The line itself; `at` is where the person is working. */
+export function HowLeadsTravel({ platform, at }: HowLeadsTravelProps) {
+  const name = findPlatform(platform)?.name ?? ''
+  const state = at ? 'idle' : 'done'
+  const stages: WayStage[] = [
+    { key: 'form', mark: <ClipboardPen />, label: 'Formulário', state },
+    { key: 'worker', mark: <Cloud />, label: 'Worker', state: 'done' },
+    { key: 'platform', mark: <Flag />, label: name, state },
+  ]
+  return <LeadWay label="O caminho do lead" stages={stages} />
+}

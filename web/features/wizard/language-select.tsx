@@ -1,0 +1,62 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { languages } from '#generator/languages/index.ts'
+import type { LanguageCode } from '#generator/languages/language.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Field, useField } from '#web/ui/field.tsx'
+import { controlStyle } from '#web/ui/input.tsx'
+import type { LanguageField } from './machine/wizard-state.ts'
+import { useStep } from './wizard-context.ts'
+
+const options = languages.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+
+type LanguageSelectProps = {
+  label: string
+  field: LanguageField
+  /** The language of the country that was typed, when it is another. */
+  suggested?: LanguageCode | undefined
+}
+
+export function LanguageSelect({ label, field, suggested }: LanguageSelectProps) {
+  const { state, dispatch } = useStep()
+  const choose = (language: LanguageCode) => dispatch({ type: 'chooseLanguage', field, language })
+  const offered = languages.find(({ code }) => code === suggested)
+  return (
+    <Field
+      label={label}
+      action={offered && { label: `Usar ${lowerFirst(offered.name)}`, onSelect: () => choose(offered.code) }}
+    >
+      <NativeSelect name={field} value={state.answers[field]} onChoose={choose} />
+    </Field>
+  )
+}
+
+type NativeSelectProps = { name: string; value: LanguageCode; onChoose: (language: LanguageCode) => void }
+
+/** The browser's own: with 49 entries its wheel on a phone and its typing ahead on a desktop beat any list of ours. */
+function NativeSelect({ name, value, onChoose }: NativeSelectProps) {
+  return (
+    <div className="relative">
+      <select
+        {...useField()}
+        name={name}
+        value={value}
+        onChange={(event) => onChoose(event.target.value as LanguageCode)}
+        className={cn(controlStyle(), 'h-10 cursor-pointer appearance-none pl-3 pr-10 pointer-coarse:h-11')}
+      >
+        {options.map(({ code, name }) => (
+          <option key={code} value={code} className="bg-surface text-text">
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-faint"
+      />
+    </div>
+  )
+}
+
+function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}

@@ -1,0 +1,78 @@
+import { canGoOn } from './navigation.ts'
+import { canDoWithoutWorker, type Step, type WizardState } from './wizard-state.ts'
+
+export type ButtonId =
+  | 'back'
+  | 'next'
+  | 'makeWorker'
+  | 'haveUrl'
+  | 'ownPage'
+  | 'makePage'
+  | 'makeAtomicat'
+  | 'makeWordPress'
+  | 'makeHtmls'
+  | 'restart'
+
+/** The buttons that generate something. */
+export type MakeId = Extract<ButtonId, `make${string}`>
+
+export const buttonLabels: Record<ButtonId, string> = {
+  back: 'Voltar',
+  next: 'Próximo Passo',
+  makeWorker: 'Gerar Código do Worker',
+  haveUrl: 'Já tenho URL CloudFlare',
+  ownPage: 'Usar minha página',
+  makePage: 'Gerar página simples',
+  makeAtomicat: 'Gerar Formulário para Atomicat',
+  makeWordPress: 'Gerar Formulário para WordPress/Elementor',
+  makeHtmls: 'Gerar HTMLs Para WordPress',
+  restart: 'Nova Integração',
+}
+
+/** The buttons on the screen. `main` is what Enter does. */
+export type Buttons = { shown: readonly ButtonId[]; main: ButtonId; disabled: readonly ButtonId[] }
+
+const byStep: Record<Step, (state: WizardState, canGoOn: boolean) => Buttons> = {
+  0: (_, on) => ({ shown: ['next'], main: 'next', disabled: on ? [] : ['next'] }),
+  1: ({ workerMade }, on) => ({
+    shown: ['back', 'haveUrl', 'makeWorker', ...when(on, 'next')],
+    main: workerMade ? 'next' : 'makeWorker',
+    disabled: [],
+  }),
+  2: (_, on) => ({
+    shown: ['back', 'makePage', 'ownPage', 'next'],
+    main: on ? 'next' : 'ownPage',
+    disabled: on ? [] : ['next'],
+  }),
+  3: ({ formMade }) => ({
+    shown: ['back', ...when(formMade === 'atomicat', 'restart'), 'makeWordPress', 'makeAtomicat'],
+    main: 'makeAtomicat',
+    disabled: [],
+  }),
+  4: ({ htmlsMade }) => ({
+    shown: ['back', ...when(htmlsMade, 'restart'), 'makeHtmls'],
+    main: 'makeHtmls',
+    disabled: [],
+  }),
+}
+
+export function buttonsOf(state: WizardState): Buttons {
+  return byStep[state.step](state, canGoOn(state))
+}
+
+function when(shown: boolean, id: ButtonId): ButtonId[] {
+  return shown ? [id] : []
+}
+
+/** Whether step 3 offers the way to a Worker that is not a must. */
+export function offersProtection({ step, platform }: WizardState): boolean {
+  return step === 3 && canDoWithoutWorker(platform)
+}
+
+/** What has been generated on the current step. */
+export function resultOf({ step, workerMade, pageMade, formMade, htmlsMade }: WizardState): MakeId | null {
+  if (step === 1 && workerMade) return 'makeWorker'
+  if (step === 2 && pageMade) return 'makePage'
+  if (step === 3 && formMade === 'atomicat') return 'makeAtomicat'
+  return step === 4 && htmlsMade ? 'makeHtmls' : null
+}

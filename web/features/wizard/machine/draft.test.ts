@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { readDraft, writeDraft } from './draft.ts'
+import { openWizard } from './open-wizard.ts'
+import { initialState, type WizardState } from './wizard-state.ts'
+
+const state: WizardState = {
+  ...initialState,
+  step: 3,
+  platform: 'adcombo',
+  answers: {
+    apiKey: 'chave-secreta',
+    streamCode: 'fluxo-secreto',
+    countryCode: 'IT',
+    offerId: '1000',
+    productPrice: '39.90',
+    cloudflareUrl: 'https://leads.exemplo.workers.dev',
+    successUrl: 'https://exemplo.com/grazie',
+    successPageLanguage: 'it',
+    formLanguage: 'pt-BR',
+  },
+  workerMade: true,
+  pageMade: true,
+  formMade: 'atomicat',
+}
+
+describe('a draft', () => {
+  test('brings back the same person to the same place', () => {
+    const back = readDraft('ana', writeDraft('ana', state))
+    expect(back).toMatchObject({ step: 3, platform: 'adcombo', pageMade: true, formMade: 'atomicat' })
+    expect(back?.answers).toEqual({ ...state.answers, apiKey: '', streamCode: '' })
+  })
+
+  test('never holds a key, a token or a Worker', () => {
+    const text = writeDraft('ana', state)
+    expect(text).not.toContain('secret')
+    expect(readDraft('ana', text)?.workerMade).toBe(false)
+  })
+
+  test('of somebody else is none', () => {
+    expect(readDraft('bia', writeDraft('ana', state))).toBeNull()
+  })
+
+  test.each([
+    null,
+    '',
+    'null',
+    '[]',
+    '"x"',
+    '{"userId":"ana"}',
+    '{"userId":"ana","state":{"step":9,"platform":"adcombo"}}',
+    '{"userId":"ana","state":{"step":1,"platform":"other"}}',
+  ])('that cannot be read is none: %s', (text) => expect(readDraft('ana', text)).toBeNull())
+
+  test('with nonsense in it keeps what makes sense', () => {
+    const text = JSON.stringify({
+      userId: 'ana',
+      state: { step: 2, platform: 'lemonad', formCount: 99, answers: { offerId: 5, formLanguage: 'xx' } },
+    })
+    expect(readDraft('ana', text)).toMatchObject({
+      step: 2,
+      formCount: 1,
+      answers: { offerId: '', formLanguage: 'pt' },
+    })
+  })
+
+  test('of a form with the token in it returns to where the token is asked for', () => {
+    const drcash = { ...state, platform: 'drcash' as const, step: 4 as const, htmlsMade: true }
+    const answers = { ...state.answers, countryCode: 'it' }
+    expect(readDraft('ana', writeDraft('ana', { ...drcash, answers }))).toMatchObject({
+      step: 3,
+      formMade: null,
+      htmlsMade: false,
+    })
+  })
+
+  test('of a form that posts to a Worker needs no token, and stays', () => {
+    const drcash = {
+      ...state,
+      platform: 'drcash' as const,
+      step: 4 as const,
+      htmlsMade: true,
+      wantsWorker: true,
+    }
+    const answers = { ...state.answers, countryCode: 'it' }
+    expect(readDraft('ana', writeDraft('ana', { ...drcash, answers }))).toMatchObject({
+      step: 4,
+      htmlsMade: true,
+    })
+  })
+})
+
+describe('the wizard opens', () => {
+  test('anew without a draft', () => expect(openWizard(null, null)).toBe(initialState))
+  test('where it was left', () => expect(openWizard(state, null)).toBe(state))
+  test('where it was left when the same platform is asked for', () =>
+    expect(openWizard(state, 'adcombo')).toBe(state))
+  test('as usual when an unknown platform is asked for', () =>
+    expect(openWizard(null, 'outra')).toBe(initialState))
+  test('on step 0 with the platform that is asked for', () => {
+    expect(openWizard(null, 'lemonad')).toMatchObject({ step: 0, platform: 'lemonad' })
+    expect(openWizard(state, 'drcash')).toMatchObject({ step: 0, platform: 'drcash', formMade: null })
+  })
+})

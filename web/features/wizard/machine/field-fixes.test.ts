@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { PlatformId } from '#generator/platforms/index.ts'
+import { suggestFix } from './field-fixes.ts'
+import { checkField } from './field-rules.ts'
+import type { TextField } from './wizard-state.ts'
+
+test.each<[TextField, string, PlatformId, string]>([
+  ['productPrice', '99,90', 'adcombo', '99.90'],
+  ['productPrice', '99,9', 'adcombo', '99.90'],
+  ['productPrice', 'R$ 1.299,90', 'adcombo', '1299.90'],
+  ['productPrice', ' 99 ', 'adcombo', '99'],
+  ['countryCode', 'BR', 'drcash', 'br'],
+  ['countryCode', 'br', 'lemonad', 'BR'],
+  ['countryCode', 'It', 'trafficlight', 'IT'],
+  ['cloudflareUrl', 'leads.exemplo.workers.dev', 'adcombo', 'https://leads.exemplo.workers.dev'],
+  ['successUrl', 'exemplo.com.br/obrigado?x=1', 'drcash', 'https://exemplo.com.br/obrigado?x=1'],
+])('%s %j of %s offers what was meant, which then passes', (field, text, platform, meant) => {
+  expect(suggestFix(field, text, platform)).toBe(meant)
+  expect(checkField(field, meant, platform)).toBeUndefined()
+})
+
+test.each<[TextField, string, PlatformId]>([
+  ['productPrice', '99.90', 'adcombo'],
+  ['productPrice', 'muito', 'adcombo'],
+  ['productPrice', '', 'adcombo'],
+  ['countryCode', 'BR', 'adcombo'],
+  ['countryCode', 'br', 'drcash'],
+  ['countryCode', '12', 'drcash'],
+  ['successUrl', 'https://exemplo.com.br', 'adcombo'],
+  ['successUrl', 'obrigado', 'adcombo'],
+  ['apiKey', 'ABC', 'adcombo'],
+])('%s %j of %s has nothing to offer', (field, text, platform) => {
+  expect(suggestFix(field, text, platform)).toBeUndefined()
+})

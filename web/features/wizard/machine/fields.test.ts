@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { canMakeForm, fieldsOf, findMistake, isOptional, shownMistake, wrongFields } from './fields.ts'
+import { reduce, type WizardAction } from './reduce.ts'
+import { initialState, type Step, type WizardState } from './wizard-state.ts'
+import type { PlatformId } from '#generator/platforms/index.ts'
+
+const at = (step: Step, platform: PlatformId): WizardState => ({ ...initialState, step, platform })
+const run = (state: WizardState, ...actions: WizardAction[]) => actions.reduce(reduce, state)
+
+describe('the fields of a step', () => {
+  test.each<[Step, PlatformId, string[]]>([
+    [0, 'adcombo', []],
+    [1, 'adcombo', ['apiKey']],
+    [1, 'drcash', ['apiKey', 'streamCode']],
+    [2, 'lemonad', ['successUrl']],
+    [3, 'trafficlight', ['countryCode', 'offerId', 'productPrice', 'cloudflareUrl', 'successUrl']],
+    [3, 'drcash', ['apiKey', 'streamCode', 'countryCode', 'successUrl']],
+    [4, 'adcombo', []],
+  ])('step %i of %s', (step, platform, fields) => {
+    expect(fieldsOf(at(step, platform))).toEqual(fields)
+  })
+
+  test('drcash asks for the address of a Worker only after it was offered, and as a choice', () => {
+    const state = run(at(3, 'drcash'), { type: 'protectToken' }, { type: 'goBack' })
+    expect(fieldsOf(state)).toContain('cloudflareUrl')
+    expect(isOptional(state, 'cloudflareUrl')).toBe(true)
+    expect(isOptional(at(3, 'adcombo'), 'cloudflareUrl')).toBe(false)
+  })
+
+  test('with the address of a Worker, drcash no longer asks for what that Worker has', () => {
+    const url = 'https://leads.exemplo.workers.dev'
+    const protectedState = run(
+      at(3, 'drcash'),
+      { type: 'protectToken' },
+      { type: 'goBack' },
+      { type: 'answer', field: 'cloudflareUrl', text: url },
+      { type: 'answer', field: 'countryCode', text: 'br' },
+      { type: 'answer', field: 'successUrl', text: 'https://exemplo.com.br' },
+    )
+    expect(wrongFields(protectedState)).toEqual([])
+    expect(canMakeForm({ ...protectedState, wantsWorker: false })).toBe(false)
+  })
+})
+
+describe('a mistake', () => {
+  test('is said once its field was left, and follows what is typed', () => {
+    const typed = run(at(1, 'adcombo'), { type: 'answer', field: 'apiKey', text: 'abc' })
+    expect(shownMistake(typed, 'apiKey')).toBeUndefined()
+    const left = run(typed, { type: 'leave', field: 'apiKey' })
+    expect(shownMistake(left, 'apiKey')).toBe('API Key deve ter pelo menos 5 caracteres')
+    const mended = run(left, { type: 'answer', field: 'apiKey', text: 'abcde' })
+    expect(shownMistake(mended, 'apiKey')).toBeUndefined()
+  })
+
+  test('is said of every field when a result is asked for, and forgotten on another step', () => {
+    const judged = run(at(3, 'adcombo'), { type: 'judgeAll' })
+    for (const field of fieldsOf(judged)) expect(shownMistake(judged, field)).toMatch(/ é obrigatório$/)
+    expect(run(judged, { type: 'goBack' }).judged).toEqual([])
+  })
+
+  test('cannot be said of a field that is not on the step', () => {
+    const state = at(1, 'adcombo')
+    expect(run(state, { type: 'leave', field: 'offerId' })).toBe(state)
+  })
+
+  test('is worded by the button when the own page is missing, until something is typed', () => {
+    const asked = run(at(2, 'adcombo'), { type: 'useOwnPage' })
+    expect(shownMistake(asked, 'successUrl')).toBe('URL da página de sucesso é obrigatória para continuar')
+    const typed = run(
+      asked,
+      { type: 'answer', field: 'successUrl', text: 'x' },
+      { type: 'answer', field: 'successUrl', text: '' },
+    )
+    expect(shownMistake(typed, 'successUrl')).toBe('URL da Página de Sucesso é obrigatório')
+    const wrong = run(asked, { type: 'answer', field: 'successUrl', text: 'nada' }, { type: 'useOwnPage' })
+    expect(shownMistake(wrong, 'successUrl')).toBe('URL de sucesso inválida')
+    expect(wrong.step).toBe(2)
+  })
+
+  test('of an empty address ends with a generated page, and comes back on step 3', () => {
+    const made = run(at(2, 'adcombo'), { type: 'pageMade' })
+    expect(findMistake(made, 'successUrl')).toBeUndefined()
+    expect(findMistake(run(made, { type: 'goOn' }), 'successUrl')).toBe(
+      'URL da Página de Sucesso é obrigatório',
+    )
+    const own = run(made, { type: 'useOwnPage' })
+    expect(own.step).toBe(2)
+    expect(shownMistake(own, 'successUrl')).toBe('URL da página de sucesso é obrigatória para continuar')
+  })
+})

@@ -1,0 +1,53 @@
+import { checkField, ownPageMissingMessage } from './field-rules.ts'
+import { canDoWithoutWorker, findPlatform, postsToWorker } from './wizard-state.ts'
+import type { TextField, WizardState } from './wizard-state.ts'
+
+/** What is typed in on the current step, in the order of the screen. */
+export function fieldsOf({ step, platform, wantsWorker }: WizardState): readonly TextField[] {
+  const chosen = findPlatform(platform)
+  if (!chosen) return []
+  if (step === 1) return chosen.credentials
+  if (step === 2) return ['successUrl']
+  if (step !== 3) return []
+  if (!canDoWithoutWorker(platform))
+    return ['countryCode', 'offerId', 'productPrice', 'cloudflareUrl', 'successUrl']
+  const worker: TextField[] = wantsWorker ? ['cloudflareUrl'] : []
+  return [...chosen.credentials, 'countryCode', ...worker, 'successUrl']
+}
+
+/** Whether the step can do without it: then an empty field is no mistake. */
+export function isOptional(state: WizardState, field: TextField): boolean {
+  if (state.step === 2) return state.pageMade
+  if (state.step !== 3 || !canDoWithoutWorker(state.platform)) return false
+  if (field === 'cloudflareUrl') return true
+  // The deployed Worker has them already.
+  return postsToWorker(state) && (field === 'apiKey' || field === 'streamCode')
+}
+
+/** What is wrong with a field of the current step, said or not yet said. */
+export function findMistake(state: WizardState, field: TextField): string | undefined {
+  if (!state.platform) return undefined
+  const text = state.answers[field]
+  const empty = text.trim() === ''
+  if (empty && field === 'successUrl' && state.ownPageMissing) return ownPageMissingMessage
+  if (empty && isOptional(state, field)) return undefined
+  return checkField(field, text, state.platform)
+}
+
+/** What the screen says under a field: nothing before it was left or sent. */
+export function shownMistake(state: WizardState, field: TextField): string | undefined {
+  return state.judged.includes(field) ? findMistake(state, field) : undefined
+}
+
+export function wrongFields(state: WizardState): TextField[] {
+  return fieldsOf(state).filter((field) => findMistake(state, field) !== undefined)
+}
+
+/** Whether everything that a form is made of can be used, wherever the person is looking. */
+export function canMakeForm(state: WizardState): boolean {
+  return wrongFields({ ...state, step: 3, ownPageMissing: false }).length === 0
+}
+
+export function canMakeWorker(state: WizardState): boolean {
+  return state.platform !== null && wrongFields({ ...state, step: 1 }).length === 0
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { generateForm, generateWorker, platforms } from '#generator/index.ts'
+import { integrationAnswers, previewAnswers } from './integration-answers.ts'
+import { initialState } from './wizard-state.ts'
+
+const ids = platforms.map(({ id }) => id)
+
+describe.each(ids)('with %s', (platform) => {
+  test('a preview can be made before anything is typed', () => {
+    const answers = previewAnswers({ ...initialState, step: 3, platform })
+    expect(generateForm(answers)).toContain('<form')
+    expect(generateWorker(answers)).toContain('CONFIG')
+  })
+
+  test('what is typed and right is in the preview, what is wrong is not', () => {
+    const typed = { ...initialState.answers, successUrl: 'https://loja.exemplo/ok', countryCode: 'xyz' }
+    const answers = previewAnswers({ ...initialState, step: 3, platform, answers: typed })
+    expect(answers.successUrl).toBe('https://loja.exemplo/ok')
+    expect(answers.countryCode).toBe('br')
+  })
+})
+
+test('a Worker that drcash does not use leaves no address in the form', () => {
+  const answers = { ...initialState.answers, cloudflareUrl: 'https://leads.exemplo.workers.dev' }
+  const state = { ...initialState, platform: 'drcash' as const, answers }
+  expect(integrationAnswers(state).cloudflareUrl).toBe('')
+  expect(integrationAnswers({ ...state, wantsWorker: true }).cloudflareUrl).toBe(answers.cloudflareUrl)
+})

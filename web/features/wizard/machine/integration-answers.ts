@@ -1,0 +1,35 @@
+import type { IntegrationAnswers } from '#generator/config.ts'
+import { checkField } from './field-rules.ts'
+import { postsToWorker, type TextField, type WizardState } from './wizard-state.ts'
+
+/** What the generator makes code of. A Worker that was thought of and dropped leaves no address behind. */
+export function integrationAnswers(state: WizardState): IntegrationAnswers {
+  const { answers } = state
+  const cloudflareUrl = postsToWorker(state) ? answers.cloudflareUrl : ''
+  return { ...answers, cloudflareUrl, platform: state.platform ?? '' }
+}
+
+const samples: Record<TextField, string> = {
+  apiKey: 'sua-chave-de-exemplo',
+  streamCode: 'exemplo',
+  countryCode: 'br',
+  offerId: '1000',
+  productPrice: '99.90',
+  cloudflareUrl: 'https://exemplo.workers.dev',
+  successUrl: 'https://exemplo.com.br/obrigado',
+}
+
+/** The same with an example wherever an answer is missing or wrong, for what is shown before everything is there. */
+export function previewAnswers(state: WizardState): IntegrationAnswers {
+  const { platform } = state
+  const answers = integrationAnswers(state)
+  if (!platform) return answers
+  const fields = (Object.keys(samples) as TextField[]).filter(
+    (field) => field !== 'cloudflareUrl' || postsToWorker(state),
+  )
+  const filled: [TextField, string][] = fields.map((field) => {
+    const text = answers[field] ?? ''
+    return [field, checkField(field, text, platform) === undefined ? text : samples[field]]
+  })
+  return { ...answers, ...(Object.fromEntries(filled) as Partial<Record<TextField, string>>) }
+}

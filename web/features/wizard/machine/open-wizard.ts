@@ -1,0 +1,13 @@
+import { reduce } from './reduce.ts'
+import { findPlatform, initialState, type WizardState } from './wizard-state.ts'
+
+/**
+ * Where the wizard begins: with the work that was left here, unless another platform is asked for. One that we
+ * do not know is as good as none.
+ */
+export function openWizard(draft: WizardState | null, wanted: string | null): WizardState {
+  const platform = findPlatform(wanted)?.id
+  const left = draft ?? initialState
+  if (!platform || left.platform === platform) return left
+  return reduce({ ...left, step: 0 }, { type: 'choosePlatform', platform })
+}

@@ -1,0 +1,101 @@
+import type { LanguageCode } from '#generator/languages/language.ts'
+import type { PlatformId } from '#generator/platforms/index.ts'
+import { offersProtection } from './buttons.ts'
+import { fieldsOf, findMistake, wrongFields } from './fields.ts'
+import { backStep, canGoOn, nextStep } from './navigation.ts'
+import { initialState } from './wizard-state.ts'
+import type { FormCount, FormType, LanguageField, Step, TextField, WizardState } from './wizard-state.ts'
+
+export type WizardAction =
+  | { type: 'choosePlatform'; platform: PlatformId }
+  | { type: 'answer'; field: TextField; text: string }
+  | { type: 'chooseLanguage'; field: LanguageField; language: LanguageCode }
+  | { type: 'chooseCount'; count: FormCount }
+  /** The person has left a field. */
+  | { type: 'leave'; field: TextField }
+  /** The person has asked for a result that the fields do not allow. */
+  | { type: 'judgeAll' }
+  | { type: 'goOn' }
+  | { type: 'goBack' }
+  | { type: 'haveUrl' }
+  | { type: 'useOwnPage' }
+  | { type: 'protectToken' }
+  | { type: 'workerMade' }
+  | { type: 'pageMade' }
+  | { type: 'formMade'; formType: FormType }
+  | { type: 'htmlsMade' }
+  | { type: 'restart' }
+
+type ActionOf<Type extends WizardAction['type']> = Extract<WizardAction, { type: Type }>
+
+type Rules = { [Type in WizardAction['type']]: (state: WizardState, action: ActionOf<Type>) => WizardState }
+
+/** All that can happen in the wizard. What does not belong to the current step changes nothing. */
+const rules: Rules = {
+  choosePlatform: (state, { platform }) => (state.step === 0 ? changePlatform(state, platform) : state),
+  answer: (state, { field, text }) => ({
+    ...state,
+    answers: { ...state.answers, [field]: text },
+    ownPageMissing: field === 'successUrl' ? false : state.ownPageMissing,
+  }),
+  chooseLanguage: (state, { field, language }) => ({
+    ...state,
+    answers: { ...state.answers, [field]: language },
+  }),
+  chooseCount: (state, { count }) => (state.step === 4 ? { ...state, formCount: count } : state),
+  leave: (state, { field }) =>
+    fieldsOf(state).includes(field) && !state.judged.includes(field)
+      ? { ...state, judged: [...state.judged, field] }
+      : state,
+  judgeAll: (state) => ({ ...state, judged: fieldsOf(state) }),
+  goOn: (state) => (canGoOn(state) ? goTo(state, nextStep(state)) : state),
+  goBack: (state) => (state.step === 0 ? state : goTo(state, backStep(state))),
+  haveUrl: (state) => (state.step === 1 ? goTo(state, nextStep(state)) : state),
+  useOwnPage: (state) => (state.step === 2 ? takeOwnPage(state) : state),
+  protectToken: (state) =>
+    offersProtection(state) ? { ...goTo(state, 1), detour: true, wantsWorker: true } : state,
+  workerMade: (state) => (canTake(state, 1) ? { ...state, workerMade: true } : state),
+  pageMade: (state) => (state.step === 2 ? { ...state, pageMade: true, ownPageMissing: false } : state),
+  formMade: (state, { formType }) => (canTake(state, 3) ? takeForm(state, formType) : state),
+  htmlsMade: (state) => (state.step === 4 ? { ...state, htmlsMade: true } : state),
+  restart: () => initialState,
+}
+
+export function reduce(state: WizardState, action: WizardAction): WizardState {
+  const rule = rules[action.type] as (state: WizardState, action: WizardAction) => WizardState
+  return rule(state, action)
+}
+
+/** What was waited for may come after the person has gone elsewhere, or has changed a field. */
+function canTake(state: WizardState, step: Step): boolean {
+  return state.step === step && wrongFields(state).length === 0
+}
+
+function goTo(state: WizardState, step: Step): WizardState {
+  return { ...state, step, detour: false, judged: [], ownPageMissing: false }
+}
+
+/** Keys, Worker and offer belong to one platform; the success page and the languages serve them all. */
+function changePlatform(state: WizardState, platform: PlatformId): WizardState {
+  if (state.platform === platform) return state
+  const { countryCode, productPrice, successUrl, successPageLanguage, formLanguage } = state.answers
+  const kept = { countryCode, productPrice, successUrl, successPageLanguage, formLanguage }
+  return {
+    ...initialState,
+    platform,
+    answers: { ...initialState.answers, ...kept },
+    pageMade: state.pageMade,
+  }
+}
+
+function takeOwnPage(state: WizardState): WizardState {
+  const asked = { ...state, pageMade: false }
+  if (findMistake(asked, 'successUrl') === undefined) return goTo(state, 3)
+  return { ...state, judged: ['successUrl'], ownPageMissing: state.answers.successUrl.trim() === '' }
+}
+
+/** Atomicat's form is the end; WordPress asks once more, how many. */
+function takeForm(state: WizardState, formType: FormType): WizardState {
+  if (formType === 'atomicat') return { ...state, formMade: formType }
+  return { ...goTo(state, 4), formMade: formType, htmlsMade: false }
+}

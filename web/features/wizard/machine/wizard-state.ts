@@ -1,0 +1,82 @@
+import type { LanguageCode } from '#generator/languages/language.ts'
+import { platforms, type PlatformId } from '#generator/platforms/index.ts'
+
+export type Step = 0 | 1 | 2 | 3 | 4
+export type FormType = 'atomicat' | 'wordpress'
+/** 5 means five or more. */
+export type FormCount = 1 | 2 | 3 | 4 | 5
+
+/** What is typed in. The names are those of the data model. */
+export type TextField =
+  | 'apiKey'
+  | 'streamCode'
+  | 'countryCode'
+  | 'offerId'
+  | 'productPrice'
+  | 'cloudflareUrl'
+  | 'successUrl'
+export type LanguageField = 'successPageLanguage' | 'formLanguage'
+
+export type Answers = Record<TextField, string> & Record<LanguageField, LanguageCode>
+
+export type WizardState = {
+  step: Step
+  platform: PlatformId | null
+  answers: Answers
+  /** What was generated; the code itself follows from the answers. */
+  workerMade: boolean
+  pageMade: boolean
+  formMade: FormType | null
+  formCount: FormCount
+  htmlsMade: boolean
+  /** Step 1 was reached from step 3, to where it returns. */
+  detour: boolean
+  /** A platform that needs no Worker shall have one all the same. */
+  wantsWorker: boolean
+  /** Fields that were left or sent: their mistakes are shown. */
+  judged: readonly TextField[]
+  /** 'Usar minha página' was pressed without one. */
+  ownPageMissing: boolean
+}
+
+export const emptyAnswers: Answers = {
+  apiKey: '',
+  streamCode: '',
+  countryCode: '',
+  offerId: '',
+  productPrice: '',
+  cloudflareUrl: '',
+  successUrl: '',
+  successPageLanguage: 'pt',
+  formLanguage: 'pt',
+}
+
+export const initialState: WizardState = {
+  step: 0,
+  platform: null,
+  answers: emptyAnswers,
+  workerMade: false,
+  pageMade: false,
+  formMade: null,
+  formCount: 1,
+  htmlsMade: false,
+  detour: false,
+  wantsWorker: false,
+  judged: [],
+  ownPageMissing: false,
+}
+
+export function findPlatform(id: string | null) {
+  return platforms.find((platform) => platform.id === id)
+}
+
+/** Whether leads can reach this platform without a Worker: then step 1 is a choice, and not on the way. */
+export function canDoWithoutWorker(id: string | null): boolean {
+  const platform = findPlatform(id)
+  return platform !== undefined && 'direct' in platform
+}
+
+/** Where the answers say that leads go through a Worker. */
+export function postsToWorker({ platform, wantsWorker, answers }: WizardState): boolean {
+  return !canDoWithoutWorker(platform) || (wantsWorker && answers.cloudflareUrl.trim() !== '')
+}

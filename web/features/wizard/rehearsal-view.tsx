@@ -1,0 +1,34 @@
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { generateForm, generateThankYouPage, generateWorker } from '#generator/index.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { canMakeWorker } from './machine/fields.ts'
+import { integrationAnswers, previewAnswers } from './machine/integration-answers.ts'
+import { postsToWorker, type WizardState } from './machine/wizard-state.ts'
+import { useStep } from './wizard-context.ts'
+
+const RehearsalPanel = lazy(async () => ({
+  default: (await import('./rehearsal/rehearsal-panel.tsx')).RehearsalPanel,
+}))
+
+/** The code of this integration, ready to be tried out in the page. */
+export function RehearsalView() {
+  const state = useDeferredValue(useStep().state)
+  const rehearsed = useMemo(() => makeRehearsed(state), [state])
+  return (
+    <Suspense fallback={<Spinner className="py-10" />}>
+      <RehearsalPanel {...rehearsed} />
+    </Suspense>
+  )
+}
+
+function makeRehearsed(state: WizardState) {
+  const answers = previewAnswers(state)
+  const { successPageLanguage: language } = answers
+  return {
+    answers,
+    formHtml: generateForm(answers),
+    workerCode:
+      postsToWorker(state) && canMakeWorker(state) ? generateWorker(integrationAnswers(state)) : null,
+    thankYouHtml: state.pageMade ? generateThankYouPage({ language }) : null,
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { describeWay, summarizeWay } from './describe-way.ts'
+import { follow, type Trace, type TraceEvent } from './trace.ts'
+
+const key = '00112233445566778899aabbccddeeff'
+const request = {
+  method: 'GET',
+  url: `https://api.adcombo.com/api/v2/order/create/?api_key=${key}&name=Ana`,
+  headers: [],
+  body: '',
+}
+const reply = {
+  status: 403,
+  headers: [['content-type', 'application/json']] as [string, string][],
+  body: '{}',
+}
+
+const submitted: TraceEvent = {
+  type: 'submitted',
+  fields: [
+    ['name', 'Ana'],
+    ['token', key],
+    ['sub1', ''],
+  ],
+}
+const requested: TraceEvent = { type: 'requested', request, answer: { scenario: 'wrong-key', reply } }
+const alerted: TraceEvent = { type: 'ended', outcome: { kind: 'alert', text: 'Erro: desconhecido' } }
+const succeeded: TraceEvent = {
+  type: 'ended',
+  outcome: { kind: 'success', url: 'https://loja.example/obrigado?order=7', orderId: '7' },
+}
+
+function wayOf(events: TraceEvent[], hasWorker = true) {
+  const trace = events.reduce<Trace>(follow, {})
+  return describeWay({ trace, platformName: 'AdCombo', hasWorker, key })
+}
+const statesOf = (...events: TraceEvent[]) => wayOf(events).map(({ state }) => state)
+const labelsOf = (...events: TraceEvent[]) => wayOf(events).map(({ label }) => label)
+
+test('each stage lights up as the lead passes', () => {
+  expect(statesOf()).toEqual(['idle', 'idle', 'idle', 'idle'])
+  expect(statesOf(submitted)).toEqual(['done', 'active', 'idle', 'idle'])
+  expect(statesOf(submitted, requested)).toEqual(['done', 'done', 'active', 'idle'])
+  expect(statesOf(submitted, requested, succeeded)).toEqual(['done', 'done', 'done', 'done'])
+})
+
+test('the way stops red where the lead fails', () => {
+  expect(statesOf(submitted, requested, alerted)).toEqual(['done', 'done', 'failed', 'failed'])
+  expect(labelsOf(submitted, requested, alerted)[2]).toBe('AdCombo recusou a chave')
+  expect(wayOf([submitted, requested, alerted])[3]?.text).toBe('Erro: desconhecido')
+})
+
+test('a lead that never reached the platform stops at the Worker', () => {
+  expect(statesOf(submitted, alerted)).toEqual(['done', 'failed', 'idle', 'failed'])
+  expect(labelsOf(submitted, alerted)[1]).toBe('Worker não chamou a plataforma')
+  const broken = wayOf([submitted, { type: 'failed', message: 'SyntaxError: oops' }])
+  expect(broken[1]).toMatchObject({ state: 'failed', text: 'SyntaxError: oops' })
+})
+
+test('without a Worker the form itself makes the request', () => {
+  expect(wayOf([submitted, requested], false)[1]?.label).toBe('Formulário montou o pedido')
+})
+
+test('a platform that says nothing has nothing to show', () => {
+  const silent: TraceEvent = { ...requested, answer: { scenario: 'time-out', reply: undefined } }
+  expect(wayOf([submitted, silent, alerted])[2]).toMatchObject({
+    label: 'AdCombo não respondeu a tempo',
+    summary: 'sem resposta',
+    facts: [],
+  })
+})
+
+test('the key is shown in no line', () => {
+  for (const events of [
+    [submitted, requested],
+    [submitted, requested, succeeded],
+  ])
+    expect(JSON.stringify(wayOf(events))).not.toContain(key)
+  expect(JSON.stringify(wayOf([submitted, requested]))).toContain('••••eeff')
+})
+
+test('another sending begins anew, and what comes of a form that is gone is not shown', () => {
+  expect(statesOf(submitted, requested, alerted, submitted)).toEqual(['done', 'active', 'idle', 'idle'])
+  expect(statesOf(submitted, { type: 'restarted' }, requested, alerted)).toEqual([
+    'idle',
+    'idle',
+    'idle',
+    'idle',
+  ])
+})
+
+test('who hears the page is told the end, and where it failed', () => {
+  expect(summarizeWay(wayOf([submitted]))).toBe('')
+  expect(summarizeWay(wayOf([submitted, requested, succeeded]))).toBe(
+    'Visitante vai para a página de sucesso',
+  )
+  expect(summarizeWay(wayOf([submitted, requested, alerted]))).toBe(
+    'AdCombo recusou a chave. Visitante vê um aviso: Erro: desconhecido',
+  )
+})

@@ -1,0 +1,124 @@
+import type { WayState } from '#web/ui/lead-way.tsx'
+import { maskKey } from './mask-key.ts'
+import { readRequest } from './read-request.ts'
+import type { Scenario } from './scenarios.ts'
+import type { Trace } from './trace.ts'
+
+export type Facts = { title: string; rows: [string, string][] }
+
+export type WayLine = {
+  key: string
+  state: WayState
+  label: string
+  /** In few characters, beside the label. */
+  summary: string
+  /** What the line is made of, for who opens it. */
+  facts: Facts[]
+  /** Said in full, below the label. */
+  text?: string | undefined
+}
+
+type Way = { trace: Trace; platformName: string; hasWorker: boolean; key: string }
+
+/** The lead's way in four lines, from the form to what its visitor sees. */
+export function describeWay(way: Way): WayLine[] {
+  return [describeForm(way), describeCall(way), describeReply(way), describeOutcome(way)]
+}
+
+function describeForm({ trace: { fields }, key }: Way): WayLine {
+  if (!fields) return { key: 'form', state: 'idle', label: 'Formulário é enviado', summary: '', facts: [] }
+  const filled = fields.filter(([, value]) => value !== '').map((field) => maskKey(field, key))
+  const empty = fields.filter(([, value]) => value === '').map(([name]) => name)
+  return {
+    key: 'form',
+    state: 'done',
+    label: 'Formulário enviado',
+    summary: filled.length === 1 ? '1 campo' : `${filled.length} campos`,
+    facts: [
+      { title: 'Campos', rows: filled },
+      { title: 'Sem valor', rows: [['campos', empty.join(', ') || 'nenhum']] },
+    ],
+  }
+}
+
+function describeCall({ trace, hasWorker, key }: Way): WayLine {
+  const who = hasWorker ? 'Worker' : 'Formulário'
+  if (!trace.request) return { key: 'call', summary: '', facts: [], ...describeMissingCall(trace, who) }
+  const { method, address, path, headers, fields } = readRequest(trace.request, key)
+  return {
+    key: 'call',
+    state: 'done',
+    label: `${who} montou o pedido`,
+    summary: `${method} ${path}`,
+    facts: [
+      {
+        title: 'Pedido',
+        rows: [
+          ['Método', method],
+          ['Endereço', address],
+        ],
+      },
+      { title: 'Cabeçalhos', rows: headers },
+      { title: 'Campos', rows: fields.filter(([, value]) => value !== '') },
+    ],
+  }
+}
+
+/** The lead may end before any platform is called: a field is missing, or the code is broken. */
+function describeMissingCall({ fields, failure, outcome }: Trace, who: string) {
+  if (failure !== undefined || outcome)
+    return { state: 'failed', label: `${who} não chamou a plataforma`, text: failure } as const
+  return { state: fields ? 'active' : 'idle', label: `${who} monta o pedido` } as const
+}
+
+const failures: Record<Scenario, string> = {
+  accepted: 'não aceitou o lead',
+  duplicate: 'recusou o lead repetido',
+  'wrong-key': 'recusou a chave',
+  refused: 'recusou o lead',
+  'not-json': 'não respondeu em JSON',
+  'server-error': 'respondeu com um erro interno',
+  'time-out': 'não respondeu a tempo',
+}
+
+function describeReply({ trace: { request, answer, outcome }, platformName }: Way): WayLine {
+  const line = { key: 'reply', label: `${platformName} responde`, summary: '', facts: [] }
+  if (!request || !answer) return { ...line, state: 'idle' }
+  const { scenario, reply } = answer
+  const facts = reply ? [describeBody(reply)] : []
+  if (!outcome) return { ...line, state: 'active', facts }
+  if (outcome.kind === 'success') {
+    const label = `${platformName} aceitou o lead${scenario === 'duplicate' ? ' repetido' : ''}`
+    return { ...line, state: 'done', label, summary: outcome.orderId && `pedido ${outcome.orderId}`, facts }
+  }
+  const summary = reply ? `HTTP ${reply.status}` : 'sem resposta'
+  return { ...line, state: 'failed', label: `${platformName} ${failures[scenario]}`, summary, facts }
+}
+
+function describeBody({ status, headers, body }: NonNullable<NonNullable<Trace['answer']>['reply']>): Facts {
+  return { title: 'Resposta', rows: [['Status', String(status)], ...headers, ['Corpo', body]] }
+}
+
+function describeOutcome({ trace: { outcome } }: Way): WayLine {
+  const line = { key: 'outcome', label: 'Visitante vê o resultado', summary: '', facts: [] }
+  if (!outcome) return { ...line, state: 'idle' }
+  if (outcome.kind === 'alert')
+    return { ...line, state: 'failed', label: 'Visitante vê um aviso', text: outcome.text }
+  const { pathname, search } = new URL(outcome.url)
+  return {
+    ...line,
+    state: 'done',
+    label: 'Visitante vai para a página de sucesso',
+    summary: pathname + search,
+    facts: [{ title: 'Página de sucesso', rows: [['Endereço', outcome.url]] }],
+  }
+}
+
+/** For who hears the page: where the lead ended, as soon as it has. */
+export function summarizeWay(lines: readonly WayLine[]): string {
+  const last = lines.at(-1)
+  if (!last || last.state === 'idle') return ''
+  const stops = lines.filter(({ state }) => state === 'failed')
+  const told = stops.length > 0 ? stops : [last]
+  return told.map(({ label, text }) => (text ? `${label}: ${text}` : label)).join('. ')
+}

@@ -1,0 +1,14 @@
+import type { IntegrationAnswers } from '#generator/index.ts'
+
+/** In the place of a key that the wizard was never told. Invented, and it opens nothing. */
+export const standInKey = 'chave-de-ensaio-0000'
+
+/**
+ * A Worker like the one the user has already published, for a rehearsal without its code. The generator comes only
+ * when it is needed.
+ */
+export async function loadStandInWorker(answers: IntegrationAnswers): Promise<string> {
+  const { generateWorker } = await import('#generator/index.ts')
+  const streamCode = answers.streamCode?.trim() ? answers.streamCode : 'ensaio'
+  return generateWorker({ ...answers, apiKey: standInKey, streamCode })
+}

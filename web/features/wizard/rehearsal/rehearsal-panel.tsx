@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import type { IntegrationAnswers } from '#generator/index.ts'
+import { platforms } from '#generator/platforms/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { describeWay, summarizeWay } from './describe-way.ts'
+import { keyOf, usesStandIn, usesWorker, type Rehearsed } from './rehearsed.ts'
+import { ScenarioSelect } from './scenario-select.tsx'
+import { Stage } from './stage.tsx'
+import { useRehearsal } from './use-rehearsal.ts'
+import { WayLines } from './way-lines.tsx'
+
+type RehearsalPanelProps = {
+  answers: IntegrationAnswers
+  /** None when the user has a Worker online already, or needs none. */
+  workerCode: string | null
+  formHtml: string
+  thankYouHtml: string | null
+}
+
+/** The very code the user will paste, run here against a platform that is played. Nothing leaves the browser. */
+export function RehearsalPanel({ answers, ...rest }: RehearsalPanelProps) {
+  const platform = platforms.find(({ id }) => id === answers.platform)
+  return platform ? <Rehearsal platform={platform} answers={answers} {...rest} /> : null
+}
+
+function Rehearsal({ thankYouHtml, ...rehearsed }: Rehearsed & Pick<RehearsalPanelProps, 'thankYouHtml'>) {
+  const { platform } = rehearsed
+  const { trace, scenario, choose, fillExample, restart, ...frames } = useRehearsal(rehearsed)
+  const lines = describeWay({
+    trace,
+    platformName: platform.name,
+    hasWorker: usesWorker(rehearsed),
+    key: keyOf(rehearsed),
+  })
+  const way = useRef<HTMLDivElement>(null)
+  // On a phone the form fills the screen: what became of the lead must not stay below it unseen.
+  useEffect(() => {
+    if (trace.outcome) way.current?.scrollIntoView({ block: 'nearest' })
+  }, [trace.outcome])
+  return (
+    <section aria-label="Ensaio" className="grid gap-4">
+      <ScenarioSelect value={scenario} onChoose={choose} />
+      {usesStandIn(rehearsed) && (
+        <Note kind="info">
+          O ensaio usa um Worker gerado agora, com uma chave de exemplo. O seu Worker publicado não é chamado.
+        </Note>
+      )}
+      <Stage
+        {...frames}
+        outcome={trace.outcome}
+        thankYouHtml={thankYouHtml}
+        beforeArrival={
+          <Button size="small" onClick={fillExample}>
+            Preencher com um exemplo
+          </Button>
+        }
+        afterArrival={
+          <Button size="small" onClick={restart}>
+            Ensaiar de novo
+          </Button>
+        }
+      />
+      <div ref={way} className="scroll-mb-24 border-t border-line pt-3">
+        <WayLines lines={lines} />
+      </div>
+      <p className="text-12 text-faint">
+        Preencha o formulário e aperte o botão dele. Tudo acontece neste navegador: nenhum lead é enviado.
+      </p>
+      <output className="sr-only">{summarizeWay(lines)}</output>
+    </section>
+  )
+}

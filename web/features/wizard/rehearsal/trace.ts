@@ -1,0 +1,41 @@
+import type { FrameCall, FrameReply, FromFrame } from '#contract/preview-frame.ts'
+import type { Scenario } from './scenarios.ts'
+
+export type Outcome =
+  | { kind: 'success'; url: string; orderId: string }
+  /** What the form told its visitor by `window.alert`. */
+  | { kind: 'alert'; text: string }
+
+/** How far a lead has come, each part from the moment it is known. */
+export type Trace = {
+  fields?: [string, string][]
+  request?: FrameCall
+  /** Without a reply the platform stayed silent. */
+  answer?: { scenario: Scenario; reply: FrameReply | undefined }
+  /** The Worker could not run at all. */
+  failure?: string
+  outcome?: Outcome
+}
+
+export type TraceEvent =
+  | { type: 'restarted' }
+  | { type: 'submitted'; fields: [string, string][] }
+  | { type: 'requested'; request: FrameCall; answer: NonNullable<Trace['answer']> }
+  | { type: 'failed'; message: string }
+  | { type: 'ended'; outcome: Outcome }
+
+/** Every sending begins anew; what comes without one belongs to a form that is gone. */
+export function follow(trace: Trace, event: TraceEvent): Trace {
+  if (event.type === 'restarted') return {}
+  if (event.type === 'submitted') return { fields: event.fields }
+  if (!trace.fields) return trace
+  if (event.type === 'requested') return { ...trace, request: event.request, answer: event.answer }
+  return event.type === 'failed' ? { ...trace, failure: event.message } : { ...trace, outcome: event.outcome }
+}
+
+/** What the form's frame says of the end, if that is what it says. */
+export function readOutcome(message: FromFrame): Outcome | undefined {
+  if (message.type === 'alert') return { kind: 'alert', text: message.text }
+  if (message.type === 'success') return { kind: 'success', url: message.url, orderId: message.orderId }
+  return undefined
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useReducer, useState } from 'react'
+import type { FrameAnswer, FrameCall } from '#contract/preview-frame.ts'
+import { useFrame } from '#web/preview/use-frame.ts'
+import { loadStandInWorker } from './load-stand-in-worker.ts'
+import type { Rehearsed } from './rehearsed.ts'
+import type { Scenario } from './scenarios.ts'
+import { simulateAnswer, type Caller } from './simulate-answer.ts'
+import { follow, readOutcome } from './trace.ts'
+import { answerIpLookup, describePlace, withVisitor } from './visitor.ts'
+
+/**
+ * Form and Worker run in a frame each, neither of which reaches the network: what one asks of the other, or of the
+ * platform, is carried or answered here.
+ */
+export function useRehearsal({ platform, answers, workerCode, formHtml }: Rehearsed) {
+  const [scenario, setScenario] = useState<Scenario>('accepted')
+  const [trace, dispatch] = useReducer(follow, {})
+  const [formHeight, setFormHeight] = useState<number>()
+
+  const { frame: formFrame, post: tellForm } = useFrame((message) => {
+    const outcome = readOutcome(message)
+    if (outcome) dispatch({ type: 'ended', outcome })
+    else if (message.type === 'height') setFormHeight(message.height)
+    else if (message.type === 'submitted') dispatch({ type: 'submitted', fields: message.fields })
+    else if (message.type === 'call') void carry(message.id, message.call)
+  })
+
+  const { frame: workerFrame, post: tellWorker } = useFrame((message) => {
+    if (message.type === 'call')
+      tellWorker({ type: 'answer', id: message.id, answer: playPlatform(message.call, 'worker') })
+    else if (message.type === 'answered') answerForm(message.id, { reply: message.reply })
+    else if (message.type === 'broken') breakOff(message.id, message.message)
+  })
+
+  const answerForm = (id: number, answer: FrameAnswer) => tellForm({ type: 'answer', id, answer })
+
+  function playPlatform(request: FrameCall, caller: Caller): FrameAnswer {
+    const { reply, answer } = simulateAnswer(platform.id, scenario, caller)
+    dispatch({ type: 'requested', request, answer: { scenario, reply } })
+    return answer
+  }
+
+  /** A Worker that breaks answers nothing a form can read: to it the connection has failed. */
+  function breakOff(id: number, message: string) {
+    dispatch({ type: 'failed', message })
+    answerForm(id, { failure: { name: 'TypeError', message: 'Failed to fetch' } })
+  }
+
+  async function carry(id: number, call: FrameCall) {
+    const ip = answerIpLookup(call)
+    if (ip) return answerForm(id, ip)
+    if (call.url.startsWith(platform.endpoint)) return answerForm(id, playPlatform(call, 'form'))
+    try {
+      const code = workerCode ?? (await loadStandInWorker(answers))
+      const cf = describePlace(answers.countryCode)
+      tellWorker({ type: 'run', id, code, call: withVisitor(call), cf })
+    } catch (error) {
+      breakOff(id, String(error))
+    }
+  }
+
+  const restart = useCallback(() => {
+    dispatch({ type: 'restarted' })
+    tellForm({ type: 'show', html: formHtml, query: '', isRehearsed: true })
+  }, [formHtml, tellForm])
+  // Other code, other rehearsal: what the former one showed would be taken for this one's.
+  useEffect(restart, [restart, workerCode])
+
+  /** The form keeps what was typed: the next press of its button meets the other answer. */
+  function choose(next: Scenario) {
+    setScenario(next)
+    dispatch({ type: 'restarted' })
+  }
+
+  const fillExample = () => tellForm({ type: 'fill', values: { name: 'Ana Teste' } })
+
+  return { formFrame, formHeight, workerFrame, scenario, trace, choose, fillExample, restart }
+}

@@ -1,0 +1,36 @@
+import { Note } from '#web/ui/note.tsx'
+import { findPlatform, postsToWorker } from './machine/wizard-state.ts'
+import { KeysNote } from './keys-note.tsx'
+import { useStep } from './wizard-context.ts'
+
+/** Without a Worker the token stands in the page for everybody to read: said here, with the way out. */
+export function TokenProtection() {
+  const { state, dispatch, platform } = useStep()
+  if (postsToWorker(state))
+    return (
+      <Note kind="success" title="Seu token está protegido">
+        O formulário envia para o seu Worker, e o token não aparece na página.
+      </Note>
+    )
+  return (
+    <>
+      <Note kind="warning" title="Seu token fica público na página">
+        <p>
+          Sem um Worker, o formulário chama a {findPlatform(platform)?.name} direto do navegador do visitante:
+          qualquer pessoa pode ler o token no código da página.
+        </p>
+        <p className="mt-2">
+          <button
+            type="button"
+            onClick={() => dispatch({ type: 'protectToken' })}
+            className="rounded-xs text-left font-medium text-accent underline underline-offset-4"
+          >
+            Proteger meu token com um Worker
+          </button>{' '}
+          (recomendado e gratuito)
+        </p>
+      </Note>
+      <KeysNote />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+export type Unread =
+  /** A readable address without parameters; those behind a '#' are not seen by the form. */
+  { kind: 'none'; behindHash: boolean } | { kind: 'unreadable' }
+
+/** The parameters of an ad's address, or of the part of it that ad networks ask for: 'utm_source=...&...'. */
+export function readQuery(text: string): Unread | { kind: 'read'; parameters: [string, string][] } {
+  const address = text.trim()
+  const query = findQuery(address)
+  if (query === null) return { kind: 'unreadable' }
+  const parameters = [...new URLSearchParams(query)]
+  if (parameters.length > 0) return { kind: 'read', parameters }
+  return { kind: 'none', behindHash: /#.*=/.test(address) }
+}
+
+function findQuery(address: string): string | null {
+  if (/^https?:/i.test(address)) return URL.canParse(address) ? new URL(address).search : null
+  const [, query] = /^[^\s#?]*\?([^#]*)/.exec(address) ?? []
+  if (query !== undefined) return query
+  return /^[^\s#&=?]+=/.test(address) ? address : null
+}

@@ -1,0 +1,116 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { Loss, Trace } from './trace-parameters.ts'
+
+type TraceTableProps = { traces: readonly Trace[]; platformName: string }
+
+/** The roles are spelled out because a table that is laid out as a grid stops being one for screen readers. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+}
+
+/** Made for half of a screen. On a phone a row is two lines: where to, and what. */
+export function TraceTable({ traces, platformName }: TraceTableProps) {
+  // A parameter may come twice: its place belongs to its key.
+  const rows = traces.map((trace, index) => ({ trace, key: `${index} ${trace.parameter}` }))
+  return (
+    <div className="mt-3 overflow-hidden rounded-md border border-line">
+      <table
+        {...roles.table}
+        aria-label={`O que ${platformName} recebe`}
+        className="w-full table-fixed text-left text-13 max-sm:block"
+      >
+        <thead {...roles.group} className="max-sm:sr-only">
+          <tr {...roles.row} className="text-faint">
+            <Header className="w-[29%]">Parâmetro</Header>
+            <Header className="w-[29%]">Campo na plataforma</Header>
+            <Header>Valor</Header>
+          </tr>
+        </thead>
+        <tbody {...roles.group} className="max-sm:block">
+          {rows.map(({ key, trace }) => (
+            <Row key={key} trace={trace} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Header({ className, children }: { className?: string; children: string }) {
+  return (
+    <th {...roles.header} scope="col" className={clsx('px-3 py-2 font-normal', className)}>
+      {children}
+    </th>
+  )
+}
+
+function Row({ trace }: { trace: Trace }) {
+  return (
+    <tr
+      {...roles.row}
+      className="border-t border-line max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-1 max-sm:px-3 max-sm:py-2.5 max-sm:first:border-0"
+    >
+      <Cell className="break-all font-mono">{trace.parameter}</Cell>
+      <Cell className="break-all font-mono max-sm:before:mr-2 max-sm:before:text-faint max-sm:before:content-['→']">
+        {trace.field ?? <span className="text-faint">—</span>}
+      </Cell>
+      <Cell className="grid gap-0.5 max-sm:w-full">
+        <Outcome trace={trace} />
+      </Cell>
+    </tr>
+  )
+}
+
+function Cell({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <td {...roles.cell} className={clsx('px-3 py-2 align-top max-sm:p-0', className)}>
+      {children}
+    </td>
+  )
+}
+
+function Outcome({ trace }: { trace: Trace }) {
+  if (trace.field === null) {
+    return (
+      <>
+        <span className="text-orange">não é enviado</span>
+        <Remark>{explain(trace.loss)}</Remark>
+      </>
+    )
+  }
+  return (
+    <>
+      <span className="line-clamp-2 break-all font-mono text-accent" title={trace.value}>
+        {trace.value}
+      </span>
+      {trace.cutAt !== null && (
+        <Remark>Cortado nos primeiros {limits.format(trace.cutAt)} caracteres.</Remark>
+      )}
+      {trace.macro && <Remark>Macro ainda não substituída.</Remark>}
+    </>
+  )
+}
+
+const limits = new Intl.NumberFormat('pt-BR')
+
+function Remark({ children }: { children: ReactNode }) {
+  return <span className="text-muted">{children}</span>
+}
+
+const explanations: Record<Exclude<Loss['reason'], 'taken' | 'spelling'>, string> = {
+  empty: 'Está vazio.',
+  repeated: 'Repetido: vale o primeiro.',
+  fixed: 'O próprio formulário preenche este campo.',
+  unknown: 'A plataforma não tem um campo para ele.',
+}
+
+function explain(loss: Loss): string {
+  if (loss.reason === 'taken') return `O campo já recebe ${loss.by}.`
+  if (loss.reason === 'spelling') return `Escreva ${loss.meant}: maiúsculas e minúsculas contam.`
+  return explanations[loss.reason]
+}

@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { TrackingCheck } from './tracking-check.tsx'
+
+afterEach(cleanup)
+
+function type(text: string) {
+  fireEvent.change(screen.getByLabelText('URL do anúncio'), { target: { value: text } })
+}
+
+function cellsOf(table: HTMLElement) {
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+}
+
+test('each parameter is shown with its field and value, or why it is not sent', () => {
+  render(<TrackingCheck platform="drcash" />)
+  type('https://exemplo.com/?utm_source=fb&utm_campaign={{campaign.name}}&fbclid=1')
+  const table = screen.getByRole('table', { name: 'O que Dr.Cash recebe' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Parâmetro', 'Campo na plataforma', 'Valor'])
+  expect(cellsOf(table)).toEqual([
+    ['utm_source', 'sub1', 'fb'],
+    ['utm_campaign', 'sub3', '{{campaign.name}}Macro ainda não substituída.'],
+    ['fbclid', '—', 'não é enviadoA plataforma não tem um campo para ele.'],
+  ])
+  expect(screen.getByText('Há macros ainda não substituídas')).toBeDefined()
+  expect(screen.getByText('2 parâmetros chegam à plataforma Dr.Cash; 1 se perde.')).toBeDefined()
+})
+
+test('the table follows the platform', () => {
+  const { rerender } = render(<TrackingCheck platform="drcash" />)
+  type('?utm_source=fb')
+  rerender(<TrackingCheck platform="lemonad" />)
+  expect(cellsOf(screen.getByRole('table'))).toEqual([['utm_source', 'utm_source', 'fb']])
+  expect(screen.getByText('1 parâmetro chega à plataforma Lemonad.')).toBeDefined()
+})
+
+test('a value that is too long says where it is cut', () => {
+  render(<TrackingCheck platform="lemonad" />)
+  type(`?utm_source=${'x'.repeat(1200)}`)
+  expect(screen.getByText('Cortado nos primeiros 1.000 caracteres.')).toBeDefined()
+})
+
+test('when nothing arrives, it says so', () => {
+  render(<TrackingCheck platform="lemonad" />)
+  type('?gclid=1')
+  expect(screen.getByText('Nenhum parâmetro chega à plataforma Lemonad.')).toBeDefined()
+})
+
+test('an address that cannot be read is complained about when it is finished, not while it is typed', () => {
+  render(<TrackingCheck platform="adcombo" />)
+  const field = screen.getByLabelText('URL do anúncio')
+  fireEvent.focus(field)
+  type('meu anúncio')
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.blur(field)
+  expect(screen.getByRole('alert').textContent).toContain('Não foi possível ler este endereço.')
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('an empty field says nothing', () => {
+  render(<TrackingCheck platform="adcombo" />)
+  fireEvent.blur(screen.getByLabelText('URL do anúncio'))
+  type('   ')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText(/não tem parâmetros/)).toBeNull()
+})
+
+test('parameters behind a # are not read, and it says so', () => {
+  render(<TrackingCheck platform="adcombo" />)
+  type('https://exemplo.com/#?utm_source=fb')
+  expect(screen.getByText(/O que vem depois do # não é lido/)).toBeDefined()
+})

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { platforms, type PlatformId } from '#generator/platforms/index.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { traceParameters, type Trace } from './trace-parameters.ts'
+import { TraceTable } from './trace-table.tsx'
+
+type TrackingCheckProps = { platform: PlatformId }
+
+/** Shows what becomes of the parameters of an ad's address, before an ad is paid for. Nothing leaves the page. */
+export function TrackingCheck({ platform }: TrackingCheckProps) {
+  const [address, setAddress] = useState('')
+  // Whoever is still typing is not told that it cannot be read yet.
+  const [finished, setFinished] = useState(false)
+  const tracing = address.trim() === '' ? null : traceParameters(platform, address)
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Field
+        label="URL do anúncio"
+        hint="Cole o endereço para onde o anúncio leva, com os parâmetros. Nada é enviado."
+        error={tracing?.kind === 'unreadable' && finished ? unreadable : undefined}
+      >
+        <Input
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://seusite.com/?utm_source=facebook"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+          onPaste={() => setFinished(true)}
+          onFocus={() => setFinished(false)}
+          onBlur={() => setFinished(true)}
+        />
+      </Field>
+      <div>
+        {/* Only this is read out while somebody types: the rest would be too much to hear at each letter. */}
+        <output className="block text-14 empty:hidden">
+          {tracing?.kind === 'traced' && summarize(tracing.traces, nameOf(platform))}
+        </output>
+        {tracing && <Result tracing={tracing} platform={platform} />}
+      </div>
+    </div>
+  )
+}
+
+const unreadable =
+  'Não foi possível ler este endereço. Cole a URL completa, como https://seusite.com/?utm_source=facebook.'
+
+type ResultProps = { tracing: ReturnType<typeof traceParameters>; platform: PlatformId }
+
+function Result({ tracing, platform }: ResultProps) {
+  if (tracing.kind === 'unreadable') return null
+  if (tracing.kind === 'none') {
+    return (
+      <Note live kind="warning" title="Este endereço não tem parâmetros">
+        {tracing.behindHash
+          ? 'O que vem depois do # não é lido. Coloque os parâmetros antes dele, depois de um ponto de interrogação.'
+          : 'A plataforma vai receber o lead, mas não vai saber de qual anúncio ele veio.'}
+      </Note>
+    )
+  }
+  const { traces, unused } = tracing
+  const name = nameOf(platform)
+  return (
+    <>
+      <TraceTable traces={traces} platformName={name} />
+      {traces.some(({ macro }) => macro) && (
+        <Note kind="info" title="Há macros ainda não substituídas" className="mt-3">
+          A rede de anúncios troca cada uma pelo valor dela no clique. Se um lead chegar com a macro, o nome
+          dela não existe nessa rede.
+        </Note>
+      )}
+      {unused.length > 0 && (
+        <p className="mt-3 text-13 text-faint">
+          {name} também recebe: <span className="font-mono text-12">{unused.join(', ')}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function nameOf(platform: PlatformId): string {
+  return platforms.find(({ id }) => id === platform)?.name ?? platform
+}
+
+function summarize(traces: readonly Trace[], platform: string): string {
+  const lost = traces.filter(({ field }) => field === null).length
+  const sent = traces.length - lost
+  const arriving = sent === 1 ? '1 parâmetro chega' : `${sent} parâmetros chegam`
+  const arrival = `${sent === 0 ? 'Nenhum parâmetro chega' : arriving} à plataforma ${platform}`
+  if (lost === 0 || sent === 0) return `${arrival}.`
+  return `${arrival}; ${lost === 1 ? '1 se perde' : `${lost} se perdem`}.`
+}

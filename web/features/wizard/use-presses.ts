@@ -1,0 +1,72 @@
+import { useState, type RefObject } from 'react'
+import { toast } from '#web/ui/toast-store.ts'
+import type { ButtonId, MakeId } from './machine/buttons.ts'
+import { findMistake, wrongFields } from './machine/fields.ts'
+import type { WizardAction } from './machine/reduce.ts'
+import { tryMaking } from './try-making.ts'
+import type { Wizard } from './wizard-context.ts'
+
+const moves: Record<Exclude<ButtonId, MakeId>, WizardAction> = {
+  back: { type: 'goBack' },
+  next: { type: 'goOn' },
+  haveUrl: { type: 'haveUrl' },
+  ownPage: { type: 'useOwnPage' },
+  restart: { type: 'restart' },
+}
+
+const results: Record<MakeId, WizardAction> = {
+  makeWorker: { type: 'workerMade' },
+  makePage: { type: 'pageMade' },
+  makeAtomicat: { type: 'formMade', formType: 'atomicat' },
+  makeWordPress: { type: 'formMade', formType: 'wordpress' },
+  makeHtmls: { type: 'htmlsMade' },
+}
+
+/** What the buttons do. `onMade` hears of each result that came about. */
+export function usePresses(
+  { state, dispatch }: Wizard,
+  form: RefObject<HTMLFormElement | null>,
+  onMade: (id: MakeId) => void,
+) {
+  const [pending, setPending] = useState<MakeId | null>(null)
+
+  function focus(field: string | undefined) {
+    const input = field && form.current?.elements.namedItem(field)
+    if (input instanceof HTMLElement) input.focus()
+  }
+
+  async function make(id: MakeId) {
+    if (pending) return
+    // The page is made of its language alone, whatever stands in the field beside it.
+    const wrong = id === 'makePage' ? [] : wrongFields(state)
+    if (wrong.length > 0) {
+      dispatch({ type: 'judgeAll' })
+      focus(wrong[0])
+      return
+    }
+    setPending(id)
+    const failure = await tryMaking(id, state)
+    setPending(null)
+    if (failure) {
+      toast({ title: failure, variant: 'destructive' })
+      return
+    }
+    dispatch(results[id])
+    onMade(id)
+  }
+
+  function press(id: ButtonId) {
+    if (isMake(id)) {
+      void make(id)
+      return
+    }
+    dispatch(moves[id])
+    if (id === 'ownPage' && findMistake({ ...state, pageMade: false }, 'successUrl')) focus('successUrl')
+  }
+
+  return { press, pending }
+}
+
+function isMake(id: ButtonId): id is MakeId {
+  return id in results
+}

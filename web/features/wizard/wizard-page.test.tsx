@@ -1,0 +1,329 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { admin, subscriber } from '#web/testing/people.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const user = userEvent.setup()
+const button = (name: string) => screen.getByRole('button', { name })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = (name: string) => user.click(button(name))
+const fill = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label)
+  await user.clear(field)
+  await user.paste(text)
+}
+
+async function choose(platform: string) {
+  renderApp('/wizard', subscriber)
+  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${platform}`) }))
+}
+
+async function reachWorkerStep() {
+  await choose('AdCombo')
+  await press('Próximo Passo')
+  await screen.findByLabelText('API Key')
+}
+
+async function reachFormStep(platform = 'AdCombo') {
+  await choose(platform)
+  await press('Próximo Passo')
+  if (platform !== 'Dr.Cash') await press('Já tenho URL CloudFlare')
+  await fill('URL da Página de Sucesso', 'https://exemplo.com.br/obrigado')
+  await press('Usar minha página')
+  await heading('Configure seu formulário')
+}
+
+async function fillForm() {
+  await fill('Código do País', 'IT')
+  await fill('Offer ID', '24817')
+  await fill('Preço do Produto', '39.90')
+  await fill('URL do Cloudflare', 'https://leads.exemplo.workers.dev')
+}
+
+describe('the header', () => {
+  test('shows who is here and how long the subscription lasts', async () => {
+    renderApp('/wizard', subscriber)
+    const header = within(await screen.findByRole('banner'))
+    expect(header.getByText('marina.alves')).toBeDefined()
+    expect(header.getByText('marina@exemplo.com.br')).toBeDefined()
+    expect(header.getByText(/^\d+d restantes$/)).toBeDefined()
+    expect(header.getByRole('button', { name: 'Sair' })).toBeDefined()
+    expect(header.queryByRole('link', { name: 'Admin' })).toBeNull()
+  })
+
+  test('shows admins their panel, and no subscription', async () => {
+    renderApp('/wizard', admin)
+    const header = within(await screen.findByRole('banner'))
+    expect(header.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin')
+    expect(header.queryByText(/restantes/)).toBeNull()
+  })
+})
+
+describe('step 0', () => {
+  test('goes on with a platform only, and tells how it works', async () => {
+    renderApp('/wizard', subscriber)
+    const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Próximo Passo' })
+    expect(next.disabled).toBe(true)
+    expect(screen.queryByText(/^Como funciona/)).toBeNull()
+    expect(screen.getAllByRole('radio')).toHaveLength(4)
+    await user.click(screen.getByRole('radio', { name: /^Lemonad/ }))
+    expect(screen.getByRole('heading', { name: 'Como funciona com Lemonad' })).toBeDefined()
+    expect(next.disabled).toBe(false)
+  })
+
+  test('is passed with Enter, and the new heading gets the focus', async () => {
+    await choose('AdCombo')
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(await heading('Configurar CloudFlare Worker'))
+  })
+
+  test.each([
+    ['adcombo', 'AdCombo'],
+    ['drcash', 'Dr.Cash'],
+  ])('opens with the platform of the address: %s', async (id, name) => {
+    const { currentPath } = renderApp(`/wizard?platform=${id}`, subscriber)
+    const card = await screen.findByRole('radio', { name: new RegExp(`^${name}`) })
+    expect(card.getAttribute('aria-checked')).toBe('true')
+    await waitFor(() => expect(currentPath()).toBe('/wizard'))
+  })
+
+  test('ignores a platform that does not exist', async () => {
+    renderApp('/wizard?platform=outra', subscriber)
+    await heading('Escolha Sua Plataforma')
+    for (const card of screen.getAllByRole('radio')) expect(card.getAttribute('aria-checked')).toBe('false')
+  })
+})
+
+describe('step 1', () => {
+  test('judges the key when it is left, and mends the message while it is typed', async () => {
+    await reachWorkerStep()
+    const field = screen.getByLabelText('API Key')
+    await user.click(field)
+    await user.tab()
+    expect(screen.getByRole('alert').textContent).toBe('API Key é obrigatório')
+    await user.type(field, 'abcd')
+    expect(screen.getByRole('alert').textContent).toBe('API Key deve ter pelo menos 5 caracteres')
+    await user.type(field, 'e')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('puts the focus on the wrong field when code is asked for', async () => {
+    await reachWorkerStep()
+    await press('Gerar Código do Worker')
+    expect(document.activeElement).toBe(screen.getByLabelText('API Key'))
+    expect(screen.getByRole('alert').textContent).toBe('API Key é obrigatório')
+  })
+
+  test('makes the Worker, says so meanwhile, and only then shows the way on', async () => {
+    await reachWorkerStep()
+    expect(screen.queryByRole('button', { name: 'Próximo Passo' })).toBeNull()
+    await fill('API Key', 'chave-de-teste')
+    await press('Gerar Código do Worker')
+    expect(button('Gerando...')).toBeDefined()
+    const code = await screen.findByRole('region', { name: 'Código: Worker' })
+    expect(code.textContent).toContain("apiKey: 'chave-de-teste'")
+    expect(button('Próximo Passo')).toBeDefined()
+  })
+
+  test('copies the code that follows the fields, and none while a field is wrong', async () => {
+    await reachWorkerStep()
+    await fill('API Key', 'chave-de-teste')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('region', { name: 'Código: Worker' })
+    await user.type(screen.getByLabelText('API Key'), '-2')
+    await user.click(button('Copiar'))
+    expect(await navigator.clipboard.readText()).toContain("apiKey: 'chave-de-teste-2'")
+    expect(button('Copiado!')).toBeDefined()
+    await user.clear(screen.getByLabelText('API Key'))
+    expect(screen.getByText('desatualizado')).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Copi/ }).disabled).toBe(true)
+    expect(button('Baixar worker-adcombo.js').hasAttribute('disabled')).toBe(true)
+  })
+
+  test('trims what is pasted', async () => {
+    await reachWorkerStep()
+    const field = screen.getByLabelText<HTMLInputElement>('API Key')
+    await user.click(field)
+    await user.paste('  chave-colada\n')
+    expect(field.value).toBe('chave-colada')
+  })
+
+  test('is left at once by who has an address already', async () => {
+    await reachWorkerStep()
+    await press('Já tenho URL CloudFlare')
+    await heading('Configure sua Página de Sucesso')
+    await press('Voltar')
+    expect(await heading('Configurar CloudFlare Worker')).toBeDefined()
+  })
+
+  test('says that keys do not leave the browser', async () => {
+    await reachWorkerStep()
+    expect(screen.getByText(/Suas chaves nunca saem deste navegador/)).toBeDefined()
+  })
+})
+
+describe('step 2', () => {
+  async function reachSuccessStep() {
+    await reachWorkerStep()
+    await press('Já tenho URL CloudFlare')
+    await screen.findByLabelText('URL da Página de Sucesso')
+  }
+
+  test('asks for the own page with the words of its button', async () => {
+    await reachSuccessStep()
+    expect(button('Próximo Passo').hasAttribute('disabled')).toBe(true)
+    await press('Usar minha página')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'URL da página de sucesso é obrigatória para continuar',
+    )
+    const field = screen.getByLabelText('URL da Página de Sucesso')
+    expect(document.activeElement).toBe(field)
+    await user.type(field, 'exemplo.com.br')
+    expect(screen.getByRole('alert').textContent).toBe('URL de sucesso inválida')
+    await press('Usar https://exemplo.com.br')
+    await press('Usar minha página')
+    await heading('Configure seu formulário')
+  })
+
+  test('makes a page in the chosen language, which lets pass', async () => {
+    await reachSuccessStep()
+    const select = screen.getByLabelText<HTMLSelectElement>('Idioma da Página de Sucesso')
+    expect(select.options).toHaveLength(49)
+    expect(select.value).toBe('pt')
+    await user.selectOptions(select, 'Italiano')
+    await press('Gerar página simples')
+    const code = await screen.findByRole('region', { name: 'Código: Página de sucesso' })
+    expect(code.textContent).toContain('<html lang="it"')
+    expect(button('Baixar obrigado-it.html')).toBeDefined()
+    await press('Próximo Passo')
+    await heading('Configure seu formulário')
+    expect(screen.getByText(/Onde você publicou a página gerada/)).toBeDefined()
+  })
+})
+
+describe('step 3', () => {
+  test('has everything that is wrong said, and the focus on the first of it', async () => {
+    await reachFormStep()
+    await press('Gerar Formulário para Atomicat')
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Código do País é obrigatório',
+      'Offer ID é obrigatório',
+      'Preço do Produto é obrigatório',
+      'URL do Cloudflare é obrigatório',
+    ])
+    expect(document.activeElement).toBe(screen.getByLabelText('Código do País'))
+  })
+
+  test('offers the ways out in one click', async () => {
+    await reachFormStep()
+    await fill('Código do País', 'it')
+    await fill('Preço do Produto', '99,90')
+    await user.tab()
+    await press('Usar 99.90')
+    expect(screen.getByLabelText<HTMLInputElement>('Preço do Produto').value).toBe('99.90')
+    await press('Usar IT')
+    expect(screen.getByLabelText<HTMLInputElement>('Código do País').value).toBe('IT')
+    expect(screen.getByLabelText<HTMLSelectElement>('Idioma do Formulário').value).toBe('pt')
+    await press('Usar italiano')
+    expect(screen.getByLabelText<HTMLSelectElement>('Idioma do Formulário').value).toBe('it')
+    expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Usar / })).toBeNull()
+  })
+
+  test('ends with the form for Atomicat, and a new integration starts from nothing', async () => {
+    await reachFormStep()
+    await fillForm()
+    expect(screen.queryByRole('button', { name: 'Nova Integração' })).toBeNull()
+    await press('Gerar Formulário para Atomicat')
+    const code = await screen.findByRole('region', { name: 'Código: HTML do formulário' })
+    expect(code.textContent).toContain('action="https://leads.exemplo.workers.dev"')
+    expect(button('Baixar formulario-adcombo-atomicat.html')).toBeDefined()
+    await press('Nova Integração')
+    await heading('Escolha Sua Plataforma')
+    for (const card of screen.getAllByRole('radio')) expect(card.getAttribute('aria-checked')).toBe('false')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('of Dr.Cash warns about the token, and leads to a Worker and back', async () => {
+    await reachFormStep('Dr.Cash')
+    expect(screen.queryByLabelText('Offer ID')).toBeNull()
+    expect(screen.queryByLabelText('URL do Cloudflare')).toBeNull()
+    expect(screen.getByText('Seu token fica público na página')).toBeDefined()
+    await fill('Código do País', 'BR')
+    await user.tab()
+    expect(screen.getByRole('alert').textContent).toBe('Para Dr Cash, use apenas letras minúsculas (ex: br)')
+    await press('Usar br')
+    await press('Proteger meu token com um Worker')
+    await heading('Configurar CloudFlare Worker')
+    expect(screen.getByLabelText('Código da Campanha')).toBeDefined()
+    await press('Próximo Passo')
+    await heading('Configure seu formulário')
+    await fill('URL do Cloudflare', 'https://leads.exemplo.workers.dev')
+    expect(screen.getByText('Seu token está protegido')).toBeDefined()
+  })
+
+  test('does not generate when Enter is pressed in the check of an ad', async () => {
+    await reachFormStep()
+    await user.click(screen.getByText('Conferir o rastreamento do anúncio'))
+    await user.type(screen.getByLabelText('URL do anúncio'), 'https://exemplo.com/?utm_source=x{Enter}')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('step 4', () => {
+  test('makes one HTML for one form, and a second to repeat for more', async () => {
+    await reachFormStep()
+    await fillForm()
+    await press('Gerar Formulário para WordPress/Elementor')
+    await heading('Formulários para WordPress')
+    await press('Gerar HTMLs Para WordPress')
+    await screen.findByRole('region', { name: 'Código: HTML principal' })
+    expect(screen.queryByRole('region', { name: 'Código: HTML replicável' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: '5 ou mais' }))
+    const copy = screen.getByRole('region', { name: 'Código: HTML replicável' })
+    expect(copy.textContent).not.toContain('<script')
+    expect(button('Baixar formulario-adcombo-wordpress.html')).toBeDefined()
+    expect(button('Baixar formulario-adcombo-wordpress-replicavel.html')).toBeDefined()
+    expect(button('Nova Integração')).toBeDefined()
+  })
+})
+
+describe('what was half done', () => {
+  test('is there again after a reload, without the key', async () => {
+    await reachWorkerStep()
+    await fill('API Key', 'chave-secreta')
+    await press('Já tenho URL CloudFlare')
+    await fill('URL da Página de Sucesso', 'https://exemplo.com.br/obrigado')
+    cleanup()
+    expect(JSON.stringify(sessionStorage)).not.toContain('chave-secreta')
+    renderApp('/wizard', subscriber)
+    await heading('Configure sua Página de Sucesso')
+    const field = await screen.findByLabelText<HTMLInputElement>('URL da Página de Sucesso')
+    expect(field.value).toBe('https://exemplo.com.br/obrigado')
+  })
+
+  test('is not shown to somebody else', async () => {
+    await reachWorkerStep()
+    cleanup()
+    renderApp('/wizard', { ...subscriber, id: 'another' })
+    expect(await heading('Escolha Sua Plataforma')).toBeDefined()
+  })
+
+  test('is done without where storage is refused', async () => {
+    const refuse = () => {
+      throw new DOMException('Refused', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    await reachWorkerStep()
+    expect(screen.getByLabelText('API Key')).toBeDefined()
+  })
+})

@@ -1,0 +1,104 @@
+import { Suspense, useEffect, useMemo, useRef, type FormEvent, type ReactNode } from 'react'
+import { memberScreen } from '#web/session/member-screen.ts'
+import { Screen } from '#web/ui/screen.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { buttonsOf, resultOf } from './machine/buttons.ts'
+import { skippedSteps } from './machine/navigation.ts'
+import { PlatformStep } from './platform-step.tsx'
+import { preloadRest } from './preload-rest.ts'
+import { describeStep, stepNames } from './steps.ts'
+import { usePanel } from './use-panel.ts'
+import { usePresses } from './use-presses.ts'
+import { useWhenIdle } from './use-when-idle.ts'
+import { useWizard } from './use-wizard.ts'
+import { WizardContext } from './wizard-context.ts'
+
+/** Everything behind the first step: it brings the generator along, and is fetched while the platform is chosen. */
+const StepBody = memberScreen(async () => (await import('./workbench.tsx')).StepBody)
+const ResultPlace = memberScreen(async () => (await import('./workbench.tsx')).ResultPlace)
+
+const fetchAhead = () => void preloadRest()
+
+type WizardScreenProps = { userId: string; header: ReactNode }
+
+export function WizardScreen({ userId, header }: WizardScreenProps) {
+  const [state, dispatch] = useWizard(userId)
+  const wizard = useMemo(() => ({ state, dispatch }), [state, dispatch])
+  const form = useRef<HTMLFormElement>(null)
+  const panel = usePanel(state)
+  const { press, pending } = usePresses(wizard, form, (id) => {
+    if (id !== 'makeWordPress') panel.present()
+  })
+  const buttons = buttonsOf(state)
+  const { title, text } = describeStep(state)
+  const heading = useHeadingFocus(state.step)
+  useWhenIdle(fetchAhead)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // A field without a name is no answer, such as the one that checks an ad's address: Enter in it is its own affair.
+    if (document.activeElement instanceof HTMLInputElement && document.activeElement.name === '') return
+    if (!buttons.disabled.includes(buttons.main)) press(buttons.main)
+  }
+
+  return (
+    <WizardContext value={wizard}>
+      <Screen title={title} header={header} className="flex flex-col">
+        <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col">
+          <div className="mx-auto w-full max-w-300 flex-1 px-4 pb-10 pt-6 sm:px-8">
+            <Stepper
+              label="Passos da integração"
+              steps={stepNames}
+              current={state.step}
+              skipped={skippedSteps(state)}
+              className="mb-8"
+            />
+            <div key={state.step} className="animate-drop-in">
+              <div
+                className={
+                  state.step === 0 ? undefined : 'lg:grid lg:grid-cols-[minmax(0,1fr)_32.5rem] lg:gap-10'
+                }
+              >
+                <div className="min-w-0">
+                  <h1 ref={heading} tabIndex={-1} className="text-28">
+                    {title}
+                  </h1>
+                  <p className="mb-7 mt-2 max-w-xl text-muted">{text}</p>
+                  {state.step === 0 ? (
+                    <PlatformStep state={state} dispatch={dispatch} onGoOn={() => press('next')} />
+                  ) : (
+                    <Suspense fallback={<Skeleton shape="text" />}>
+                      <StepBody />
+                    </Suspense>
+                  )}
+                </div>
+                {state.step > 0 && (
+                  <Suspense fallback={null}>
+                    <ResultPlace panel={panel} />
+                  </Suspense>
+                )}
+              </div>
+            </div>
+          </div>
+          <output className="sr-only">{resultOf(state) && 'Código pronto para copiar.'}</output>
+          <ActionBar buttons={buttons} pending={pending} onPress={press} panel={panel} />
+        </form>
+      </Screen>
+    </WizardContext>
+  )
+}
+
+/** A new step is a new page to who reads with the ears or moves with the keyboard. */
+function useHeadingFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return heading
+}

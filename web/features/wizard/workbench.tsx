@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import type { Step } from './machine/wizard-state.ts'
+import { FormStep } from './form-step.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { SuccessStep } from './success-step.tsx'
+import type { Panel } from './use-panel.ts'
+import { useStep } from './wizard-context.ts'
+import { WordPressStep } from './word-press-step.tsx'
+import { WorkerStep } from './worker-step.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+
+const bodies: Record<Exclude<Step, 0>, ComponentType> = {
+  1: WorkerStep,
+  2: SuccessStep,
+  3: FormStep,
+  4: WordPressStep,
+}
+
+/** What is asked on the current step, behind the first. */
+export function StepBody() {
+  const { step } = useStep().state
+  const Body = step === 0 ? null : bodies[step]
+  return Body && <Body />
+}
+
+/** What comes of it: beside the fields, or over them where there is no room. */
+export function ResultPlace({ panel }: { panel: Panel }) {
+  if (panel.wide)
+    return (
+      <aside aria-label="Resultado" className="sticky top-6 min-w-0 self-start">
+        <div className="max-h-[calc(100dvh-7.5rem)] overflow-y-auto rounded-lg border border-line bg-surface p-4.5 shadow-lift">
+          <ResultPanel panel={panel} />
+        </div>
+      </aside>
+    )
+  return (
+    <Sheet title="Resultado" open={panel.open} onOpenChange={panel.setOpen}>
+      <ResultPanel panel={panel} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+import { canDoWithoutWorker } from './machine/wizard-state.ts'
+import { TextAnswer } from './text-answer.tsx'
+import { useStep } from './wizard-context.ts'
+import { WorkerCheck } from './worker-check/worker-check.tsx'
+
+/** Where the customer's Worker answers, and whether it does. */
+export function WorkerAddress() {
+  const { state, platform } = useStep()
+  const optional = canDoWithoutWorker(platform)
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      <TextAnswer
+        field="cloudflareUrl"
+        type="url"
+        placeholder={`https://leads-${platform}.sua-conta.workers.dev`}
+        hint={
+          optional
+            ? 'Opcional. Com ele o formulário envia para o Worker, e o token não vai para a página.'
+            : 'O endereço do Worker que você publicou.'
+        }
+      />
+      {state.answers.cloudflareUrl.trim() !== '' && (
+        <WorkerCheck url={state.answers.cloudflareUrl} platform={platform} />
+      )}
+    </div>
+  )
+}

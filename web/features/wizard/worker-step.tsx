@@ -1,0 +1,17 @@
+import { CredentialFields } from './credential-fields.tsx'
+import { KeysNote } from './keys-note.tsx'
+import { useStep } from './wizard-context.ts'
+import { WorkerInstructions } from './worker-instructions.tsx'
+
+export function WorkerStep() {
+  const { platform } = useStep()
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CredentialFields />
+      </div>
+      <KeysNote />
+      <WorkerInstructions platform={platform} />
+    </div>
+  )
+}

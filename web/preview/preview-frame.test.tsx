@@ -1,0 +1,64 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { sayAs, stubFrame } from '#web/testing/stub-frame.ts'
+import { PreviewFrame } from './preview-frame.tsx'
+
+afterEach(cleanup)
+
+const show = (html: string, query = '') => ({ type: 'show', html, query, isRehearsed: false })
+
+function renderPreview(html = '<p>um</p>') {
+  const { rerender } = render(<PreviewFrame html={html} title="Prévia" device="phone" />)
+  const frame = stubFrame('Prévia')
+  return {
+    ...frame,
+    change: (html: string) => rerender(<PreviewFrame html={html} title="Prévia" device="phone" />),
+  }
+}
+
+test('a preview is a named, sandboxed frame on a page of its own', () => {
+  renderPreview()
+  const frame = screen.getByTitle('Prévia')
+  expect(frame.getAttribute('src')).toBe('/ensaio')
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms')
+})
+
+test('its HTML waits until the frame is there, and then follows every change', () => {
+  const { told, say, change } = renderPreview('<p>um</p>')
+  expect(told).toEqual([])
+  say({ type: 'ready' })
+  expect(told).toEqual([show('<p>um</p>')])
+  change('<p>dois</p>')
+  expect(told).toEqual([show('<p>um</p>'), show('<p>dois</p>')])
+  change('<p>dois</p>')
+  expect(told).toHaveLength(2)
+})
+
+test('it is as high as its page says, within limits', () => {
+  const { say } = renderPreview()
+  const height = () => screen.getByTitle('Prévia').style.height
+  say({ type: 'height', height: 333 })
+  expect(height()).toBe('333px')
+  say({ type: 'height', height: 100_000 })
+  expect(height()).toBe('640px')
+})
+
+test('only its own window is heard, and only from its sandbox', () => {
+  const { told, source } = renderPreview()
+  const data = { type: 'ready' }
+  sayAs({ data, origin: 'null', source: new EventTarget() })
+  sayAs({ data, origin: window.location.origin, source })
+  sayAs({ data: 'ready', origin: 'null', source })
+  sayAs({ data: { type: 'unknown' }, origin: 'null', source })
+  expect(told).toEqual([])
+  sayAs({ data, origin: 'null', source })
+  expect(told).toHaveLength(1)
+})
+
+test('what the page inside reads from its address is told to it, and asked of no server', () => {
+  render(<PreviewFrame html="<p>um</p>" title="Obrigado" device="phone" query="?order=1" />)
+  const { told, say } = stubFrame('Obrigado')
+  say({ type: 'ready' })
+  expect(told).toEqual([show('<p>um</p>', '?order=1')])
+  expect(screen.getByTitle('Obrigado').getAttribute('src')).toBe('/ensaio')
+})

@@ -1,0 +1,34 @@
+import Download from 'lucide-react/icons/download'
+import { Button, type ButtonProps } from './button.tsx'
+
+type DownloadButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & { text: string; fileName: string }
+
+/** Saves text as a file. Only its icon is seen: beside code, copying comes first. */
+export function DownloadButton({ text, fileName, size = 'icon-small', ...props }: DownloadButtonProps) {
+  const label = `Baixar ${fileName}`
+  return (
+    <Button
+      size={size}
+      variant="ghost"
+      aria-label={label}
+      title={label}
+      {...props}
+      onClick={() => saveFile(text, fileName)}
+    >
+      <Download />
+    </Button>
+  )
+}
+
+const types: Partial<Record<string, string>> = { js: 'text/javascript', html: 'text/html' }
+
+function saveFile(text: string, fileName: string): void {
+  const type = types[fileName.split('.').at(-1) ?? ''] ?? 'text/plain'
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser reads the file after this click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
