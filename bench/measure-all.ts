@@ -3,20 +3,29 @@ import { formatLine, isOk, writeSection, type Result } from './results.ts'
 
 export type Measurement = { name: string; play: () => Promise<Figures>; limits: Limits<Figures> }
 
+type Options = {
+  limitMinutes: number
+  /** Only what has one of these words in its name; then nothing is written. */
+  words: string[]
+}
+
 /**
  * Measures one after the other, tells each result as it comes, and writes them all into bench/results.md.
  * Ends the process: with 1 when a limit is missed or the time is over.
  */
 export async function measureAll(
   title: string,
-  measurements: Measurement[],
-  { limitMinutes }: { limitMinutes: number },
+  all: Measurement[],
+  { limitMinutes, words }: Options,
 ): Promise<never> {
+  const isAsked = ({ name }: Measurement) => words.some((word) => name.includes(word))
+  const measurements = words.length === 0 ? all : all.filter(isAsked)
+  const keep = (results: Result[]) => words.length === 0 && writeSection(title, results)
   const results: Result[] = []
   const stop = (reason: string) => {
     for (const { name, limits } of measurements.slice(results.length))
       results.push({ name, figures: {}, limits, failure: reason })
-    writeSection(title, results)
+    keep(results)
     process.stdout.write(`${reason}\n`)
     process.exit(1)
   }
@@ -31,7 +40,7 @@ export async function measureAll(
     process.stdout.write(`${formatLine(result)}\n`)
   }
   clearTimeout(timer)
-  writeSection(title, results)
+  keep(results)
   process.exit(results.every(isOk) ? 0 : 1)
 }
 

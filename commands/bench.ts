@@ -1,4 +1,6 @@
 import { figures } from '../bench/figures/index.ts'
 import { measureAll } from '../bench/measure-all.ts'
+import { buildIfNeeded } from './build-if-needed.ts'
 
-await measureAll('Figures', figures, { limitMinutes: 10 })
+buildIfNeeded()
+await measureAll('Figures', figures, { limitMinutes: 25, words: process.argv.slice(2) })

@@ -27,9 +27,17 @@ export const currentUser = endpoint({
   reply: SessionUser,
 })
 
-const Email = z
+export const Email = z
   .string('Email inválido')
   .check(z.trim(), z.email('Email inválido'), z.maxLength(254, 'Email inválido'))
+
+export const Username = z
+  .string('Nome de usuário é obrigatório')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Nome de usuário é obrigatório'),
+    z.maxLength(60, 'Nome de usuário deve ter no máximo 60 caracteres'),
+  )
 
 const NewPassword = z
   .string('Senha deve ter pelo menos 6 caracteres')
@@ -65,13 +73,7 @@ export const login = endpoint({
 
 /** What a person may say about themselves. Rights, expiry and tokens are not theirs to set, and are dropped. */
 export const NewAccount = z.object({
-  username: z
-    .string('Nome de usuário é obrigatório')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Nome de usuário é obrigatório'),
-      z.maxLength(60, 'Nome de usuário deve ter no máximo 60 caracteres'),
-    ),
+  username: Username,
   email: Email,
   password: NewPassword,
   subscriptionType: z.optional(SubscriptionType),

@@ -2,10 +2,19 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
+import { adminRoutes } from './features/admin/routes.ts'
 import { createGuards } from './features/auth/guards.ts'
 import { recoverPasswordWork } from './features/auth/recover-password.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { cookieName } from './features/auth/sessions.ts'
+import { prepareCampaignWork } from './features/campaigns/create-campaign.ts'
+import { campaignRoutes } from './features/campaigns/routes.ts'
+import { sendChunkWork } from './features/campaigns/send-chunk.ts'
+import { applySaleWork } from './features/checkout/apply-sale.ts'
+import { cleanupWork } from './features/checkout/cleanup-work.ts'
+import { maskSalesWork } from './features/checkout/mask-old-sales.ts'
+import { checkoutRoutes } from './features/checkout/routes.ts'
+import { remindersWork } from './features/subscriptions/send-reminders.ts'
 import { housekeepingWork } from './housekeeping.ts'
 import { answerError, answerErrors } from './platform/http/answer-errors.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -47,6 +56,9 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   serveMetrics(app, guards.admitAdmin)
   serveHealth(app, context)
   authRoutes(app, context, guards)
+  await checkoutRoutes(app, context, guards)
+  await campaignRoutes(app, context, guards)
+  adminRoutes(app, context, guards)
   await servePages(app, {
     webRoot,
     isHttps,
@@ -59,7 +71,17 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
 
 /** Everything that is done outside of a request. */
 export function listWorks(context: Context): JobWork[] {
-  return [sendMailWork(context), recoverPasswordWork(context), housekeepingWork(context)]
+  return [
+    sendMailWork(context),
+    recoverPasswordWork(context),
+    applySaleWork(context),
+    remindersWork(context),
+    maskSalesWork(context),
+    cleanupWork(context),
+    prepareCampaignWork(context),
+    sendChunkWork(context),
+    housekeepingWork(context),
+  ]
 }
 
 /** Pages are served from the first moment; calls wait until the database has been reached and migrated. */

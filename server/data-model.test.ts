@@ -34,7 +34,12 @@ describe('uniqueness', () => {
   })
 
   test('a sale is one per order and event', async () => {
-    const sale = { orderId: 'o1', webhookEventType: 'order_approved', rawWebhookData: '{}' }
+    const sale = {
+      provider: 'kiwify',
+      orderId: 'o1',
+      webhookEventType: 'order_approved',
+      rawWebhookData: '{}',
+    }
     await db.insert(saleTransactions).values(sale)
     await db.insert(saleTransactions).values({ ...sale, webhookEventType: 'order_refunded' })
     const again = await failure(db.insert(saleTransactions).values(sale))
@@ -57,6 +62,7 @@ test('a new user has the defaults of the data model', async () => {
 test('deleting a user keeps the sale and empties its user', async () => {
   const [user] = await db.insert(users).values({ username: 'sai', email: 'sai@example.com' }).returning()
   const sale = {
+    provider: 'kiwify',
     orderId: 'o2',
     webhookEventType: 'order_approved',
     rawWebhookData: '{}',

@@ -46,6 +46,7 @@ test.each([
   ['DATABASE_URL', 'mysql://secreto@host/db'],
   ['SMTP_URL', 'http://secreto@host'],
   ['SESSION_SECRET', 'curto'],
+  ['CHECKOUT_PROVIDER', 'desconhecido'],
   ['CHECKOUT_PLANS', '{quebrado'],
   ['CHECKOUT_PLANS', '{"p1":"anual"}'],
   ['ADMIN_EMAIL', 'sem-arroba'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SubscriptionType } from '#contract/subscriptions.ts'
+import { providerNames } from './features/checkout/providers/index.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -37,11 +38,8 @@ const variables = {
     'um remetente, como Nome <email@exemplo.com>',
   ],
   CHECKOUT_PROVIDER: [
-    z
-      .string()
-      .regex(/^[a-z][a-z0-9-]*$/)
-      .default('kiwify'),
-    'o nome de um checkout, como kiwify',
+    z.enum(providerNames).default('kiwify'),
+    `o nome de um checkout: ${providerNames.join(', ')}`,
   ],
   CHECKOUT_WEBHOOK_SECRET: [z.string().optional(), 'o token do webhook do checkout'],
   CHECKOUT_PLANS: [

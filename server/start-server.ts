@@ -107,6 +107,8 @@ function announce({ env, log }: Context, url: string, adminLink: string | undefi
   if (!env.SMTP_URL)
     log.warn({ folder: join(env.DATA_DIR, 'outbox') }, 'SMTP_URL is not set: mails are written to files')
   if (!env.CHECKOUT_WEBHOOK_SECRET) log.warn('CHECKOUT_WEBHOOK_SECRET is not set: sale events are refused')
+  if (Object.keys(env.CHECKOUT_PLANS).length === 0)
+    log.warn('CHECKOUT_PLANS is empty: every product of the checkout account gives access')
   process.stdout.write(`\nIntegrador pronto em ${url}\n`)
   if (adminLink)
     process.stdout.write(`Primeiro acesso do administrador (${env.ADMIN_EMAIL}):\n${adminLink}\n`)

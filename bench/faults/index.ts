@@ -1,5 +1,6 @@
 import type { Measurement } from '../measure-all.ts'
 import { backup, backupLimits } from './backup.ts'
+import { campaignKills, campaignKillsLimits } from './campaign-kills.ts'
 import { databaseAway, databaseAwayLimits } from './database-away.ts'
 import { hostileInputs, hostileInputsLimits } from './hostile-inputs.ts'
 import { killWhileMaking, killWhileMakingLimits } from './kill-while-making.ts'
@@ -23,6 +24,11 @@ export const scenarios: Measurement[] = [
   { name: 'shutdown', play: () => shutdown({ alsoOnPostgres: true }), limits: shutdownLimits },
   { name: 'a killed job', play: killedJob, limits: killedJobLimits },
   { name: 'shared work', play: () => sharedWork({ jobs: 2_000, kill: true }), limits: sharedWorkLimits },
+  {
+    name: 'a campaign under kills',
+    play: () => campaignKills({ recipients: 2_000, kills: 20, servers: 2, delayMs: 20 }),
+    limits: campaignKillsLimits,
+  },
   { name: 'the database away', play: () => databaseAway({ rounds: 10 }), limits: databaseAwayLimits },
   { name: 'kill while making', play: () => killWhileMaking({ rounds: 10 }), limits: killWhileMakingLimits },
   {

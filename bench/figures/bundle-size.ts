@@ -1,14 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const indexFile = join(webRoot, 'index.html')
-
-export function isWebBuilt(): boolean {
-  return existsSync(indexFile)
-}
 
 /** What a browser must load, compressed, before it shows anything: the scripts and styles that the page names. */
 export async function bundleSize() {

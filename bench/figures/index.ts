@@ -4,16 +4,19 @@ import { startTimes, startTimesLimits } from '../faults/start-times.ts'
 import { atMost } from '../figures.ts'
 import type { Measurement } from '../measure-all.ts'
 import { authenticatedRead, authenticatedReadLimits } from './authenticated-read.ts'
-import { bundleSize, isWebBuilt } from './bundle-size.ts'
+import { bundleSize } from './bundle-size.ts'
+import { campaignsLimits, measureCampaigns } from './campaigns.ts'
 import { generator, generatorLimits } from './generator.ts'
-import { measureLanding } from './landing.ts'
+import { largeTablesLimits, measureLargeTables } from './large-tables.ts'
 import { leads, leadsLimits } from './leads.ts'
 import { logins, loginsLimits } from './logins.ts'
+import { judgePublicPages } from './public-pages.ts'
+import { screensLimits, weighScreens } from './screens.ts'
 
 /** While 300 sockets stall, an ordinary call is still answered before a person notices. */
 const quickCall = { p99CallMs: atMost(250) }
 
-/** Every figure of `npm run bench`. Without a build of the web app there is no bundle to weigh. */
+/** Every figure of `npm run bench`. */
 export const figures: Measurement[] = [
   {
     name: 'authenticated read',
@@ -27,6 +30,16 @@ export const figures: Measurement[] = [
     play: () => leads({ turns: 40, turnMs: 300 }),
     limits: leadsLimits,
   },
+  {
+    name: 'campaign mails, of bare nodemailer',
+    play: () => measureCampaigns({ turns: 3, mails: 3_000, many: 100_000, sampleSeconds: 25 }),
+    limits: campaignsLimits,
+  },
+  {
+    name: 'lists of 100,000 users and 1,000,000 sales',
+    play: () => measureLargeTables({ users: 100_000, sales: 1_000_000, calls: 40 }),
+    limits: largeTablesLimits,
+  },
   { name: 'start', play: () => startTimes({ starts: 3 }), limits: startTimesLimits },
   { name: 'kill -9', play: () => killWhileWriting({ rounds: 5 }), limits: killWhileWritingLimits },
   {
@@ -34,5 +47,7 @@ export const figures: Measurement[] = [
     play: () => slowSockets({ sockets: 300 }),
     limits: { ...slowSocketsLimits, ...quickCall },
   },
-  ...(isWebBuilt() ? [{ name: 'web bundle (gzip)', play: bundleSize, limits: {} }, ...measureLanding()] : []),
+  { name: 'web bundle (gzip)', play: bundleSize, limits: {} },
+  { name: 'scripts before a screen can be used (gzip)', play: weighScreens, limits: screensLimits },
+  ...judgePublicPages(),
 ]

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
-import { wrapPglite } from '#server/platform/database/embedded.ts'
+import { createPglite, wrapPglite } from '#server/platform/database/embedded.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 
 declare module 'vitest' {
@@ -28,7 +27,7 @@ export async function createTestDatabase(): Promise<Database> {
 async function createEmbedded(): Promise<Database> {
   const template = inject('embeddedTemplate')
   if (template === undefined) throw new Error('This suite runs in the server projects only')
-  return wrapPglite(await PGlite.create({ loadDataDir: new Blob([await readFile(template)]) }))
+  return wrapPglite(await createPglite({ loadDataDir: new Blob([await readFile(template)]) }))
 }
 
 async function createOnPostgres(url: string): Promise<string> {

@@ -1,9 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
-import { wrapPglite } from '#server/platform/database/embedded.ts'
+import { createPglite, wrapPglite } from '#server/platform/database/embedded.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -11,7 +10,7 @@ import { silentLog } from './silent-log.ts'
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'integrador-template-'))
   const template = join(folder, 'template.tar')
-  const pglite = await PGlite.create()
+  const pglite = await createPglite()
   const db = wrapPglite(pglite)
   await db.migrate()
   const jobs = createJobs(db, silentLog)

@@ -5,6 +5,10 @@ export type SinkMood =
   | 'accept'
   /** Never answers a recipient, as a mail server does that is stuck. */
   | 'hang'
+  /** Takes the whole mail and never answers: only it knows whether the mail will arrive. */
+  | 'silent'
+  /** Takes its time for each mail. */
+  | { delayMs: number }
   /** Refuses each recipient with this code. */
   | { code: 421 | 450 | 550; text: string }
 
@@ -13,23 +17,29 @@ export type SmtpSink = {
   received: { to: string[]; raw: string }[]
   /** How many recipients were left without an answer. */
   hanging: () => number
-  setMood: (mood: SinkMood) => void
+  /** How many recipients it was asked to take, whatever it answered. */
+  asked: () => number
+  /** For everybody, or by the recipient's address. */
+  setMood: (mood: SinkMood | ((address: string) => SinkMood)) => void
   close: () => Promise<void>
 }
 
 /** A real mail server on loopback that keeps what it is given and can be made to misbehave. */
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
-  let mood: SinkMood = 'accept'
+  let moodOf: (address: string) => SinkMood = () => 'accept'
   let hanging = 0
+  let asked = 0
   const received: SmtpSink['received'] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
-    onRcptTo: (_address, _session, done) => {
-      if (mood === 'accept') done()
-      else if (mood === 'hang') hanging += 1
+    onRcptTo: ({ address }, _session, done) => {
+      const mood = moodOf(address)
+      asked += 1
+      if (mood === 'hang') hanging += 1
+      else if (typeof mood === 'string' || 'delayMs' in mood) done()
       else done(Object.assign(new Error(mood.text), { responseCode: mood.code }))
     },
     onData: (stream, session, done) => {
@@ -38,7 +48,9 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address)
         received.push({ to, raw: Buffer.concat(chunks).toString('utf8') })
-        done()
+        const mood = moodOf(to[0] ?? '')
+        if (typeof mood === 'object' && 'delayMs' in mood) setTimeout(done, mood.delayMs)
+        else if (mood !== 'silent') done()
       })
     },
   })
@@ -50,8 +62,9 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     hanging: () => hanging,
+    asked: () => asked,
     setMood: (next) => {
-      mood = next
+      moodOf = typeof next === 'function' ? next : () => next
     },
     close: () =>
       new Promise((resolve) => {

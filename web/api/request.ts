@@ -1,13 +1,21 @@
 import { ApiError } from './api-error.ts'
 
-type RequestOptions = { method: string; body?: unknown; signal?: AbortSignal }
+type RequestOptions = {
+  method: string
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
 
 /** Every call goes through here: JSON both ways, cookies along, and a thrown error unless it went well. */
-export async function request(url: string, { method, body, signal }: RequestOptions): Promise<unknown> {
+export async function request(
+  url: string,
+  { method, body, headers, signal }: RequestOptions,
+): Promise<unknown> {
   const response = await send(url, {
     method,
     credentials: 'include',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })

@@ -14,14 +14,17 @@ export async function giveFirstAccess(
   tx: Transaction,
   { id, username, email }: Newcomer,
 ): Promise<{ token: string; url: string }> {
-  const token = makeToken()
-  const url = firstLoginUrl(context, token)
-  await tx
-    .update(users)
-    .set({ firstLoginToken: hashToken(token), mustResetPassword: true })
-    .where(eq(users.id, id))
+  const { token, url, columns } = makeFirstLoginLink(context)
+  await tx.update(users).set(columns).where(eq(users.id, id))
   await queueMail(context, tx, { kind: 'first-access', to: email, content: firstAccessMail(username, url) })
   return { token, url }
+}
+
+/** For whoever mails the link in words of their own: it works once the columns are written. */
+export function makeFirstLoginLink(context: Pick<Context, 'env'>) {
+  const token = makeToken()
+  const columns = { firstLoginToken: hashToken(token), mustResetPassword: true }
+  return { token, url: firstLoginUrl(context, token), columns }
 }
 
 export function firstLoginUrl({ env }: Pick<Context, 'env'>, token: string): string {

@@ -1,4 +1,4 @@
-import type { MailContent } from '#server/platform/mail/layout.ts'
+import type { MailContent } from '#contract/mail/layout.ts'
 
 export function firstAccessMail(username: string, url: string): MailContent {
   return {

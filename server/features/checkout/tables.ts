@@ -1,12 +1,16 @@
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { subscriptionTypes } from '#contract/subscriptions.ts'
 import { users } from '#server/features/users/tables.ts'
 import { instant } from '#server/platform/database/columns.ts'
+import { foldedInSql } from '#server/platform/database/fold-text.ts'
 
 export const saleTransactions = pgTable(
   'sale_transactions',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** Whose reader understands the body. */
+    provider: text().notNull(),
     orderId: text().notNull(),
     orderRef: text(),
     webhookEventType: text().notNull(),
@@ -27,6 +31,18 @@ export const saleTransactions = pgTable(
     processedAt: instant(),
     errorMessage: text(),
     createdAt: instant().notNull().defaultNow(),
+    /** What a payment has brought; nothing for any other event, and for amounts that are no whole number of cents. */
+    paidCents: bigint({ mode: 'number' }).generatedAlwaysAs(
+      sql`case when "webhook_event_type" in ('order_approved', 'subscription_renewed') and "charge_amount" ~ '^[0-9]{1,15}$' then "charge_amount"::bigint end`,
+    ),
+    /** What the administrator's search looks in. A space before each part, so that beginnings can be asked for. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        foldedInSql(
+          sql`' ' || coalesce("customer_name", '') || ' ' || coalesce("customer_email", '') || ' ' || coalesce("order_ref", '') || ' ' || "order_id"`,
+        ),
+      ),
   },
   (table) => [
     uniqueIndex('sale_transactions_order_event_key').on(table.orderId, table.webhookEventType),
@@ -35,5 +51,30 @@ export const saleTransactions = pgTable(
     index('sale_transactions_processed_index').on(table.processed),
     index('sale_transactions_created_at_index').on(table.createdAt, table.id),
     index('sale_transactions_user_id_index').on(table.userId),
+    index('sale_transactions_event_index').on(table.webhookEventType, table.createdAt, table.id),
+    index('sale_transactions_paid_index')
+      .on(table.createdAt, table.orderId, table.paidCents)
+      .where(sql`${table.processed} and ${table.paidCents} is not null`),
+    index('sale_transactions_pending_index')
+      .on(table.createdAt, table.id)
+      .where(sql`not ${table.processed} and ${table.errorMessage} is null`),
+    index('sale_transactions_failed_index')
+      .on(table.createdAt, table.id)
+      .where(sql`not ${table.processed} and ${table.errorMessage} is not null`),
+    // Without the pending list that would make one search in many slow.
+    index('sale_transactions_search_index')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
   ],
 )
+
+/**
+ * How many sales there are in each state, kept by triggers on `sale_transactions` and by nothing else. One row per
+ * group of connections: a single row would make all sales wait for each other.
+ */
+export const saleCounts = pgTable('sale_counts', {
+  shard: integer().primaryKey(),
+  processed: bigint({ mode: 'number' }).notNull(),
+  pending: bigint({ mode: 'number' }).notNull(),
+  failed: bigint({ mode: 'number' }).notNull(),
+})

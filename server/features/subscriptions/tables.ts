@@ -1,23 +1,42 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { subscriptionTypes } from '#contract/subscriptions.ts'
 import { users } from '#server/features/users/tables.ts'
 import { instant } from '#server/platform/database/columns.ts'
 
 /**
- * What administrators did by hand to a customer's access. Kept as rows beside the sale events, so that
- * access can be computed again from everything that ever happened.
+ * What was done by hand to a customer's access. Kept as rows beside the sale events, so that access can be
+ * computed again from everything that ever happened.
  */
 export const subscriptionActs = pgTable(
   'subscription_acts',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** In which order acts were written down: two may share an instant. */
+    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** Lower case. Outlives the user: after a deletion, earlier events never count again. */
     customerEmail: text().notNull(),
-    kind: text({ enum: ['create', 'renew', 'delete'] }).notNull(),
+    /** `import`: access that a user already had when it was first computed, whose cause is not known. */
+    kind: text({ enum: ['create', 'renew', 'delete', 'import'] }).notNull(),
     subscriptionType: text({ enum: subscriptionTypes }),
+    /** Given when the act itself says when access ends. */
+    accessUntil: instant(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     happenedAt: instant().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [index('subscription_acts_customer_email_index').on(table.customerEmail)],
+)
+
+/** Which reminders went out: one per person, end and occasion. A prolonged subscription has a new end. */
+export const subscriptionReminders = pgTable(
+  'subscription_reminders',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endsAt: instant().notNull(),
+    /** Days before the end: 7, 1 or 0. */
+    occasion: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.endsAt, table.occasion] })],
 )

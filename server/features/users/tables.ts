@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cancellationReasons, subscriptionStatuses, subscriptionTypes } from '#contract/subscriptions.ts'
 import { instant } from '#server/platform/database/columns.ts'
+import { foldedInSql } from '#server/platform/database/fold-text.ts'
 
 export const users = pgTable(
   'users',
@@ -20,6 +21,8 @@ export const users = pgTable(
     resetTokenExpires: instant(),
     /** Set by using any mailed link: only then is the address known to be this person's. */
     emailVerifiedAt: instant(),
+    /** When the first link went out because of a sale: from then on the account is its buyer's. */
+    welcomedAt: instant(),
     subscriptionType: text({ enum: subscriptionTypes }),
     subscriptionExpiresAt: instant(),
     subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('active'),
@@ -29,6 +32,10 @@ export const users = pgTable(
       .notNull()
       .defaultNow()
       .$onUpdate(() => sql`now()`),
+    /** What the administrator's search looks in. A space before each part, so that beginnings can be asked for. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(foldedInSql(sql`' ' || "username" || ' ' || "email"`)),
   },
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
@@ -36,6 +43,38 @@ export const users = pgTable(
     uniqueIndex('users_first_login_token_key').on(table.firstLoginToken),
     uniqueIndex('users_reset_token_key').on(table.resetToken),
     index('users_subscription_expires_at_index').on(table.subscriptionExpiresAt),
-    index('users_created_at_index').on(table.createdAt, table.id),
+    // The list's order, with all that its filters ask: rows that are skipped or only counted are never fetched.
+    index('users_list_index').on(
+      table.createdAt,
+      table.id,
+      table.isAdmin,
+      table.subscriptionType,
+      table.subscriptionStatus,
+      table.subscriptionExpiresAt,
+      table.mustResetPassword,
+    ),
+    // The few among the many.
+    index('users_admins_index')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.isAdmin}`),
+    // Without the pending list that would make one search in many slow.
+    index('users_search_index').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
+)
+
+/**
+ * Addresses that a user had before an administrator corrected them. The checkout goes on naming the one that was
+ * typed there, so that later events of the same order or subscription are led to the user by this.
+ */
+export const emailCorrections = pgTable(
+  'email_corrections',
+  {
+    /** Lower case. */
+    formerEmail: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    correctedAt: instant().notNull(),
+  },
+  (table) => [index('email_corrections_user_id_index').on(table.userId)],
 )

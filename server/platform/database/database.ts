@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ConstructorOptions } from 'pg-boss'
 
@@ -16,6 +17,8 @@ export type Transaction = Executor & { readonly [insideTransaction]: true }
 export type Database = Executor & {
   readonly kind: 'embedded' | 'postgres'
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  /** Runs a large statement that runs often: planned once for each connection, so its text must never change. */
+  executePrepared: (name: string, statement: SQL) => Promise<unknown>
   migrate: () => Promise<void>
   /** Resolves when the database answers, rejects when it does not. */
   ping: () => Promise<void>

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
@@ -20,7 +22,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const lock = await lockFolder(dataDir)
   const folder = join(dataDir, 'db')
   if (!existsSync(folder)) await makeFolder(folder)
-  const pglite = await PGlite.create({ dataDir: folder })
+  const pglite = await createPglite({ dataDir: folder })
   const database = wrapPglite(pglite)
   return Object.assign(database, {
     close: async () => {
@@ -34,9 +36,14 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
 async function makeFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
-  const pglite = await PGlite.create({ dataDir: unfinished })
+  const pglite = await createPglite({ dataDir: unfinished })
   await pglite.close()
   await rename(unfinished, folder)
+}
+
+/** With the extensions that our migrations ask for. */
+export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { pg_trgm } })
 }
 
 export function wrapPglite(pglite: PGlite): EmbeddedDatabase {
@@ -48,6 +55,7 @@ export function wrapPglite(pglite: PGlite): EmbeddedDatabase {
       assertOutsideTransaction()
       return transaction((tx) => runInTransaction(() => work(tx as unknown as Transaction)))
     },
+    executePrepared: (_name: string, statement: SQL) => outer.execute(statement),
     migrate: () => migrate(outer, { migrationsFolder }),
     ping: async () => {
       await pglite.query('select 1')

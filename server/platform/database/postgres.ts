@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { Pool, type PoolClient } from 'pg'
 import {
   assertOutsideTransaction,
@@ -12,6 +14,7 @@ import { isDatabaseAway } from './failures.ts'
 import { migrationLock, migrationsFolder } from './migrate.ts'
 
 const casing = 'snake_case'
+const dialect = new PgDialect({ casing })
 
 export type PostgresOptions = {
   url: string
@@ -58,6 +61,11 @@ export function openPostgres({ url, maxConnections = 10, onConnectionError }: Po
           runInTransaction(() => work(tx as unknown as Transaction)),
         ),
       )
+    },
+    executePrepared: (name: string, statement: SQL) => {
+      assertOutsideTransaction()
+      const { sql: text, params: values } = dialect.sqlToQuery(statement)
+      return pool.query({ name, text, values })
     },
     migrate: () =>
       withConnection(async (client) => {

@@ -10,9 +10,9 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    details: { retryAfterSeconds?: number; fields?: Record<string, string> } = {},
+    details: { retryAfterSeconds?: number; fields?: Record<string, string>; message?: string } = {},
   ) {
-    super(errors[code].message)
+    super(details.message ?? errors[code].message)
     this.code = code
     this.status = errors[code].status
     this.retryAfterSeconds = details.retryAfterSeconds

@@ -62,6 +62,11 @@ describe('pages', () => {
     expect(body).toContain('<meta content="">')
   })
 
+  test('a page may call its own server and the Workers of customers, and nobody else', async () => {
+    const policy = String((await get('/wizard')).headers['content-security-policy'])
+    expect(policy.split('; ')).toContain("connect-src 'self' *.workers.dev:*")
+  })
+
   test('the policy upgrades insecure requests on https only', async () => {
     expect((await get('/')).headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
     const secure = await startTestServer({ env: { APP_URL: 'https://app.exemplo.com' }, webRoot })

@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '#contract/pages.ts'
 import { AppError } from './app-error.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
+import { servePreviewFrame } from './preview-frame/serve-preview-frame.ts'
 import type { Admission } from './route.ts'
 import { allowPage } from './security-headers.ts'
 
@@ -40,6 +41,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   }
 
   if (index !== undefined) await app.register((scope) => serveFiles(scope, webRoot, admitMember))
+  servePreviewFrame(app)
   for (const page of pages) {
     app.get(page, async (request, reply) => {
       const isAnonymous = request.cookies[sessionCookie] === undefined

@@ -38,7 +38,8 @@ export function allowPage(reply: FastifyReply, isHttps: boolean): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // A customer's own Worker may be asked who it is; without a scheme, an https page reaches it by https only.
+    "connect-src 'self' *.workers.dev:*",
     "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

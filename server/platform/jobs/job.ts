@@ -40,6 +40,8 @@ export type JobWork<Data extends object = object> = {
   kind: JobKind<Data>
   /** When to run by itself: a cron expression in São Paulo time. */
   cron?: string
+  /** Told after each try that failed, when nothing of it is left, to write down why. */
+  failed?: (data: Data, error: unknown) => Promise<void>
 } & (
   | { effect: (tx: Transaction, data: Data, run: Run) => Promise<void> }
   | { task: (data: Data, run: Run) => Promise<void> }

@@ -23,6 +23,8 @@ export type Jobs = {
     data: Data,
     options?: { startAfter?: Date },
   ) => Promise<void>
+  /** Many jobs of one kind, in one statement. */
+  enqueueAll: <Data extends object>(tx: Transaction, kind: JobKind<Data>, all: Data[]) => Promise<void>
   isRunning: () => boolean
   /** Creates what is missing in the database and begins to work. Rejects while the database is away. */
   start: (works: JobWork[]) => Promise<void>
@@ -41,6 +43,11 @@ export function createJobs(db: Database, log: FastifyBaseLogger): Jobs {
   return {
     enqueue: async (tx, kind, data, { startAfter } = {}) => {
       await running().send(kind.name, data, { db: inside(tx), ...(startAfter ? { startAfter } : {}) })
+    },
+    enqueueAll: async (tx, kind, all) => {
+      if (all.length === 0) return
+      const inserted = all.map((data) => ({ data }))
+      await running().insert(kind.name, inserted, { db: inside(tx) })
     },
     isRunning: () => boss !== undefined,
     start: async (works) => {
@@ -125,6 +132,9 @@ async function beginWork(boss: PgBoss, db: Database, log: FastifyBaseLogger, wor
     } catch (error) {
       const failure = describeError(error)
       log.warn({ job: kind.name, jobId: job.id, attempt: run.attempt, error: failure }, 'job failed')
+      await work.failed?.(job.data, error).catch((second: unknown) => {
+        log.warn({ job: kind.name, jobId: job.id, error: describeError(second) }, 'the failure was not kept')
+      })
       return { id: job.id, status: 'failed', output: failure }
     }
   }

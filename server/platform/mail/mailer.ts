@@ -1,6 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type MailMessage from 'nodemailer/lib/mailer/mail-message.js'
 
 export type Mail = {
   /** Stable for one mail, however often its sending is tried, so that a mail client shows it once. */
@@ -18,43 +20,78 @@ export type Mailer = {
   close: () => void
 }
 
-/** `permanent`: the mail server said no for good (5xx), and trying again would be rude. */
+type Refusal = {
+  /** The mail server said no for good (5xx), and trying again would be rude. */
+  permanent: boolean
+  /** The permanent no was about this recipient or message, not about our sender or password. */
+  aboutRecipient?: boolean
+  /** The whole mail was handed over, and no answer came: it may have arrived, or not. */
+  unclear?: boolean
+}
+
 export class MailError extends Error {
   override name = 'MailError'
   readonly permanent: boolean
+  readonly aboutRecipient: boolean
+  readonly unclear: boolean
 
-  constructor(message: string, permanent: boolean) {
+  constructor(message: string, { permanent, aboutRecipient = false, unclear = false }: Refusal) {
     super(message)
     this.permanent = permanent
+    this.aboutRecipient = aboutRecipient
+    this.unclear = unclear
   }
 }
 
 export const smtpConnections = 5
 
 type MailerOptions = { from: string; domain: string }
+type SmtpOptions = MailerOptions & {
+  /** How long a mail server may be silent in the middle of a mail. */
+  silenceLimitMs?: number
+}
 
-export function createSmtpMailer(url: string, options: MailerOptions): Mailer {
+export function createSmtpMailer(url: string, options: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: smtpConnections,
     maxMessages: 100,
+    // Whether a mail is tried again is decided by whoever sends it, who knows what it would mean.
+    maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    socketTimeout: options.silenceLimitMs ?? 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  transport.use('stream', watchHandover)
   return {
     send: async (mail) => {
+      const handover: Handover = {}
       try {
-        await transport.sendMail(toMessage(mail, options))
+        await transport.sendMail({ ...toMessage(mail, options), handover } as SendMailOptions)
       } catch (error) {
-        throw toMailError(error)
+        throw toMailError(error, handover)
       }
     },
     close: () => transport.close(),
   }
+}
+
+/** The mail as the connection reads it. Read to its end, the mail server has all of it. */
+type Handover = { stream?: Readable }
+
+/** Keeps hold of the stream that the connection will read: nothing else tells how far a cut-off sending got. */
+function watchHandover({ data, message }: MailMessage, done: (error?: Error | null) => void): void {
+  const { handover } = data as { handover?: Handover }
+  const open = message.createReadStream.bind(message)
+  message.createReadStream = (options) => {
+    const stream = open(options)
+    if (handover) handover.stream = stream
+    return stream
+  }
+  done()
 }
 
 /** Writes each mail as a file that any mail client opens. For trying the product without a mail server. */
@@ -85,8 +122,14 @@ function toMessage(mail: Mail, { from, domain }: MailerOptions): SendMailOptions
   }
 }
 
-function toMailError(error: unknown): MailError {
-  const { responseCode, message } = error as { responseCode?: number; message?: string }
+function toMailError(error: unknown, { stream }: Handover): MailError {
+  const { responseCode, command, message } = error as Partial<SmtpFailure>
   const permanent = responseCode !== undefined && responseCode >= 500 && responseCode < 600
-  return new MailError(message ?? String(error), permanent)
+  return new MailError(message ?? String(error), {
+    permanent,
+    aboutRecipient: permanent && (command === 'RCPT TO' || command === 'DATA'),
+    unclear: responseCode === undefined && stream?.readableEnded === true,
+  })
 }
+
+type SmtpFailure = { message: string; responseCode: number; command: string }

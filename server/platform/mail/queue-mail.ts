@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { jobKind, jobWork, type JobWork, type Run } from '#server/platform/jobs/job.ts'
-import { renderMail, type MailContent } from './layout.ts'
+import { renderMail, type MailContent } from '#contract/mail/layout.ts'
 import { MailError } from './mailer.ts'
 import { mails } from './tables.ts'
 

@@ -1,23 +1,49 @@
-import { LogoutButton } from '#web/session/logout-button.tsx'
+import { lazy } from 'react'
 import { useSession } from '#web/session/session.tsx'
-import { AppFrame } from '#web/ui/app-frame.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Screen } from '#web/ui/screen.tsx'
+import { AdminHeader } from './admin-header.tsx'
+import { CleanupCard } from './maintenance/cleanup-card.tsx'
+import { NearView } from './near-view.tsx'
+import { columnStyle, PanelSection } from './panel-section.tsx'
+import { SectionBar } from './section-bar.tsx'
+import { sections } from './sections.ts'
+import { useOverview } from './use-overview.ts'
+import { useSectionJump } from './use-section-jump.ts'
+import { UsersSection } from './users/users-section.tsx'
 
+const SalesSection = lazy(async () => ({
+  default: (await import('./sales/sales-section.tsx')).SalesSection,
+}))
+const MailSection = lazy(async () => ({ default: (await import('./mail/mail-section.tsx')).MailSection }))
+
+/** All of the panel on one page. What is not in sight at first comes when it is scrolled to. */
 export function AdminPage() {
   const { user } = useSession()
+  const overview = useOverview()
+  useSectionJump()
+  if (!user) return null
   return (
-    <AppFrame
-      title="Painel Administrativo"
-      description="Usuários, assinaturas, transações e emails."
-      headerSlot={
-        <>
-          {user && <span className="truncate text-13 text-muted max-sm:hidden">Olá, {user.username}</span>}
-          <LinkButton href="/wizard" size="small">
-            Página Inicial
-          </LinkButton>
-          <LogoutButton />
-        </>
-      }
-    />
+    <Screen title="Painel Administrativo" header={<AdminHeader username={user.username} />}>
+      <div className="pb-16 pt-2 lg:pt-4">
+        <SectionBar />
+        <div className={cn(columnStyle, 'grid gap-14 max-lg:pt-3')}>
+          <UsersSection overview={overview} />
+          <PanelSection section={sections[1]}>
+            <NearView label="Carregando transações...">
+              <SalesSection overview={overview.data} />
+            </NearView>
+          </PanelSection>
+          <PanelSection section={sections[2]}>
+            <NearView label="Carregando emails...">
+              <MailSection />
+            </NearView>
+          </PanelSection>
+          <PanelSection section={sections[3]}>
+            <CleanupCard cleanable={overview.data?.users.cleanable} />
+          </PanelSection>
+        </div>
+      </div>
+    </Screen>
   )
 }

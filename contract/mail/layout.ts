@@ -1,4 +1,7 @@
-import { escapeHtml } from '#server/platform/http/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
+
+/** The one thing of the platform that is used here; every place this runs in has it. */
+declare const URL: new (address: string) => { protocol: string; href: string }
 
 /** What a mail says, in parts. Every part appears in the HTML and in the plain text. */
 export type MailContent = {
@@ -7,10 +10,15 @@ export type MailContent = {
   preview: string
   heading: string
   blocks: MailBlock[]
+  /** Where a person says that they want no more of these; mails that somebody asked for have none. */
+  unsubscribeUrl?: string
 }
 
+/** A run of text inside a paragraph. */
+export type MailInline = { text: string; isBold?: boolean; url?: string }
+
 export type MailBlock =
-  | { paragraph: string }
+  | { paragraph: string | MailInline[] }
   | { button: { label: string; url: string } }
   /** Small print. */
   | { note: string }
@@ -24,7 +32,7 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
 }
 
-function renderHtml({ subject, preview, heading, blocks }: MailContent): string {
+function renderHtml({ subject, preview, heading, blocks, unsubscribeUrl }: MailContent): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -44,7 +52,7 @@ function renderHtml({ subject, preview, heading, blocks }: MailContent): string 
 <h1 style="margin:0 0 16px;${font};font-size:22px;line-height:1.3;font-weight:600;color:#0d1614">${escapeHtml(heading)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 4px 0;${font};font-size:12px;line-height:1.6;color:#5f716c">Integrador &middot; Agente Integrador de Afiliados</td></tr>
+<tr><td style="padding:20px 4px 0;${font};font-size:12px;line-height:1.6;color:#5f716c">Integrador &middot; Agente Integrador de Afiliados${unsubscribeHtml(unsubscribeUrl)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -58,7 +66,23 @@ function blockHtml(block: MailBlock): string {
   if ('note' in block) {
     return `<p style="margin:20px 0 0;${font};font-size:13px;line-height:1.6;color:#5f716c">${lines(block.note)}</p>`
   }
-  return `<p style="margin:0 0 16px;${font};font-size:15px;line-height:1.6;color:#2b3a36">${lines(block.paragraph)}</p>`
+  return `<p style="margin:0 0 16px;${font};font-size:15px;line-height:1.6;color:#2b3a36">${paragraphHtml(block.paragraph)}</p>`
+}
+
+function paragraphHtml(paragraph: string | MailInline[]): string {
+  return typeof paragraph === 'string' ? lines(paragraph) : paragraph.map(inlineHtml).join('')
+}
+
+function inlineHtml({ text, isBold = false, url }: MailInline): string {
+  const shown = isBold ? `<strong>${lines(text)}</strong>` : lines(text)
+  if (url === undefined) return shown
+  return `<a href="${escapeHtml(safeUrl(url))}" style="color:#07875a;word-break:break-word">${shown}</a>`
+}
+
+function unsubscribeHtml(url: string | undefined): string {
+  if (url === undefined) return ''
+  const href = escapeHtml(safeUrl(url))
+  return `<br>Você recebe este email porque tem uma conta no Integrador. <a href="${href}" style="color:#5f716c;text-decoration:underline">Não quero mais receber</a>`
 }
 
 /** The link stands below the button as well: some clients draw no button, and some people trust no button. */
@@ -70,12 +94,23 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 <p style="margin:0 0 16px;${font};font-size:13px;line-height:1.6;color:#5f716c">Se o botão não abrir, copie este endereço:<br><a href="${href}" style="color:#07875a;word-break:break-all">${href}</a></p>`
 }
 
-function renderText({ heading, blocks }: MailContent): string {
+function renderText({ heading, blocks, unsubscribeUrl }: MailContent): string {
   const parts = blocks.map((block) => {
     if ('button' in block) return `${block.button.label}:\n${safeUrl(block.button.url)}`
-    return 'note' in block ? block.note : block.paragraph
+    return 'note' in block ? block.note : paragraphText(block.paragraph)
   })
-  return [heading, ...parts, '--\nIntegrador · Agente Integrador de Afiliados'].join('\n\n') + '\n'
+  const footer = ['--\nIntegrador · Agente Integrador de Afiliados']
+  if (unsubscribeUrl !== undefined) footer.push(`Não quero mais receber: ${safeUrl(unsubscribeUrl)}`)
+  return [heading, ...parts, footer.join('\n')].join('\n\n') + '\n'
+}
+
+function paragraphText(paragraph: string | MailInline[]): string {
+  return typeof paragraph === 'string' ? paragraph : paragraph.map(inlineText).join('')
+}
+
+/** A link that is its own text is written once. */
+function inlineText({ text, url }: MailInline): string {
+  return url === undefined || url === text ? text : `${text} (${safeUrl(url)})`
 }
 
 function lines(text: string): string {

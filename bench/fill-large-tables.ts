@@ -1,0 +1,76 @@
+import { Client } from 'pg'
+
+const firstNames =
+  'Ana,João,Maria,José,Antônio,Francisca,Carlos,Adriana,Paulo,Juliana,Pedro,Márcia,Lucas,Fernanda,Luiz,Patrícia,Marcos,Aline,Gabriel,Sandra,Rafael,Camila,Daniel,Amanda,Bruno,Letícia,Felipe,Júlia,Rodrigo,Vanessa'
+const lastNames =
+  'Silva,Santos,Oliveira,Souza,Lima,Pereira,Ferreira,Costa,Rodrigues,Almeida,Nascimento,Alves,Carvalho,Araújo,Ribeiro,Gomes,Martins,Rocha,Barbosa,Melo,Dias,Teixeira,Moreira,Cardoso,Nunes,Mendes,Freitas,Vieira,Monteiro,Moura,Campos,Batista,Pinto,Ramos,Reis,Duarte,Fonseca,Peixoto,Queiroz,Tavares'
+
+/** How far back the rows go, evenly. */
+export const filledDays = 730
+
+/** Fills both tables by statements in the database, with its indexes made afterwards, as a restored backup would be. */
+export async function fillLargeTables(url: string, size: { users: number; sales: number }): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`set maintenance_work_mem = '256MB'; set synchronous_commit = off`)
+    await withoutIndexes(client, 'users', () => fillUsers(client, size.users))
+    await withoutIndexes(client, 'sale_transactions', () => fillSales(client, size))
+    await client.query(`insert into mails (kind, recipient, status, created_at)
+      select 'first-access', email, 'sent', created_at from users`)
+    await client.query(`insert into mail_exclusions (email, reason)
+      select lower(email), 'unsubscribed' from users where random() < 0.03`)
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+async function withoutIndexes(client: Client, table: string, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = $1 and indexname not like '%pkey'`,
+    [table],
+  )
+  for (const { name } of rows) await client.query(`drop index "${name}"`)
+  await fill()
+  for (const { definition } of rows) await client.query(definition)
+}
+
+/** Two years of people, most of whose subscriptions have ended, in every state. */
+async function fillUsers(client: Client, count: number): Promise<void> {
+  await client.query(
+    `insert into users (username, email, must_reset_password, subscription_type, subscription_status,
+       cancellation_reason, subscription_expires_at, created_at)
+     select first || ' ' || last || ' ' || n, lower(translate(first || '.' || last, 'áãâéíóõôúç', 'aaaeiooouc')) || n || '@example.com',
+       n % 9 = 0, case when n % 20 = 0 then 'vitalicia' when n % 3 = 0 then 'trimestral' else 'mensal' end,
+       case when n % 15 = 0 then 'canceled' else 'active' end, case when n % 15 = 0 then 'canceled' end,
+       case when n % 20 <> 0 then made + random() * interval '400 days' end, made
+     from (select n, now() - interval '${filledDays} days' * random() as made,
+         (string_to_array($2, ','))[1 + n % 30] as first, (string_to_array($3, ','))[1 + (n / 30) % 40] as last
+       from generate_series(1, $1::int) n) people`,
+    [count, firstNames, lastNames],
+  )
+}
+
+async function fillSales(client: Client, { users, sales }: { users: number; sales: number }): Promise<void> {
+  await client.query('alter table sale_transactions disable trigger user')
+  await client.query(
+    `insert into sale_transactions (provider, order_id, order_ref, webhook_event_type, order_status, payment_method,
+       customer_email, customer_name, subscription_type, charge_amount, user_id, raw_webhook_data, processed,
+       error_message, created_at)
+     select 'kiwify', md5(n::text), left(md5('ref' || n), 7),
+       (array['order_approved','order_approved','order_approved','order_approved','subscription_renewed',
+         'subscription_renewed','pix_created','order_rejected','subscription_canceled','order_refunded'])[1 + n % 10],
+       'paid', 'credit_card', lower(email), username, 'mensal', '9700', id,
+       '{"order_id":"' || md5(n::text) || '","data":"' || repeat(md5(n::text || 'x'), 12) || '"}',
+       n % 100 > 1, case when n % 100 = 1 then 'Plano não mapeado' end, now() - interval '${filledDays} days' * (1 - n::float8 / $1)
+     from generate_series(1, $1::int) n
+     join (select *, row_number() over () as place from users) people on place = 1 + (n::bigint * 7919) % $2`,
+    [sales, users],
+  )
+  await client.query('alter table sale_transactions enable trigger user')
+  await client.query(`insert into sale_counts select 0, count(*) filter (where processed),
+    count(*) filter (where not processed and error_message is null),
+    count(*) filter (where not processed and error_message is not null) from sale_transactions`)
+}

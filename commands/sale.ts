@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util'
+import { readEnv } from '#server/env.ts'
+import {
+  kiwifySampleEvents,
+  makeKiwifySale,
+  signKiwifySale,
+} from '#server/features/checkout/providers/fixtures/kiwify-sale.ts'
+import { readDate } from '#server/features/checkout/providers/read-date.ts'
+
+const usage = `npm run sale -- EVENTO --email EMAIL [opções]
+
+Envia ao servidor um evento de venda assinado, como o checkout enviaria.
+
+Eventos: ${kiwifySampleEvents.join(', ')}
+
+  --name NOME           nome do cliente
+  --order ID            pedido; sem ele, o mesmo pedido para o mesmo email (renovações: um novo)
+  --plan ID             id do plano, como em CHECKOUT_PLANS
+  --product ID          id do produto, como em CHECKOUT_PLANS
+  --frequency RITMO     monthly (padrão), quarterly ou once (sem assinatura)
+  --subscription ID     assinatura
+  --amount CENTAVOS     valor; 9700 é R$ 97,00
+  --at "AAAA-MM-DD HH:MM"            quando aconteceu, no horário de São Paulo; sem ela, agora
+  --access-until "AAAA-MM-DD HH:MM"  até quando o checkout dá acesso
+  --no-access           o checkout diz que o cliente não tem mais acesso
+  --url ENDEREÇO        servidor; sem ele, http://localhost:PORT
+  --secret TOKEN        token do webhook; sem ele, CHECKOUT_WEBHOOK_SECRET
+`
+
+function refuse(reason: string): never {
+  process.stderr.write(`${reason}\n\n${usage}`)
+  process.exit(1)
+}
+
+const text = { type: 'string' } as const
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        email: text,
+        name: text,
+        order: text,
+        plan: text,
+        product: text,
+        frequency: text,
+        subscription: text,
+        amount: text,
+        at: text,
+        'access-until': text,
+        'no-access': { type: 'boolean' },
+        url: text,
+        secret: text,
+        help: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function readTime(name: string, value: string | undefined): Date | undefined {
+  if (value === undefined) return undefined
+  return readDate(value) ?? refuse(`--${name}: esperado "AAAA-MM-DD HH:MM", recebido "${value}".`)
+}
+
+function readAmount(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  return /^\d+$/.test(value) ? Number(value) : refuse('--amount: esperado um número inteiro de centavos.')
+}
+
+/** Leaves out what was not said, so that the sample's own defaults hold. */
+function said<T extends object>(options: T): { [Name in keyof T]: Exclude<T[Name], undefined> } {
+  const entries = Object.entries(options).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [Name in keyof T]: Exclude<T[Name], undefined> }
+}
+
+async function send(url: string, body: string): Promise<{ status: number; text: string } | undefined> {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) })
+    return { status: answer.status, text: await answer.text() }
+  } catch {
+    return undefined
+  }
+}
+
+const env = readEnv()
+const { values, positionals } = readArguments()
+const [event] = positionals
+if (values.help) {
+  process.stdout.write(usage)
+  process.exit(0)
+}
+if (!event) refuse('Diga o evento.')
+if (!kiwifySampleEvents.includes(event)) refuse(`Evento desconhecido: ${event}.`)
+if (!values.email?.includes('@')) refuse('Diga o email do cliente: --email ana@example.com')
+const secret = values.secret ?? env.CHECKOUT_WEBHOOK_SECRET
+if (!secret) refuse('Diga o token do webhook: CHECKOUT_WEBHOOK_SECRET ou --secret.')
+const origin = values.url ?? `http://localhost:${env.PORT}`
+if (!URL.canParse(origin)) refuse(`--url: esperado um endereço http, recebido "${origin}".`)
+
+const sale = makeKiwifySale({
+  event,
+  email: values.email,
+  ...said({
+    name: values.name,
+    orderId: values.order,
+    planId: values.plan,
+    productId: values.product,
+    frequency: values.frequency,
+    subscriptionId: values.subscription,
+    amount: readAmount(values.amount),
+    at: readTime('at', values.at),
+    accessUntil: readTime('access-until', values['access-until']),
+    hasAccess: values['no-access'] ? false : undefined,
+  }),
+})
+const { body, query } = signKiwifySale(sale, secret)
+const path = `/api/webhooks/${env.CHECKOUT_PROVIDER}?${query}`
+const answer = await send(`${origin.replace(/\/+$/, '')}${path}`, body)
+if (answer) process.stdout.write(`${event} de ${values.email}: ${answer.status} ${answer.text}\n`)
+else process.stderr.write(`Nenhum servidor respondeu em ${origin}. Inicie-o com npm start.\n`)
+process.exitCode = answer?.status === 200 ? 0 : 1

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { SubscriptionType } from './subscriptions.ts'
+
+/** The counts are exact up to here. */
+export const longestCount = 10_000
+
+export const receiveSale = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:provider',
+  summary: 'Takes a sale event of the checkout, proven by its signature over the raw body',
+  params: z.object({ provider: z.string() }),
+  reply: z.object({ message: z.string() }),
+})
+
+export const saleStates = ['processed', 'pending', 'error'] as const
+export const SaleState = z.enum(saleStates)
+export type SaleState = z.output<typeof SaleState>
+
+export const Transaction = z.object({
+  id: z.string(),
+  processed: z.boolean(),
+  errorMessage: z.nullable(z.string()),
+  customerName: z.nullable(z.string()),
+  customerEmail: z.nullable(z.string()),
+  webhookEventType: z.string(),
+  orderRef: z.nullable(z.string()),
+  /** A whole number of cents; anything else is shown as '—'. */
+  chargeAmount: z.nullable(z.string()),
+  paymentMethod: z.nullable(z.string()),
+  subscriptionType: z.nullable(SubscriptionType),
+  createdAt: z.string(),
+})
+export type Transaction = z.output<typeof Transaction>
+
+const PageQuery = z.object({
+  /** Without it, all rows. */
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(SaleState),
+  event: z.optional(z.string().check(z.maxLength(100))),
+})
+export type TransactionQuery = z.output<typeof PageQuery>
+
+const TransactionPage = z.object({
+  transactions: z.array(Transaction),
+  nextCursor: z.nullable(z.string()),
+  total: z.number(),
+  totalIsMore: z.boolean(),
+})
+export type TransactionPage = z.output<typeof TransactionPage>
+
+/** The path names the checkout. */
+export function listTransactions(provider: string) {
+  return endpoint({
+    method: 'GET',
+    path: `/api/admin/${provider}-transactions`,
+    summary: 'Sales, newest first, searched and filtered',
+    query: PageQuery,
+    reply: TransactionPage,
+  })
+}
+
+const TransactionId = z.object({ id: z.uuid() })
+
+/** What is known of one sale, and what else happened to its customer. */
+export const TransactionDetail = z.object({
+  ...Transaction.shape,
+  orderId: z.string(),
+  orderStatus: z.nullable(z.string()),
+  subscriptionId: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  processedAt: z.nullable(z.string()),
+  /** The body as it arrived; personal data is covered unless asked for. */
+  rawWebhookData: z.string(),
+  timeline: z.array(
+    z.object({
+      id: z.string(),
+      /** The event's name, or what an administrator did: create, renew, delete, import. */
+      event: z.string(),
+      source: z.enum(['sale', 'act']),
+      /** When it happened, which may be long before it arrived. */
+      happenedAt: z.string(),
+      createdAt: z.string(),
+      orderRef: z.nullable(z.string()),
+      chargeAmount: z.nullable(z.string()),
+      processed: z.boolean(),
+      errorMessage: z.nullable(z.string()),
+    }),
+  ),
+})
+export type TransactionDetail = z.output<typeof TransactionDetail>
+
+export const showTransaction = endpoint({
+  method: 'GET',
+  path: '/api/admin/transactions/:id',
+  summary: 'One sale with its raw data and the timeline of its customer',
+  params: TransactionId,
+  query: z.object({ reveal: z.optional(z.enum(['true', 'false'])) }),
+  reply: TransactionDetail,
+})
+
+export const reprocessTransaction = endpoint({
+  method: 'POST',
+  path: '/api/admin/transactions/:id/reprocess',
+  summary: 'Tries a sale again, at once',
+  params: TransactionId,
+  reply: z.object({ message: z.string(), processed: z.boolean(), errorMessage: z.nullable(z.string()) }),
+})

@@ -1,0 +1,142 @@
+import * as fc from 'fast-check'
+import { parse, defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { describe, expect, test } from 'vitest'
+import { composeCampaign } from './campaign-content.ts'
+
+const unsubscribeUrl = 'https://app.exemplo.com/unsubscribe?token=abc'
+const render = (content: string, name = 'Ana', subject = 'Assunto') =>
+  composeCampaign({ subject, content })({ name, unsubscribeUrl })
+
+/** Paragraphs between the heading and the footer. */
+const paragraphs = (html: string) =>
+  [...html.matchAll(/<p style="margin:0 0 16px;[^>]*>(.*?)<\/p>/gs)].map(([, inner]) => inner)
+
+describe('formatting', () => {
+  test('empty lines make paragraphs, single line ends stay', () => {
+    expect(paragraphs(render('um\ndois\r\n\r\n  \n\ntrês').html)).toEqual(['um<br>dois', 'três'])
+  })
+
+  test('two stars make bold, addresses become links', () => {
+    const { html, text } = render('**Oi** veja [aqui](https://a.com/x?y=1&z=2) ou https://b.com/c).')
+    expect(html).toContain('<strong>Oi</strong> veja <a href="https://a.com/x?y=1&amp;z=2"')
+    expect(html).toContain('>https://b.com/c</a>).')
+    expect(text).toContain('Oi veja aqui (https://a.com/x?y=1&z=2) ou https://b.com/c).')
+  })
+
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](data:text/html,oi)',
+    '[x](//mal.com)',
+    '[x](https://)',
+    '** **texto',
+    'javascript:alert(1)',
+    'ftp://a.com/b',
+  ])('%s is no link', (content) => {
+    expect(paragraphs(render(content).html).join('')).not.toContain('<a ')
+  })
+
+  test('the name stands where {nome} stood, also in the subject, and brings no formatting of its own', () => {
+    const { subject, html, text } = render(
+      'Oi {nome}, **{NOME}**',
+      '**x** https://mal.com $& <b>',
+      'Para {nome}',
+    )
+    expect(subject).toBe('Para **x** https://mal.com $& <b>')
+    expect(html).toContain('Oi **x** https://mal.com $&amp; &lt;b&gt;, <strong>**x**')
+    expect(html).not.toContain('href="https://mal.com')
+    expect(text).toContain('Oi **x** https://mal.com $& <b>')
+  })
+
+  test('HTML and text both carry the link that ends all this', () => {
+    const { html, text } = render('Oi')
+    expect(html).toContain(`href="${unsubscribeUrl}"`)
+    expect(text).toContain(unsubscribeUrl)
+  })
+})
+
+const elements = (node: Tree.Node): Tree.Element[] => [
+  ...(tree.isElementNode(node) ? [node] : []),
+  ...('childNodes' in node ? node.childNodes.flatMap(elements) : []),
+]
+const own = new Set([
+  'html',
+  'head',
+  'meta',
+  'title',
+  'body',
+  'div',
+  'table',
+  'tbody',
+  'tr',
+  'td',
+  'span',
+  'h1',
+  'p',
+  'br',
+  'strong',
+  'a',
+])
+const attributes = new Set([
+  'lang',
+  'charset',
+  'name',
+  'content',
+  'style',
+  'role',
+  'width',
+  'cellpadding',
+  'cellspacing',
+  'border',
+  'align',
+  'href',
+])
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        '<script>alert(1)</script>',
+        '</td>',
+        '</p>',
+        '"',
+        "'",
+        '>',
+        '<!--',
+        ']]>',
+        '&quot;',
+        '**',
+        '[',
+        '](',
+        ')',
+        'https://',
+        'http://a.com/"onmouseover="x',
+        'javascript:',
+        '{nome}',
+        '\n\n',
+        '\u2028',
+        '\0',
+        '`',
+        '<a href=',
+        'data:',
+      ),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''))
+
+test('nothing that is typed breaks out of the mail: its elements and attributes are ours, its links go to the web', () => {
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (content, name, subject) => {
+      const { html } = render(content, name, subject)
+      for (const element of elements(parse(html))) {
+        expect(own).toContain(element.tagName)
+        for (const { name: attribute, value } of element.attrs) {
+          expect(attributes).toContain(attribute)
+          const isWebLink = attribute !== 'href' || /^https?:\/\//.test(value)
+          expect(isWebLink).toBe(true)
+        }
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { Email, SessionUser, Username } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { subscriptionTypes } from './subscriptions.ts'
+
+const Done = z.object({ message: z.string() })
+
+/** A person as administrators see them: what the session knows, and how their mails fare. */
+export const ListedUser = z.extend(SessionUser, {
+  /** What the mail server said to the newest access mail; nothing while all is well. */
+  accessMailError: z.nullable(z.string()),
+  /** Gets no campaigns: asked not to, or the address refuses mail for good. */
+  isUnsubscribed: z.boolean(),
+  isSuppressed: z.boolean(),
+})
+export type ListedUser = z.output<typeof ListedUser>
+
+/** The states of the list, as its badges tell them; an admin has none. */
+export const userStates = [
+  'active',
+  'warning',
+  'canceled',
+  'expired',
+  'lifetime',
+  'pending',
+  'admin',
+] as const
+export const UserState = z.enum(userStates)
+export type UserState = z.output<typeof UserState>
+
+export const UserQuery = z.object({
+  /** Without it, all rows. */
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(UserState),
+})
+export type UserQuery = z.output<typeof UserQuery>
+
+export const UserPage = z.object({
+  users: z.array(ListedUser),
+  nextCursor: z.nullable(z.string()),
+  total: z.number(),
+  /** The count is exact to 10,000; there are more than that. */
+  totalIsMore: z.boolean(),
+})
+export type UserPage = z.output<typeof UserPage>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Users, newest first, searched and filtered',
+  query: UserQuery,
+  reply: UserPage,
+})
+
+/** A file, not JSON: the same search and filter as the list. */
+export const exportUsers = {
+  path: '/api/admin/users.csv',
+  query: z.object({ q: UserQuery.shape.q, status: UserQuery.shape.status }),
+} as const
+
+export const NewUser = z.object({
+  username: Username,
+  email: Email,
+  isAdmin: z.prefault(z.boolean(), false),
+  subscriptionType: z.enum(subscriptionTypes, 'Tipo de assinatura é obrigatório'),
+})
+export type NewUser = z.output<typeof NewUser>
+
+export const CreatedUser = z.object({
+  user: z.pick(SessionUser, { username: true, email: true, isAdmin: true, createdAt: true }),
+  message: z.string(),
+  /** Shown this once: only its hash is stored. */
+  firstLoginToken: z.string(),
+  resetPasswordUrl: z.string(),
+})
+export type CreatedUser = z.output<typeof CreatedUser>
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/create-user',
+  summary: 'Makes a user and mails the first-login link',
+  body: NewUser,
+  reply: CreatedUser,
+  status: 201,
+})
+
+const UserId = z.object({ id: z.uuid() })
+
+export const renewSubscription = endpoint({
+  method: 'POST',
+  path: '/api/admin/renew-subscription/:id',
+  summary: "Gives a user one more period of the user's own type",
+  params: UserId,
+  reply: Done,
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/delete-user/:id',
+  summary: 'Deletes a user; their sales stay',
+  params: UserId,
+  reply: Done,
+})
+
+export const cleanUpExpired = endpoint({
+  method: 'POST',
+  path: '/api/admin/cleanup-expired-users',
+  summary: 'Deletes users whose subscription ended more than 30 days ago',
+  reply: Done,
+})
+
+/** A new link replaces the one before. */
+export const resendAccess = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/resend-access',
+  summary: 'Mails a new first-login link',
+  params: UserId,
+  reply: Done,
+})
+
+export const CorrectedEmail = z.object({ email: Email })
+export type CorrectedEmail = z.output<typeof CorrectedEmail>
+
+export const correctEmail = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:id',
+  summary: "Corrects a user's email, sales included",
+  params: UserId,
+  body: CorrectedEmail,
+  reply: z.object({ message: z.string(), user: ListedUser }),
+})
+
+const Day = z.object({
+  /** YYYY-MM-DD in São Paulo. */
+  day: z.string(),
+  value: z.number(),
+})
+
+export const setupWarnings = ['webhook_secret', 'smtp', 'plans', 'embedded_database'] as const
+export type SetupWarning = (typeof setupWarnings)[number]
+
+export const Overview = z.object({
+  /** The checkout whose transactions the panel lists. */
+  provider: z.string(),
+  users: z.object({
+    active: z.number(),
+    warning: z.number(),
+    canceled: z.number(),
+    expired: z.number(),
+    lifetime: z.number(),
+    admins: z.number(),
+    /** How many a cleanup would delete now. */
+    cleanable: z.number(),
+  }),
+  sales: z.object({
+    processed: z.number(),
+    pending: z.number(),
+    failed: z.number(),
+    /** When the newest event arrived; empty before the first. */
+    lastEventAt: z.nullable(z.string()),
+  }),
+  /** The last 30 days, oldest first. */
+  activeByDay: z.array(Day),
+  /** Approved sales in cents, the last 30 days, oldest first. */
+  salesByDay: z.array(Day),
+  warnings: z.array(z.enum(setupWarnings)),
+})
+export type Overview = z.output<typeof Overview>
+
+export const readOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: 'Counts by state, the small charts, and what is not set up yet',
+  reply: Overview,
+})

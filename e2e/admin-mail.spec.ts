@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { campaignRecipients, campaigns } from '#server/features/campaigns/tables.ts'
+import { makePeople, test } from './mail-product.ts'
+import { expectRefusals, expectToast } from './people.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
+
+/** Mails go out one by one, and a busy machine takes its time. */
+const patience = { timeout: 15_000 }
+
+test.beforeEach(({ sink }) => {
+  sink.setMood('accept')
+  sink.received.length = 0
+})
+
+async function openMail(page: Page) {
+  await page.goto('/admin#emails')
+  const bulk = page.getByRole('region', { name: 'Enviar Email em Massa' })
+  const campaign = page.getByRole('region', { name: 'Campanhas de email' })
+  const history = page.getByRole('region', { name: 'Histórico de envios' })
+  await bulk.scrollIntoViewIfNeeded(patience)
+  return { bulk, campaign, history }
+}
+
+async function write(card: ReturnType<Page['getByRole']>, subject = 'Novidades, {nome}') {
+  await card.getByLabel('Assunto').fill(subject)
+  await card.getByLabel('Conteúdo').fill('Olá, {nome}!\n\n**Leia** em https://exemplo.com.br/novo.')
+}
+
+test('a mail to all active users: asked first with the count, sent, told at the end, kept in the history', async ({
+  page,
+  product,
+  sink,
+  enter,
+}) => {
+  await makePeople(product, { active: 3, inactive: 2, canceled: 1 })
+  await enter('admin')
+  const { bulk, history } = await openMail(page)
+  await expect(bulk.getByText('Envie atualizações para todos os usuários ativos')).toBeVisible()
+  await write(bulk)
+  await bulk.getByRole('button', { name: 'Enviar email' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Enviar para os usuários ativos?' })
+  await expect(dialog).toContainText('4 usuários ativos vão receber este email')
+  await expect(dialog).toContainText('1 pessoa está nos dois grupos')
+  await dialog.getByRole('button', { name: 'Enviar emails' }).click()
+  await expectToast(page, 'Emails enviados!', '4 emails enviados com sucesso')
+  expect(sink.received.flatMap(({ to }) => to).toSorted()).toEqual([
+    'ativo1@exemplo.com.br',
+    'ativo2@exemplo.com.br',
+    'ativo3@exemplo.com.br',
+    'cancelado1@exemplo.com.br',
+  ])
+  await expect(history.getByRole('row').nth(1)).toContainText(/Concluída.*Novidades, \{nome\}.*Ativos.*4/)
+  await expect(bulk.getByLabel('Assunto')).toHaveValue('')
+})
+
+test('remarketing goes to the inactive ones, and failures are counted and listed', async ({
+  page,
+  product,
+  sink,
+  enter,
+}) => {
+  await makePeople(product, { active: 2, inactive: 3 })
+  sink.setMood((address) =>
+    address.startsWith('inativo2') ? { code: 550, text: 'no such mailbox' } : 'accept',
+  )
+  await enter('admin')
+  const { campaign, history } = await openMail(page)
+  await write(campaign, 'Volte, {nome}')
+  await campaign.getByRole('button', { name: 'Remarketing para inativos' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Enviar remarketing para os usuários inativos?' })
+  await expect(dialog).toContainText('3 usuários inativos vão receber este email')
+  await dialog.getByRole('button', { name: 'Enviar remarketing' }).click()
+  await expectToast(page, 'Remarketing enviado!', '2 emails enviados com sucesso (1 falhas)')
+  await history.getByRole('button', { name: /^Volte/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Detalhes do envio' })
+  await expect(drawer.getByRole('region', { name: 'Falhas' })).toContainText(/inativo2.*no such mailbox/)
+  await expectAccessible(page)
+})
+
+test('a test goes to the administrator alone, and a refusal is told in the words of the mail server', async ({
+  page,
+  product,
+  sink,
+  enter,
+  consoleLines,
+}) => {
+  await makePeople(product, { active: 1 })
+  await enter('admin')
+  const { campaign } = await openMail(page)
+  await write(campaign, 'Novidades')
+  await campaign.getByRole('button', { name: 'Enviar teste' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Enviar email de teste?' })
+  await dialog.getByRole('button', { name: 'Enviar teste' }).click()
+  await expectToast(page, 'Email de teste enviado!', 'Email de teste enviado para')
+  expect(sink.received).toHaveLength(1)
+  expect(sink.received[0]?.raw).toContain('[TESTE]')
+
+  sink.setMood({ code: 550, text: 'sender is blocked' })
+  await campaign.getByRole('button', { name: 'Enviar teste' }).click()
+  await dialog.getByRole('button', { name: 'Enviar teste' }).click()
+  await expectToast(page, 'Erro ao enviar email de teste', 'sender is blocked')
+  await expectRefusals(consoleLines, 502)
+})
+
+test('a campaign can be paused, found again after a reload, resumed and stopped', async ({
+  page,
+  product,
+  sink,
+  enter,
+}) => {
+  await makePeople(product, { active: 60 })
+  sink.setMood({ delayMs: 250 })
+  await enter('admin')
+  const { campaign } = await openMail(page)
+  await write(campaign, 'Devagar')
+  await campaign.getByRole('button', { name: 'Enviar para ativos' }).click()
+  await page.getByRole('button', { name: 'Enviar emails' }).click()
+  const running = page.getByRole('region', { name: 'Envio em andamento: Devagar' })
+  await expect(running.getByText(/^[1-9]\d* enviados? · 0 falhas · \d+ restantes$/)).toBeVisible(patience)
+  await running.getByRole('button', { name: 'Pausar' }).click()
+  await expect(running.getByText('Pausada')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await openMail(page)
+  await expect(running.getByText('Pausada')).toBeVisible(patience)
+  for (const viewport of Object.values(widths)) {
+    await page.setViewportSize(viewport)
+    await expectNoSidewaysScroll(page)
+  }
+  await running.getByRole('button', { name: 'Retomar' }).click()
+  await expect(running.getByText('Enviando', { exact: true })).toBeVisible()
+  await running.getByRole('button', { name: 'Interromper' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Interromper este envio?' })
+  await expect(dialog).toContainText('sem este email')
+  await dialog.getByRole('button', { name: 'Interromper envio' }).click()
+  await expectToast(page, 'Envio interrompido', 'emails enviados com sucesso')
+  await expect(running).toBeHidden()
+  await expect(page.getByText('Interrompida')).toBeVisible()
+  expect(sink.received.length).toBeLessThan(60)
+})
+
+test('empty fields are refused where they are, with the keyboard left on the first', async ({
+  page,
+  product,
+  enter,
+}) => {
+  await makePeople(product, {})
+  await enter('admin')
+  const { bulk, history } = await openMail(page)
+  await expect(history.getByText('Nenhum envio ainda')).toBeVisible()
+  await bulk.getByRole('button', { name: 'Enviar email' }).press('Enter')
+  await expectToast(page, 'Campos obrigatórios', 'Preencha o assunto e o conteúdo do email')
+  await expect(bulk.getByLabel('Assunto')).toBeFocused()
+  await expect(bulk.getByRole('alert')).toHaveCount(2)
+  for (const viewport of Object.values(widths)) {
+    await page.setViewportSize(viewport)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})
+
+test('the preview shows the mail as it will arrive, and nothing typed breaks out of it', async ({
+  page,
+  product,
+  enter,
+}) => {
+  await makePeople(product, {})
+  await page.setViewportSize(widths.desktop)
+  await enter('admin')
+  const { campaign } = await openMail(page)
+  await campaign.getByLabel('Assunto').fill('Olá, {nome}')
+  await campaign.getByLabel('Conteúdo').fill('<img src=x onerror="alert(1)"> e **forte**')
+  const frame = page.frameLocator('iframe[title="Prévia do email"]')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/^Olá, pessoa\d+$/)
+  await expect(frame.locator('strong')).toHaveText('forte')
+  await expect(frame.locator('img')).toHaveCount(0)
+  await expect(frame.getByText('<img src=x')).toBeVisible()
+
+  await campaign.getByLabel('Conteúdo').fill('importante')
+  await campaign.getByLabel('Conteúdo').selectText()
+  await page.keyboard.press('Control+b')
+  await expect(campaign.getByLabel('Conteúdo')).toHaveValue('**importante**')
+
+  await page.setViewportSize(widths.phone)
+  await campaign.getByRole('button', { name: 'Ver prévia' }).click()
+  await expect(page.getByRole('dialog').getByTitle('Prévia do email')).toBeVisible()
+  await expect(frame.locator('strong')).toHaveText('importante')
+  await expectNoSidewaysScroll(page)
+})
+
+test('an uncertain recipient is left to the administrator, who sends again or lets it rest', async ({
+  page,
+  product,
+  sink,
+  enter,
+}) => {
+  await makePeople(product, {})
+  const { db } = product.context
+  const [campaign] = await db
+    .insert(campaigns)
+    .values({
+      audience: 'active',
+      subject: 'Cortado no meio',
+      content: 'Olá',
+      status: 'finished',
+      total: 2,
+      uncertain: 2,
+      preparedAt: new Date(),
+      finishedAt: new Date(),
+    })
+    .returning()
+  const names = ['Ana', 'Beto']
+  await db.insert(campaignRecipients).values(
+    names.map((name) => ({
+      campaignId: campaign?.id ?? '',
+      email: `${name.toLowerCase()}@exemplo.com.br`,
+      name,
+      status: 'uncertain' as const,
+    })),
+  )
+  await enter('admin')
+  const { history } = await openMail(page)
+  await expect(history.getByText('2 incertos')).toBeVisible()
+  await history.getByRole('button', { name: /^Cortado/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Detalhes do envio' })
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Descartar Beto' }).click()
+  await expectToast(page, 'Destinatário descartado', '')
+  await expect(drawer.getByText('Beto')).toBeHidden()
+  await drawer.getByRole('button', { name: 'Reenviar para Ana' }).click()
+  await expect(drawer.getByText('Ana')).toBeHidden()
+  await expect.poll(() => sink.received.flatMap(({ to }) => to), patience).toEqual(['ana@exemplo.com.br'])
+})

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
+import { makeKiwifySale, type SaleSample } from '#server/features/checkout/providers/fixtures/kiwify-sale.ts'
+import { saleTransactions } from '#server/features/checkout/tables.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import { expectRefusals, expectToast } from './people.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
+
+type Row = Partial<typeof saleTransactions.$inferInsert>
+
+let made = 0
+
+/** A sale as the webhook would have stored it. */
+async function addSale({ context }: TestServer, sample: Partial<SaleSample> = {}, about: Row = {}) {
+  made += 1
+  const event = sample.event ?? 'order_approved'
+  const email = sample.email ?? `cliente${made}@exemplo.com.br`
+  const name = sample.name ?? `Cliente ${made}`
+  await context.db.insert(saleTransactions).values({
+    provider: 'kiwify',
+    orderId: `pedido-${made}`,
+    orderRef: `REF${made}`,
+    webhookEventType: event,
+    customerEmail: email,
+    customerName: name,
+    chargeAmount: '9700',
+    subscriptionType: 'mensal',
+    paymentMethod: 'pix',
+    processed: true,
+    processedAt: new Date(),
+    createdAt: new Date(Date.now() - made * 60_000),
+    rawWebhookData: JSON.stringify(
+      makeKiwifySale({ frequency: 'monthly', ...sample, event, email, name, orderId: `pedido-${made}` }),
+    ),
+    ...about,
+  })
+}
+
+const failed: Row = { processed: false, processedAt: null, errorMessage: 'Plano não mapeado: Plano Pro' }
+
+test.beforeEach(async ({ product, enter }) => {
+  await product.context.db.execute(sql`truncate sale_transactions`)
+  await enter('admin')
+})
+
+async function openSales(page: Page) {
+  await page.goto('/admin#transacoes')
+  const card = page.getByRole('region', { name: 'Transações de pagamento' })
+  await card.scrollIntoViewIfNeeded({ timeout: 15_000 })
+  return card
+}
+
+test('sales are counted, listed with their state and amount, and fit on every screen', async ({
+  page,
+  product,
+}) => {
+  await addSale(product)
+  await addSale(
+    product,
+    { event: 'pix_created' },
+    { processed: false, processedAt: null, chargeAmount: '97,00' },
+  )
+  await addSale(
+    product,
+    {
+      name: 'Maria Antonieta de Albuquerque e Vasconcelos de Bragança e Sá Ferreira Gomes',
+      email: `${'comprido.'.repeat(6)}@subdominio.exemplo.com.br`,
+    },
+    failed,
+  )
+  const card = await openSales(page)
+  for (const [label, count] of [
+    ['Processadas', '1'],
+    ['Pendentes', '1'],
+    ['Com Erro', '1'],
+  ] as const) {
+    await expect(card.locator('dl > div').filter({ hasText: label })).toContainText(count)
+  }
+  await expect(card.getByRole('columnheader')).toHaveText([
+    'Status',
+    'Cliente',
+    'Evento',
+    'Valor',
+    'Assinatura',
+    'Data',
+  ])
+  const rows = card.getByRole('row')
+  await expect(rows.nth(1)).toContainText(
+    /Processada.*Cliente \d+.*Compra aprovada.*order_approved.*R\$\s97,00.*Mensal/,
+  )
+  await expect(rows.nth(2)).toContainText(/Pendente.*Pix gerado.*—/)
+  await expect(rows.nth(3)).toContainText('Erro')
+  await expect(card.getByText('Plano não mapeado: Plano Pro')).toBeVisible()
+  await expect(card.getByText(/^Último evento há/)).toBeVisible()
+  await expect(card.getByRole('img', { name: /^Vendas nos últimos 30 dias/ }).locator('canvas')).toBeVisible()
+  for (const viewport of [...Object.values(widths), { width: 320, height: 640 }]) {
+    await page.setViewportSize(viewport)
+    await expectNoSidewaysScroll(page)
+  }
+  for (const viewport of Object.values(widths)) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+  }
+})
+
+test('without a sale the card says so, and what to do', async ({ page }) => {
+  const card = await openSales(page)
+  await expect(card.getByText('Nenhuma transação encontrada')).toBeVisible()
+  await expect(card.getByText(/\/api\/webhooks\/kiwify/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a search and the filters narrow the list, and a long list is turned page by page', async ({
+  page,
+  product,
+}) => {
+  for (let count = 0; count < 55; count += 1) await addSale(product)
+  await addSale(product, { name: 'Úrsula Única', event: 'chargeback' }, failed)
+  const card = await openSales(page)
+  const rows = card.getByRole('row')
+  await expect(rows).toHaveCount(51)
+  await expect(card.getByText('1–50 de 56')).toBeVisible()
+  await card.getByRole('button', { name: 'Próxima' }).click()
+  await expect(card.getByText('51–56 de 56')).toBeVisible()
+  await expect(rows).toHaveCount(7)
+  await card.getByRole('button', { name: 'Anterior' }).click()
+  await expect(rows).toHaveCount(51)
+
+  await card.getByRole('searchbox').fill('ursula')
+  await expect(rows).toHaveCount(2)
+  await card.getByRole('searchbox').fill('')
+  await card.getByRole('combobox', { name: 'Filtrar por status' }).click()
+  await page.getByRole('option', { name: 'Erro' }).click()
+  await expect(rows).toHaveCount(2)
+  await card.getByRole('combobox', { name: 'Filtrar por evento' }).click()
+  await page.getByRole('option', { name: 'Reembolso' }).click()
+  await expect(card.getByText('Nenhuma transação encontrada')).toBeVisible()
+  await card.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(rows).toHaveCount(51)
+})
+
+test('by keyboard: a failed sale is opened, its data revealed, and it is tried again', async ({
+  page,
+  product,
+}) => {
+  const email = 'beatriz@exemplo.com.br'
+  await addSale(product, { email, name: 'Beatriz Lima', event: 'pix_created' })
+  await addSale(product, { email, name: 'Beatriz Lima' }, failed)
+  const card = await openSales(page)
+  await card
+    .getByRole('button', { name: /^Beatriz Lima/ })
+    .last()
+    .focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Detalhes da transação' })
+  await expect(drawer.getByText('Histórico do cliente')).toBeVisible()
+  await expect(drawer.getByRole('listitem')).toHaveCount(2)
+  const raw = drawer.getByLabel('Código: evento.json')
+  await expect(raw).toContainText('Beatriz Lima')
+  await expect(raw).not.toContainText('00000000000')
+  await drawer.getByRole('button', { name: 'Mostrar dados pessoais' }).press('Enter')
+  await expect(raw).toContainText('00000000000')
+  for (const viewport of Object.values(widths)) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+  }
+
+  await drawer.getByRole('button', { name: 'Reprocessar' }).press('Enter')
+  await expectToast(page, 'Transação processada', 'Transação processada.')
+  await expect(drawer.getByRole('button', { name: 'Reprocessar' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(card.getByRole('row').nth(2)).toContainText('Processada')
+  await expect(card.locator('dl > div').filter({ hasText: 'Com Erro' })).toContainText('0')
+})
+
+test('a sale that fails again says why', async ({ page, product }) => {
+  await addSale(product, { frequency: 'weekly' }, failed)
+  const card = await openSales(page)
+  await card.getByRole('button', { name: /^Resolver/ }).click()
+  await page.getByRole('button', { name: 'Reprocessar' }).click()
+  await expectToast(page, 'A transação continua com erro', 'Plano não mapeado')
+})
+
+test('a list that cannot be loaded says so, and can be tried again', async ({
+  page,
+  consoleLines,
+  product,
+}) => {
+  await addSale(product)
+  await page.route('**/api/admin/kiwify-transactions*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { message: 'Serviço temporariamente indisponível.', code: 'unavailable' },
+    }),
+  )
+  const card = await openSales(page)
+  await expect(card.getByText('Erro ao carregar transações')).toBeVisible()
+  await expect(card.getByText('Serviço temporariamente indisponível.')).toBeVisible()
+  await expectRefusals(consoleLines, 503)
+  await page.unroute('**/api/admin/kiwify-transactions*')
+  await card.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(card.getByRole('row')).toHaveCount(2)
+})

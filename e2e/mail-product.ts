@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { users } from '#server/features/users/tables.ts'
+import { createPglite, wrapPglite } from '#server/platform/database/embedded.ts'
+import { createSmtpMailer } from '#server/platform/mail/mailer.ts'
+import { startSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { test as base } from './product.ts'
+
+const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+/** The product with a real mail server behind it, which a journey can make misbehave. */
+export const test = base.extend<object, { sink: SmtpSink }>({
+  sink: [
+    async ({}, provide) => {
+      const sink = await startSmtpSink()
+      await provide(sink)
+      await sink.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ sink }, provide) => {
+      const db = wrapPglite(await createPglite())
+      await db.migrate()
+      const mailer = createSmtpMailer(sink.url, {
+        from: 'Integrador <nao-responda@exemplo.com>',
+        domain: 'exemplo.com',
+        silenceLimitMs: 400,
+      })
+      const server = await startTestServer({ db, webRoot, context: { mailer } })
+      server.clock.set(new Date())
+      const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+      await provide({ ...server, url })
+      await server.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+
+type Groups = { active?: number; inactive?: number; canceled?: number }
+
+/** Forgets every mail and person of the test before, and makes new people. */
+export async function makePeople(
+  { context }: TestServer,
+  { active = 0, inactive = 0, canceled = 0 }: Groups,
+) {
+  await context.db.execute(sql`truncate campaigns, campaign_recipients, mail_exclusions`)
+  await context.db.execute(sql`delete from users`)
+  const person = (name: string, days: number) => ({
+    username: name,
+    email: `${name}@exemplo.com.br`,
+    subscriptionType: 'mensal' as const,
+    subscriptionExpiresAt: new Date(Date.now() + days * dayMs),
+  })
+  const list = (count: number, name: string, days: number) =>
+    Array.from({ length: count }, (_, index) => person(`${name}${index + 1}`, days))
+  const people = [
+    ...list(active, 'ativo', 20),
+    ...list(inactive, 'inativo', -20),
+    ...list(canceled, 'cancelado', 9).map((one) => ({
+      ...one,
+      subscriptionStatus: 'canceled' as const,
+      cancellationReason: 'canceled' as const,
+    })),
+  ]
+  if (people.length > 0) await context.db.insert(users).values(people)
+}

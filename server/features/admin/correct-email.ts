@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { correctEmail as call } from '#contract/users.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Context } from '#server/context.ts'
+import { takenError } from '#server/features/auth/register.ts'
+import { endSessionsOf } from '#server/features/auth/sessions.ts'
+import { lockCustomers } from '#server/features/checkout/lock-customer.ts'
+import { findUser } from '#server/features/checkout/make-user.ts'
+import { settleCustomer } from '#server/features/checkout/settle-customer.ts'
+import { users } from '#server/features/users/tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { findListedUser } from './list-users.ts'
+import { moveHistory } from './move-history.ts'
+import { mailNewAccess } from './resend-access.ts'
+
+type Correction = { id: string; email: string; actorId: string }
+
+/**
+ * Corrects the address that somebody mistyped at the checkout. Sales and acts go along, so that access is still
+ * explained by them, and sales that already came for the right address join in.
+ */
+export async function correctEmail(
+  context: Context,
+  { id, email, actorId }: Correction,
+): Promise<Reply<typeof call>> {
+  const { db, clock } = context
+  try {
+    await db.transaction((tx) => correct(context, tx, { id, email, actorId }))
+  } catch (error) {
+    throw takenError(error) ?? error
+  }
+  const user = await findListedUser(db, id, clock.now())
+  if (!user) throw new AppError('not_found')
+  return { message: `Email corrigido para ${user.email}.`, user }
+}
+
+async function correct(context: Context, tx: Transaction, { id, email, actorId }: Correction): Promise<void> {
+  const seen = await findById(tx, id)
+  if (seen.email === email) return
+  const from = seen.email.toLowerCase()
+  const to = email.toLowerCase()
+  await lockCustomers(tx, [from, to])
+  const user = await findById(tx, id)
+  if (user.email !== seen.email) throw new AppError('changed_meanwhile')
+  if (from === to) {
+    await tx.update(users).set({ email }).where(eq(users.id, id))
+    return
+  }
+  if (await findUser(tx, to)) throw new AppError('email_taken')
+
+  await moveHistory(context, tx, { user, from, to })
+  await replaceAddress(tx, { id, email, actorId })
+  await settleCustomer(context, tx, { email: to, name: null })
+  if (user.password === null) await mailNewAccess(context, tx, { id, username: user.username, email })
+}
+
+/**
+ * Links mailed to the old address die, and whoever came in through it has to log in again; an administrator who
+ * corrects their own stays. A password somebody has set stays theirs.
+ */
+async function replaceAddress(tx: Transaction, { id, email, actorId }: Correction): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email, emailVerifiedAt: null, firstLoginToken: null, resetToken: null, resetTokenExpires: null })
+    .where(eq(users.id, id))
+  if (id !== actorId) await endSessionsOf(tx, id)
+}
+
+async function findById(tx: Transaction, id: string) {
+  const [user] = await tx.select().from(users).where(eq(users.id, id))
+  if (!user) throw new AppError('not_found')
+  return user
+}

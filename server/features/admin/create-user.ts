@@ -1,0 +1,34 @@
+import type { CreatedUser, NewUser } from '#contract/users.ts'
+import type { Context } from '#server/context.ts'
+import { giveFirstAccess } from '#server/features/auth/first-access.ts'
+import { takenError } from '#server/features/auth/register.ts'
+import { lockCustomers } from '#server/features/checkout/lock-customer.ts'
+import { startSubscription } from '#server/features/checkout/start-subscription.ts'
+import { users } from '#server/features/users/tables.ts'
+
+type Wanted = NewUser & { actorId: string }
+
+/** Makes a user with a first period from now, and mails the link with which they set a password. */
+export async function createUser(
+  context: Context,
+  { username, email, isAdmin, subscriptionType: type, actorId }: Wanted,
+): Promise<CreatedUser> {
+  const { db, clock } = context
+  try {
+    return await db.transaction(async (tx) => {
+      await lockCustomers(tx, [email.toLowerCase()])
+      const values = { username, email, isAdmin, mustResetPassword: true, createdAt: clock.now() }
+      await tx.insert(users).values(values)
+      const user = await startSubscription(context, tx, { email, type, actorId })
+      const { token, url } = await giveFirstAccess(context, tx, user)
+      return {
+        user: { username, email, isAdmin, createdAt: user.createdAt.toISOString() },
+        message: 'Usuário criado com sucesso',
+        firstLoginToken: token,
+        resetPasswordUrl: url,
+      }
+    })
+  } catch (error) {
+    throw takenError(error) ?? error
+  }
+}

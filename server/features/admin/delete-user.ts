@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import {
+  deleteExpiredUsers,
+  deleteUser as deleteWithHistory,
+} from '#server/features/checkout/delete-users.ts'
+import { lockCustomers } from '#server/features/checkout/lock-customer.ts'
+import { users } from '#server/features/users/tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+
+type Deletion = { id: string; actorId: string }
+
+/** Deletes any user but oneself and the last administrator. Answers what to tell the administrator. */
+export async function deleteUser(context: Context, { id, actorId }: Deletion): Promise<string> {
+  if (id === actorId) throw new AppError('own_row_not_deletable')
+  return context.db.transaction(async (tx) => {
+    const user = await findUser(tx, id)
+    await lockCustomers(tx, [user.email.toLowerCase()])
+    if (user.isAdmin) await refuseLastAdmin(tx, id)
+    if (!(await deleteWithHistory(context, tx, { ...user, actorId }))) throw new AppError('not_found')
+    return `Usuário deletado: ${user.username}.`
+  })
+}
+
+/** Deletes who expired more than 30 days ago. Answers what to tell the administrator. */
+export async function cleanUpExpired(context: Context, { actorId }: { actorId: string }): Promise<string> {
+  const count = await deleteExpiredUsers(context, { actorId })
+  if (count === 0) return '0 usuários deletados: nenhum está expirado há mais de 30 dias.'
+  const people = count === 1 ? '1 usuário deletado: expirado' : `${count} usuários deletados: expirados`
+  return `${people} há mais de 30 dias.`
+}
+
+async function findUser(tx: Transaction, id: string) {
+  const { username, email, isAdmin } = users
+  const [user] = await tx
+    .select({ id: users.id, username, email, isAdmin })
+    .from(users)
+    .where(eq(users.id, id))
+  if (!user) throw new AppError('not_found')
+  return user
+}
+
+/** All administrators are held, so that of two who delete each other at once, the second sees what the first did. */
+async function refuseLastAdmin(tx: Transaction, id: string): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(users.id)
+    .for('update')
+  if (!admins.some((admin) => admin.id !== id)) throw new AppError('last_admin')
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import type { ListedUser, UserQuery } from '#contract/users.ts'
+import { describeForAdmin } from '#contract/subscription-badges.ts'
+import type { Context } from '#server/context.ts'
+import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { readBatch } from './list-users.ts'
+
+const batchSize = 1_000
+const types = { mensal: 'Mensal', trimestral: 'Trimestral', vitalicia: 'Vitalícia' } as const
+
+type Column = { title: string; cell: (user: ListedUser, now: Date) => string }
+
+const columns: Column[] = [
+  { title: 'Nome', cell: ({ username }) => username },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Situação', cell: (user, now) => describeForAdmin(user, now)?.text ?? '' },
+  { title: 'Assinatura', cell: ({ subscriptionType: type }) => (type ? types[type] : '') },
+  { title: 'Expira em', cell: ({ subscriptionExpiresAt: end }) => (end ? formatDay(new Date(end)) : '') },
+  { title: 'Criado em', cell: ({ createdAt }) => formatDay(new Date(createdAt)) },
+  { title: 'Admin', cell: ({ isAdmin }) => yesOrNo(isAdmin) },
+  { title: 'Senha pendente', cell: ({ mustResetPassword }) => yesOrNo(mustResetPassword) },
+  { title: 'Recebe campanhas', cell: (user) => yesOrNo(!user.isUnsubscribed && !user.isSuppressed) },
+]
+
+/** The list as a file for spreadsheets, read and sent batch by batch, however many there are. */
+export function exportUsers(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  search: Pick<UserQuery, 'q' | 'status'>,
+): { name: string; content: Readable } {
+  const now = clock.now()
+  async function* writeLines(): AsyncGenerator<string> {
+    yield byteOrderMark + csvLine(columns.map(({ title }) => title))
+    let cursor: string | null | undefined
+    do {
+      const batch = await readBatch(db, { ...search, limit: batchSize, ...(cursor ? { cursor } : {}) }, now)
+      yield batch.users.map((user) => csvLine(columns.map(({ cell }) => cell(user, now)))).join('')
+      cursor = batch.nextCursor
+    } while (cursor)
+  }
+  const day = formatDay(now).split('/').toReversed().join('-')
+  return { name: `usuarios-${day}.csv`, content: Readable.from(writeLines(), { objectMode: false }) }
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? 'Sim' : 'Não'
+}

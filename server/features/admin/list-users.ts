@@ -1,0 +1,115 @@
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { ListedUser, UserPage, UserQuery } from '#contract/users.ts'
+import { mailExclusions } from '#server/features/campaigns/tables.ts'
+import { statusAt } from '#server/features/subscriptions/status.ts'
+import { sessionUserColumns, toSessionUser } from '#server/features/users/session-user.ts'
+import { users } from '#server/features/users/tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { findMatches } from '#server/platform/database/find-matches.ts'
+import { containsText } from '#server/platform/database/fold-text.ts'
+import { countSome, isAfter, writeCursor } from '#server/platform/database/newest-first.ts'
+import { mails } from '#server/platform/mail/tables.ts'
+import { stateConditions } from './user-states.ts'
+
+/** The mails that carry the way in. */
+const accessMails = ['first-access', 'sale-welcome']
+
+type Search = Pick<UserQuery, 'q' | 'status'>
+type Batch = { users: ListedUser[]; nextCursor: string | null }
+
+export async function listUsers(db: Executor, query: UserQuery, now: Date): Promise<UserPage> {
+  const { limit } = query
+  if (query.q?.trim() && limit !== undefined) return searchUsers(db, { ...query, limit }, now)
+  const [batch, count] = await Promise.all([
+    readBatch(db, query, now),
+    countSome(db, users, searchConditions(query, now)),
+  ])
+  return { ...batch, ...count }
+}
+
+/** One page without its count, newest first; without a limit all there is. */
+export async function readBatch(db: Executor, query: UserQuery, now: Date): Promise<Batch> {
+  const { limit } = query
+  const conditions = [...searchConditions(query, now), ...cursorConditions(query)]
+  return toBatch(await readRows(db, conditions, limit === undefined ? undefined : limit + 1), limit, now)
+}
+
+async function searchUsers(db: Executor, query: UserQuery & { limit: number }, now: Date): Promise<UserPage> {
+  const { ids, ...count } = await findMatches(db, {
+    table: users,
+    filters: searchConditions(query, now),
+    after: cursorConditions(query),
+    limit: query.limit + 1,
+  })
+  const rows = ids.length === 0 ? [] : await readRows(db, [inArray(users.id, ids)], undefined)
+  return { ...toBatch(rows, query.limit, now), ...count }
+}
+
+function toBatch(rows: ListedRow[], limit: number | undefined, now: Date): Batch {
+  const shown = limit === undefined ? rows : rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    users: shown.map((row) => toListedUser(row, now)),
+    nextCursor: last && rows.length > shown.length ? writeCursor(last) : null,
+  }
+}
+
+export async function findListedUser(db: Executor, id: string, now: Date): Promise<ListedUser | undefined> {
+  const [row] = await readRows(db, [eq(users.id, id)], 1)
+  return row && toListedUser(row, now)
+}
+
+function cursorConditions({ cursor }: Pick<UserQuery, 'cursor'>): SQL[] {
+  return cursor === undefined ? [] : [isAfter(users, cursor)]
+}
+
+function searchConditions({ q, status }: Search, now: Date): SQL[] {
+  return [
+    ...(q?.trim() ? [containsText(users.searchText, q.trim())] : []),
+    ...(status ? [stateConditions(now)[status]] : []),
+  ]
+}
+
+/** The keys come first, from an index that has all that is asked; the rest is read for the rows shown alone. */
+function readRows(db: Executor, conditions: SQL[], limit: number | undefined) {
+  const keys = db
+    .select({ id: users.id, createdAt: users.createdAt })
+    .from(users)
+    .where(and(...conditions))
+    .orderBy(desc(users.createdAt), desc(users.id))
+  const page = (limit === undefined ? keys : keys.limit(limit)).as('page')
+  return db
+    .select({
+      ...sessionUserColumns,
+      accessMailError: newestAccessMailError,
+      isUnsubscribed: isExcluded('unsubscribed'),
+      isSuppressed: isExcluded('suppressed'),
+    })
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .orderBy(desc(page.createdAt), desc(page.id))
+}
+
+/** Nothing once the person has got in, whichever way: then all is well. */
+const newestAccessMailError = sql<string | null>`case when ${users.mustResetPassword} then (
+  select ${mails.error} from ${mails}
+  where ${mails.recipient} = ${users.email} and ${mails.kind} in ${accessMails}
+  order by ${mails.createdAt} desc limit 1) end`
+
+function isExcluded(reason: typeof mailExclusions.$inferSelect.reason): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from ${mailExclusions}
+    where ${mailExclusions.email} = lower(${users.email}) and ${mailExclusions.reason} = ${reason})`
+}
+
+type ListedRow = Awaited<ReturnType<typeof readRows>>[number]
+
+/** The stored status may be of last night: what is told is the status at this instant. */
+function toListedUser({ accessMailError, isUnsubscribed, isSuppressed, ...row }: ListedRow, now: Date) {
+  const subscriptionStatus = statusAt(
+    { isCanceled: row.subscriptionStatus === 'canceled', expiresAt: row.subscriptionExpiresAt },
+    now,
+  )
+  const user = toSessionUser({ ...row, subscriptionStatus })
+  return { ...user, accessMailError, isUnsubscribed, isSuppressed }
+}

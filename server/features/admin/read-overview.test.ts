@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Overview } from '#contract/users.ts'
+import type { SaleSample } from '#server/features/checkout/providers/fixtures/kiwify-sale.ts'
+import { saleTransactions } from '#server/features/checkout/tables.ts'
+import { secret, sendSale, untilApplied } from '#server/features/checkout/testing/sales.ts'
+import { users } from '#server/features/users/tables.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const now = new Date('2026-11-15T12:00:00-03:00')
+const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
+
+let server: TestServer
+let cookie: string
+beforeAll(async () => {
+  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of [saleTransactions, users]) await server.context.db.delete(table)
+  server.clock.set(now)
+  cookie = (await server.logIn({ isAdmin: true })).cookie
+})
+
+const read = async (from = server, as = cookie) =>
+  Overview.parse((await from.app.inject({ url: '/api/admin/overview', headers: { cookie: as } })).json())
+const valueOn = (series: Overview['salesByDay'], day: string) =>
+  series.find((entry) => entry.day === day)?.value
+const member = (from: number, to: number | null, more: Partial<typeof users.$inferInsert> = {}) =>
+  server.logIn({
+    subscriptionType: to === null ? 'vitalicia' : 'mensal',
+    createdAt: inDays(from),
+    subscriptionExpiresAt: to === null ? null : inDays(to),
+    ...more,
+  })
+
+describe('the overview', () => {
+  test('of an empty product is all zeros, over 30 days up to today in São Paulo', async () => {
+    server.clock.set(new Date('2026-11-15T23:30:00-03:00'))
+    const { users, sales, salesByDay, activeByDay, provider } = await read()
+    expect(users).toEqual({
+      active: 0,
+      warning: 0,
+      canceled: 0,
+      expired: 0,
+      lifetime: 0,
+      admins: 1,
+      cleanable: 0,
+    })
+    expect(sales).toEqual({ processed: 0, pending: 0, failed: 0, lastEventAt: null })
+    expect(provider).toBe('kiwify')
+    for (const series of [salesByDay, activeByDay]) {
+      expect(series).toHaveLength(30)
+      expect([series[0]?.day, series[29]?.day]).toEqual(['2026-10-17', '2026-11-15'])
+      expect(series.every(({ value }) => value === 0)).toBe(true)
+    }
+  })
+
+  test('counts users by the state of their badge, and who a cleanup would delete', async () => {
+    await member(-100, 8)
+    await member(-100, 7)
+    await member(-100, 20, { subscriptionStatus: 'canceled', cancellationReason: 'canceled' })
+    await member(-100, -0.5)
+    await member(-100, -31)
+    await member(-100, null)
+    expect((await read()).users).toEqual({
+      active: 1,
+      warning: 1,
+      canceled: 1,
+      expired: 2,
+      lifetime: 1,
+      admins: 1,
+      cleanable: 1,
+    })
+  })
+
+  test('tells how many had access on each day', async () => {
+    await member(-100, null)
+    await member(-100, 10)
+    await member(-10, 20)
+    await member(-100, -5)
+    await member(-8, -7)
+    await member(-3, -3)
+    await member(-100, -40)
+    const { activeByDay } = await read()
+    const at = (days: number) => activeByDay.at(days - 1)?.value
+    expect([at(-29), at(-11), at(-10), at(-8), at(-7), at(-6), at(-5), at(-3), at(0)]).toEqual([
+      3, 3, 4, 5, 4, 4, 3, 3, 3,
+    ])
+  })
+
+  test('sums what was paid by day, one order once, and nothing that failed or was not paid', async () => {
+    const send = async (sale: Partial<SaleSample>, at: string) => {
+      server.clock.set(new Date(`${at}:00-03:00`))
+      await sendSale(server, {
+        event: 'order_approved',
+        email: 'a@example.com',
+        at: server.clock.now(),
+        ...sale,
+      })
+    }
+    await send({ orderId: 'o1', amount: 9_700 }, '2026-10-16T23:59')
+    await send({ orderId: 'o2', amount: 5_000 }, '2026-10-17T00:00')
+    await send({ orderId: 'o3', amount: 9_700 }, '2026-11-14T23:59')
+    await send({ orderId: 'o3', amount: 9_700, event: 'subscription_renewed' }, '2026-11-15T00:01')
+    await send({ orderId: 'o4', amount: 100 }, '2026-11-15T10:00')
+    await send({ orderId: 'o5', amount: 100, event: 'order_rejected' }, '2026-11-15T10:01')
+    await send({ orderId: 'o6', amount: 100, frequency: 'weekly' }, '2026-11-15T10:02')
+    await untilApplied(server)
+    server.clock.set(now)
+    cookie = (await server.logIn({ isAdmin: true })).cookie
+    const { salesByDay, sales } = await read()
+    expect(valueOn(salesByDay, '2026-10-17')).toBe(5_000)
+    expect(valueOn(salesByDay, '2026-11-14')).toBe(9_700)
+    expect(valueOn(salesByDay, '2026-11-15')).toBe(100)
+    expect(salesByDay.reduce((sum, { value }) => sum + value, 0)).toBe(14_800)
+    expect(sales).toEqual({
+      processed: 6,
+      pending: 0,
+      failed: 1,
+      lastEventAt: new Date('2026-11-15T10:02:00-03:00').toISOString(),
+    })
+  })
+
+  test('says what is not set up yet', async () => {
+    const database = server.context.db.kind === 'embedded' ? ['embedded_database'] : []
+    expect((await read()).warnings).toEqual(['smtp', 'plans', ...database])
+    const other = await startTestServer({
+      env: { SMTP_URL: 'smtp://localhost:25', CHECKOUT_PLANS: '{"p1":"mensal"}' },
+    })
+    const admin = await other.logIn({ isAdmin: true })
+    expect((await read(other, admin.cookie)).warnings).toEqual(['webhook_secret', ...database])
+    await other.close()
+  })
+})

@@ -1,0 +1,50 @@
+import { desc } from 'drizzle-orm'
+import type { Overview, SetupWarning } from '#contract/users.ts'
+import type { Context } from '#server/context.ts'
+import { countSales } from '#server/features/checkout/count-sales.ts'
+import { saleTransactions } from '#server/features/checkout/tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { countUsers } from './count-users.ts'
+import { lastDays, readActiveByDay, readSalesByDay } from './series.ts'
+
+/** The panel at a glance. */
+export async function readOverview(context: Pick<Context, 'db' | 'env' | 'clock'>): Promise<Overview> {
+  const { db, env, clock } = context
+  const now = clock.now()
+  const days = lastDays(now)
+  const [{ withAccess, ...users }, { total: _, ...sales }, lastEventAt, salesByDay] = await Promise.all([
+    countUsers(db, now),
+    countSales(db),
+    findLastEvent(db),
+    readSalesByDay(db, days),
+  ])
+  return {
+    provider: env.CHECKOUT_PROVIDER,
+    users,
+    sales: { ...sales, lastEventAt },
+    activeByDay: await readActiveByDay(db, days, { now, withAccess }),
+    salesByDay,
+    warnings: listWarnings(context),
+  }
+}
+
+async function findLastEvent(db: Executor): Promise<string | null> {
+  const { createdAt, id } = saleTransactions
+  const [newest] = await db
+    .select({ createdAt })
+    .from(saleTransactions)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+  return newest?.createdAt.toISOString() ?? null
+}
+
+/** What an operator still has to set up before selling. */
+function listWarnings({ db, env }: Pick<Context, 'db' | 'env'>): SetupWarning[] {
+  const missing: Record<SetupWarning, boolean> = {
+    webhook_secret: !env.CHECKOUT_WEBHOOK_SECRET,
+    smtp: !env.SMTP_URL,
+    plans: Object.keys(env.CHECKOUT_PLANS).length === 0,
+    embedded_database: db.kind === 'embedded',
+  }
+  return (Object.keys(missing) as SetupWarning[]).filter((warning) => missing[warning])
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as campaigns from '#contract/campaigns.ts'
+import * as checkout from '#contract/checkout.ts'
+import type { EndpointShape } from '#contract/endpoint.ts'
+import * as users from '#contract/users.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+type Call = Pick<EndpointShape, 'path'> & { method?: EndpointShape['method'] }
+
+function isAdminCall(value: unknown): value is Call {
+  const path = typeof value === 'object' && value !== null && 'path' in value ? value.path : undefined
+  return typeof path === 'string' && path.startsWith('/api/admin/')
+}
+
+/** Read off the contract: a call that is added is covered from its first day. */
+const exported: unknown[] = [users, checkout, campaigns].flatMap((part) => Object.values<unknown>(part))
+const calls = [...exported, checkout.listTransactions('kiwify')]
+  .filter(isAdminCall)
+  .map(({ method = 'GET', path }) => [method, path] as const)
+
+let server: TestServer
+let member: string
+let expired: string
+let admin: string
+beforeAll(async () => {
+  server = await startTestServer()
+  member = (await server.logIn({ subscriptionType: 'vitalicia' })).cookie
+  expired = (await server.logIn({ subscriptionExpiresAt: server.clock.now() })).cookie
+  admin = (await server.logIn({ isAdmin: true })).cookie
+})
+afterAll(() => server.close())
+
+const ask = (method: Required<Call>['method'], path: string, cookie?: string) =>
+  server.app.inject({
+    method,
+    url: path.replaceAll(/:\w+/g, () => randomUUID()),
+    ...(cookie ? { headers: { cookie } } : {}),
+  })
+
+test('the contract has all the calls of the panel', () => expect(calls.length).toBeGreaterThanOrEqual(25))
+
+describe.each(calls)('%s %s', (method, path) => {
+  test('is refused with 401 to nobody', async () => {
+    const answer = await ask(method, path)
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'unauthenticated' }])
+  })
+  test('is refused with 403 to members and to the expired', async () => {
+    for (const cookie of [member, expired]) {
+      const answer = await ask(method, path, cookie)
+      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'forbidden' }])
+    }
+  })
+  test('is answered to an administrator', async () => {
+    expect((await ask(method, path, admin)).statusCode).toBeOneOf([200, 400, 404])
+  })
+})

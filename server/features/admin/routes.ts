@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/users.ts'
+import type { Context } from '#server/context.ts'
+import type { Guards } from '#server/features/auth/guards.ts'
+import { correctEmail } from './correct-email.ts'
+import { createUser } from './create-user.ts'
+import { cleanUpExpired, deleteUser } from './delete-user.ts'
+import { exportUsers } from './export-users.ts'
+import { listUsers } from './list-users.ts'
+import { readOverview } from './read-overview.ts'
+import { renewUser } from './renew-user.ts'
+import { resendAccess } from './resend-access.ts'
+
+export function adminRoutes(app: FastifyInstance, context: Context, guards: Guards): void {
+  readRoutes(app, context, guards)
+  writeRoutes(app, context, guards)
+}
+
+function readRoutes(app: FastifyInstance, context: Context, { routeForAdmin, admitAdmin }: Guards): void {
+  const { db, clock } = context
+  routeForAdmin(app, calls.readOverview, () => readOverview(context))
+  routeForAdmin(app, calls.listUsers, ({ query }) => listUsers(db, query, clock.now()))
+  app.get<{ Querystring: Pick<calls.UserQuery, 'q' | 'status'> }>(calls.exportUsers.path, {
+    schema: { summary: 'Users as a file for spreadsheets', querystring: calls.exportUsers.query },
+    onRequest: admitAdmin,
+    handler: async ({ query }, reply) => {
+      const { name, content } = exportUsers(context, query)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .send(content)
+    },
+  })
+}
+
+function writeRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: Guards): void {
+  routeForAdmin(app, calls.createUser, ({ body, user }) => createUser(context, { ...body, actorId: user.id }))
+  routeForAdmin(app, calls.renewSubscription, async ({ params, user }) => ({
+    message: await renewUser(context, { id: params.id, actorId: user.id }),
+  }))
+  routeForAdmin(app, calls.deleteUser, async ({ params, user }) => ({
+    message: await deleteUser(context, { id: params.id, actorId: user.id }),
+  }))
+  routeForAdmin(app, calls.cleanUpExpired, async ({ user }) => ({
+    message: await cleanUpExpired(context, { actorId: user.id }),
+  }))
+  routeForAdmin(app, calls.resendAccess, async ({ params }) => ({
+    message: await resendAccess(context, params.id),
+  }))
+  routeForAdmin(app, calls.correctEmail, ({ params, body, user }) =>
+    correctEmail(context, { id: params.id, email: body.email, actorId: user.id }),
+  )
+}

@@ -1,0 +1,105 @@
+import { and, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import type { Overview } from '#contract/users.ts'
+import { saleTransactions } from '#server/features/checkout/tables.ts'
+import { formatDay, startOfDay } from '#server/features/subscriptions/sao-paulo.ts'
+import { users } from '#server/features/users/tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+
+type Series = Overview['salesByDay']
+
+const shownDays = 30
+
+/** The beginnings of the days shown, in São Paulo, oldest first, today last. */
+export function lastDays(now: Date): Date[] {
+  return Array.from({ length: shownDays }, (_, index) => startOfDay(now, index + 1 - shownDays))
+}
+
+/**
+ * What was paid on each day, by when it was told to us. An approval and a renewal of one order are two messages
+ * about one payment.
+ */
+export async function readSalesByDay(db: Executor, days: Date[]): Promise<Series> {
+  const { createdAt, orderId, paidCents, processed } = saleTransactions
+  const payments = db
+    .select({
+      bucket: bucketOf(sql`min(${createdAt})`, days).as('bucket'),
+      cents: sql<number>`max(${paidCents})`.as('cents'),
+    })
+    .from(saleTransactions)
+    .where(and(sql`${processed}`, isNotNull(paidCents), gte(createdAt, firstOf(days))))
+    .groupBy(orderId)
+    .as('payments')
+  const rows = await db
+    .select({ bucket: payments.bucket, value: sql<number>`sum(${payments.cents})::float8` })
+    .from(payments)
+    .groupBy(payments.bucket)
+  return days.map((day, index) => ({ day: nameOf(day), value: valueOf(rows, index + 1) }))
+}
+
+/**
+ * How many had access at the end of each day, today at this instant: from who has it now, back in time. Who came
+ * since did not have it yet, who ended since still had it. Deleted users are not known any more, and a pause
+ * between two subscriptions of one person is not seen: only the newest end is kept.
+ */
+export async function readActiveByDay(
+  db: Executor,
+  days: Date[],
+  { now, withAccess }: { now: Date; withAccess: number },
+): Promise<Series> {
+  const { createdAt, subscriptionExpiresAt: end, isAdmin } = users
+  const isMember = eq(isAdmin, false)
+  const hasAccess = sql`(${end} > ${instant(now)} or ${end} is null and ${users.subscriptionType} = 'vitalicia')`
+  const [came, ended] = await Promise.all([
+    countByBucket(db, sql`${createdAt}`, days, and(isMember, hasAccess, gte(createdAt, firstOf(days)))),
+    db
+      .select({
+        from: bucketOf(sql`${createdAt}`, days),
+        to: bucketOf(sql`${end}`, days),
+        value: sql<number>`count(*)::int`,
+      })
+      .from(users)
+      .where(and(isMember, gte(end, firstOf(days)), lte(end, now), sql`${end} > ${createdAt}`))
+      .groupBy(sql`1, 2`),
+  ])
+  return days.map((day, index) => {
+    const bucket = index + 1
+    const later = sum(came.filter((row) => row.bucket > bucket))
+    const still = sum(ended.filter((row) => row.from <= bucket && row.to > bucket))
+    return { day: nameOf(day), value: withAccess - later + still }
+  })
+}
+
+function countByBucket(db: Executor, at: SQL, days: Date[], condition: SQL | undefined) {
+  return db
+    .select({ bucket: bucketOf(at, days), value: sql<number>`count(*)::int` })
+    .from(users)
+    .where(condition)
+    .groupBy(sql`1`)
+}
+
+/** In which of the days an instant lies, counted from 1; 0 is before all of them. */
+function bucketOf(at: SQL, days: Date[]): SQL<number> {
+  const bounds = `{${days.map((day) => day.toISOString()).join(',')}}`
+  return sql<number>`width_bucket(${at}, ${bounds}::timestamptz[])`
+}
+
+function instant(at: Date): SQL {
+  return sql`${at.toISOString()}::timestamptz`
+}
+
+function firstOf([first]: Date[]): Date {
+  if (!first) throw new Error('No days to read')
+  return first
+}
+
+function valueOf(rows: { bucket: number; value: number }[], bucket: number): number {
+  return rows.find((row) => row.bucket === bucket)?.value ?? 0
+}
+
+function sum(rows: { value: number }[]): number {
+  return rows.reduce((total, { value }) => total + value, 0)
+}
+
+function nameOf(day: Date): string {
+  return formatDay(day).split('/').toReversed().join('-')
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { CampaignAudience, CampaignDraft } from '#contract/campaigns.ts'
+import type { Context } from '#server/context.ts'
+import { users } from '#server/features/users/tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
+import { getsCampaigns, inAudience } from './audience.ts'
+import { chunkSize, sendChunk } from './chunk.ts'
+import { finishIfDone } from './finish-campaign.ts'
+import { campaignRecipients, campaigns } from './tables.ts'
+
+/** Listed at once. More would hold the one connection of the embedded database for too long. */
+const batchSize = 5_000
+
+const prepareCampaign = jobKind<{ campaignId: string }>({ name: 'prepare-campaign' })
+
+type NewCampaign = { audience: CampaignAudience; draft: CampaignDraft; createdBy: string }
+
+/** Writes a campaign down with its first recipients; jobs list the others and send to all. */
+export function createCampaign(
+  context: Context,
+  { audience, draft, createdBy }: NewCampaign,
+): Promise<string> {
+  return context.db.transaction(async (tx) => {
+    const [campaign] = await tx
+      .insert(campaigns)
+      .values({ audience, ...draft, createdBy, createdAt: context.clock.now() })
+      .returning()
+    if (!campaign) throw new Error('No campaign was made')
+    await listRecipients(context, tx, campaign)
+    return campaign.id
+  })
+}
+
+export function prepareCampaignWork(context: Context): JobWork {
+  return jobWork({
+    kind: prepareCampaign,
+    effect: async (tx, { campaignId }) => {
+      const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId))
+      const isWanted = campaign && campaign.status !== 'stopped' && campaign.preparedAt === null
+      if (isWanted) await listRecipients(context, tx, campaign)
+    },
+  })
+}
+
+/** Lists the next recipients in one statement, however many, and leaves it to a job to list those after them. */
+async function listRecipients(
+  { jobs, clock }: Context,
+  tx: Transaction,
+  campaign: typeof campaigns.$inferSelect,
+): Promise<void> {
+  const campaignId = campaign.id
+  const { seen, added, last } = await insertBatch(tx, campaign, clock.now())
+  const chunks = Math.ceil(seen / chunkSize)
+  const isComplete = seen < batchSize
+  await tx
+    .update(campaigns)
+    .set({
+      total: sql`${campaigns.total} + ${added}`,
+      chunks: campaign.chunks + chunks,
+      preparedUpTo: last ?? campaign.preparedUpTo,
+      preparedAt: isComplete ? clock.now() : null,
+    })
+    .where(eq(campaigns.id, campaignId))
+  const newChunks = Array.from({ length: chunks }, (_, index) => ({
+    campaignId,
+    chunk: campaign.chunks + index,
+  }))
+  await jobs.enqueueAll(tx, sendChunk, newChunks)
+  // The plans that were made while there were few recipients would read all of them for each mail.
+  if (seen === batchSize) await tx.execute(sql`analyze ${campaignRecipients}`)
+  if (isComplete) await finishIfDone(tx, campaignId)
+  else await jobs.enqueue(tx, prepareCampaign, { campaignId })
+}
+
+const Batch = z.object({
+  rows: z.tuple([z.object({ seen: z.number(), added: z.number(), last: z.string().nullable() })]),
+})
+
+async function insertBatch(tx: Transaction, campaign: typeof campaigns.$inferSelect, now: Date) {
+  const { id, audience, chunks, preparedUpTo } = campaign
+  const next = tx
+    .select({ id: users.id, email: users.email, username: users.username })
+    .from(users)
+    .where(
+      and(
+        inAudience(audience, now),
+        getsCampaigns(),
+        preparedUpTo === null ? undefined : gt(users.id, preparedUpTo),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(batchSize)
+  const result = await tx.execute(sql`
+    with batch as materialized (${next}), inserted as (
+      insert into ${campaignRecipients} (campaign_id, user_id, email, name, chunk)
+      select ${id}::uuid, id, lower(email), username,
+        ${chunks}::int + (row_number() over (order by id) - 1)::int / ${chunkSize}::int
+      from batch on conflict do nothing returning 1
+    )
+    select (select count(*)::int from batch) as seen, (select count(*)::int from inserted) as added,
+      (select id from batch order by id desc limit 1) as last`)
+  return Batch.parse(result).rows[0]
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/campaigns.ts'
+import type { Context } from '#server/context.ts'
+import type { Guards } from '#server/features/auth/guards.ts'
+import { countAudiences } from './audience.ts'
+import { pauseCampaign, resumeCampaign, stopCampaign } from './control-campaign.ts'
+import { createCampaign } from './create-campaign.ts'
+import { dropRecipient, resendToRecipient } from './decide-recipient.ts'
+import { listCampaigns, listRecipients, readCampaign, readProgress } from './read-campaigns.ts'
+import { readDraft } from './read-draft.ts'
+import { sendTestEmail } from './send-test-email.ts'
+import { streamCounts, streamProgress } from './stream-progress.ts'
+import { unsubscribeRoutes } from './unsubscribe-routes.ts'
+
+export async function campaignRoutes(app: FastifyInstance, context: Context, guards: Guards): Promise<void> {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+
+  sendRoutes(app, context, guards, closing.signal)
+  readRoutes(app, context, guards, closing.signal)
+  controlRoutes(app, context, guards)
+  await unsubscribeRoutes(app, context)
+}
+
+function sendRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: Guards, closing: AbortSignal) {
+  routeForAdmin(app, calls.sendTestEmail, async ({ body, user }) => {
+    await sendTestEmail(context, readDraft(body), user)
+    return { message: `Email de teste enviado para ${user.email}` }
+  })
+
+  for (const [call, audience] of [
+    [calls.sendBulkEmail, 'active'],
+    [calls.sendRemarketingEmail, 'inactive'],
+  ] as const) {
+    routeForAdmin(app, call, async ({ body, user, request, reply }) => {
+      const draft = readDraft(body)
+      const campaignId = await createCampaign(context, { audience, draft, createdBy: user.id })
+      if (prefersAsync(request.headers.prefer)) {
+        reply.code(202).header('preference-applied', 'respond-async')
+        return { campaignId }
+      }
+      reply.type('application/json; charset=utf-8')
+      // A stream leaves as it is: what it will hold is `CampaignCounts`.
+      return streamCounts(context, { campaignId, closing }) as unknown as calls.CampaignCounts
+    })
+  }
+}
+
+function readRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { routeForAdmin, admitAdmin }: Guards,
+  closing: AbortSignal,
+) {
+  const { db, clock } = context
+  routeForAdmin(app, calls.readAudiences, () => countAudiences(db, clock.now()))
+  routeForAdmin(app, calls.listCampaigns, ({ query }) => listCampaigns(db, query))
+  routeForAdmin(app, calls.readCampaign, ({ params }) => readCampaign(db, params.id))
+  routeForAdmin(app, calls.listRecipients, ({ params, query }) => listRecipients(db, params.id, query))
+  app.get<{ Params: { id: string } }>(calls.campaignEvents.path, {
+    schema: { summary: 'Server-sent events of a campaign', params: calls.campaignEvents.params },
+    onRequest: admitAdmin,
+    handler: async ({ params }, reply) => {
+      const campaignId = params.id
+      await readProgress(db, campaignId)
+      return reply
+        .type('text/event-stream')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(streamProgress(context, { campaignId, closing }))
+    },
+  })
+}
+
+function controlRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: Guards) {
+  routeForAdmin(app, calls.pauseCampaign, ({ params }) => pauseCampaign(context, params.id))
+  routeForAdmin(app, calls.resumeCampaign, ({ params }) => resumeCampaign(context, params.id))
+  routeForAdmin(app, calls.stopCampaign, ({ params }) => stopCampaign(context, params.id))
+  routeForAdmin(app, calls.resendToRecipient, ({ params: { id, recipientId } }) =>
+    resendToRecipient(context, { campaignId: id, recipientId }),
+  )
+  routeForAdmin(app, calls.dropRecipient, ({ params: { id, recipientId } }) =>
+    dropRecipient(context, { campaignId: id, recipientId }),
+  )
+}
+
+/** RFC 7240. */
+function prefersAsync(prefer: string | string[] | undefined): boolean {
+  return /(^|[,;\s])respond-async\b/i.test(String(prefer ?? ''))
+}

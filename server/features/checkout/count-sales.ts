@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { saleCounts } from './tables.ts'
+
+export type SaleCounts = { processed: number; pending: number; failed: number; total: number }
+
+/** Processadas, Pendentes, Com Erro: kept by the database as sales change, so that nobody has to count them. */
+export async function countSales(db: Executor): Promise<SaleCounts> {
+  const sum = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)::float8`
+  const [row] = await db
+    .select({
+      processed: sum(saleCounts.processed),
+      pending: sum(saleCounts.pending),
+      failed: sum(saleCounts.failed),
+    })
+    .from(saleCounts)
+  const { processed = 0, pending = 0, failed = 0 } = row ?? {}
+  return { processed, pending, failed, total: processed + pending + failed }
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TransactionDetail, TransactionPage } from '#contract/checkout.ts'
+import { recordAct } from '#server/features/subscriptions/acts.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { saleTransactions } from './tables.ts'
+import { secret, sendSale, untilApplied } from './testing/sales.ts'
+
+let server: TestServer
+let cookie: string
+beforeAll(async () => {
+  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  cookie = (await server.logIn({ isAdmin: true })).cookie
+})
+afterAll(() => server.close())
+
+const get = (url: string, headers: Record<string, string> = { cookie }) => server.app.inject({ url, headers })
+const list = async (query = '') => {
+  const reply = await get(`/api/admin/kiwify-transactions${query}`)
+  expect(reply.statusCode).toBe(200)
+  return reply.json<TransactionPage>()
+}
+const names = ({ transactions }: TransactionPage) =>
+  transactions.map(({ customerName }) => customerName ?? '')
+
+describe('the list', () => {
+  beforeEach(async () => {
+    await server.context.db.delete(saleTransactions)
+    const people = ['João Íris', 'MARIA Souza', 'Ana_Lima', 'Zé 100%', 'Bruno Dias']
+    await server.context.db.insert(saleTransactions).values(
+      people.map((customerName, index) => ({
+        provider: 'kiwify',
+        orderId: `order-${index}`,
+        orderRef: `Ref${index}`,
+        webhookEventType: index === 4 ? 'chargeback' : 'order_approved',
+        customerName,
+        customerEmail: `pessoa${index}@example.com`,
+        chargeAmount: '9700',
+        rawWebhookData: '{"secret":"raw"}',
+        processed: index < 2,
+        errorMessage: index === 1 || index === 2 ? 'erro' : null,
+        createdAt: new Date(Date.UTC(2026, 10, 1, 0, 0, Math.floor(index / 2))),
+      })),
+    )
+  })
+
+  test('shows the keys of a transaction and no others, newest first', async () => {
+    const page = await list()
+    expect(names(page)[0]).toBe('Bruno Dias')
+    expect(new Set(names(page).slice(1, 3))).toEqual(new Set(['Zé 100%', 'Ana_Lima']))
+    expect(page).toMatchObject({ nextCursor: null, total: 5, totalIsMore: false })
+    expect(Object.keys(page.transactions[0] ?? {}).toSorted()).toEqual(
+      [
+        ['id', 'processed', 'errorMessage', 'customerName', 'customerEmail', 'webhookEventType'],
+        ['orderRef', 'chargeAmount', 'paymentMethod', 'subscriptionType', 'createdAt'],
+      ]
+        .flat()
+        .toSorted(),
+    )
+  })
+
+  test('is leafed through without gaps or repetitions, also where rows share an instant', async () => {
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: TransactionPage = await list(`?limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+      expect(page.total).toBe(5)
+      seen.push(...names(page))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(seen).toEqual(names(await list()))
+  })
+
+  test.each([
+    ['joao', ['João Íris']],
+    ['IRIS', ['João Íris']],
+    ['maria s', ['MARIA Souza']],
+    ['pessoa3@', ['Zé 100%']],
+    ['ref2', ['Ana_Lima']],
+    ['order-4', ['Bruno Dias']],
+    ['00%', ['Zé 100%']],
+    ['a_l', ['Ana_Lima']],
+    ['zé', ['Zé 100%']],
+    ['z', ['Zé 100%']],
+    ['nobody', []],
+    ["'; drop table", []],
+  ])('searched for %j', async (q, expected) => {
+    const page = await list(`?limit=10&q=${encodeURIComponent(q)}`)
+    expect(names(page)).toEqual(expected)
+    expect(page.total).toBe(expected.length)
+  })
+
+  test.each([
+    ['status=processed', ['João Íris', 'MARIA Souza']],
+    ['status=error', ['Ana_Lima']],
+    ['status=pending', ['Bruno Dias', 'Zé 100%']],
+    ['event=chargeback', ['Bruno Dias']],
+    ['event=chargeback&status=error', []],
+  ])('filtered by %s', async (query, expected) => {
+    const page = await list(`?limit=10&${query}`)
+    expect(names(page).toSorted()).toEqual(expected)
+    expect(page.total).toBe(expected.length)
+  })
+
+  test.each(['limit=0', 'limit=1000', 'limit=x', 'cursor=x', 'status=lost'])('refuses %s', async (query) =>
+    expect((await get(`/api/admin/kiwify-transactions?${query}`)).statusCode).toBe(400),
+  )
+
+  test('is for administrators only', async () => {
+    const member = await server.logIn()
+    const path = '/api/admin/kiwify-transactions'
+    expect((await get(path, {})).statusCode).toBe(401)
+    expect((await get(path, { cookie: member.cookie })).statusCode).toBe(403)
+    expect((await get('/api/admin/stripe-transactions')).statusCode).toBe(404)
+  })
+
+  test('counts exactly up to ten thousand', async () => {
+    const many = (from: number) =>
+      Array.from({ length: 2_500 }, (_, index) => ({
+        provider: 'kiwify',
+        orderId: `many-${from + index}`,
+        webhookEventType: 'pix_created',
+        rawWebhookData: '{}',
+      }))
+    for (let from = 0; from < 10_000; from += 2_500)
+      await server.context.db.insert(saleTransactions).values(many(from))
+    expect(await list('?limit=1&event=pix_created')).toMatchObject({ total: 10_000, totalIsMore: false })
+    expect(await list('?limit=1&q=many-')).toMatchObject({ total: 10_000, totalIsMore: false })
+    expect(await list('?limit=1')).toMatchObject({ total: 10_000, totalIsMore: true })
+  })
+})
+
+describe('one sale', () => {
+  test('is shown with its data and what else happened to its customer', async () => {
+    const email = 'ana@example.com'
+    const at = new Date('2026-11-14T12:00:00-03:00')
+    await server.context.db.delete(saleTransactions)
+    await sendSale(server, { event: 'order_approved', email, at, orderId: 'o1' })
+    await sendSale(server, { event: 'subscription_late', email, at: new Date('2026-11-10'), orderId: 'o0' })
+    await sendSale(server, { event: 'order_approved', email: 'other@example.com', at, orderId: 'o2' })
+    await untilApplied(server)
+    await server.context.db.transaction((tx) =>
+      recordAct(tx, { email, kind: 'renew', type: 'mensal', at: new Date('2026-11-12T00:00:00Z') }),
+    )
+    const { transactions } = await list('?limit=1&q=ana@&event=order_approved')
+    const id = transactions[0]?.id ?? ''
+    const shown = (await get(`/api/admin/transactions/${id}`)).json<TransactionDetail>()
+    expect(shown).toMatchObject({ orderId: 'o1', orderStatus: 'paid', processed: true })
+    expect(shown.timeline.map(({ event, source }) => [event, source])).toEqual([
+      ['order_approved', 'sale'],
+      ['renew', 'act'],
+      ['subscription_late', 'sale'],
+    ])
+    expect(shown.rawWebhookData).toContain('"CPF":"***"')
+    expect(shown.rawWebhookData).not.toContain('+5511900000000')
+    const revealed = (await get(`/api/admin/transactions/${id}?reveal=true`)).json<TransactionDetail>()
+    expect(revealed.rawWebhookData).toContain('+5511900000000')
+  })
+
+  test('that is not there, or not yours to see', async () => {
+    const path = '/api/admin/transactions/00000000-0000-4000-8000-000000000000'
+    expect((await get(path)).statusCode).toBe(404)
+    expect((await get(path, {})).statusCode).toBe(401)
+    expect((await get(path, { cookie: (await server.logIn()).cookie })).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { SaleState, TransactionPage, TransactionQuery } from '#contract/checkout.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { findMatches } from '#server/platform/database/find-matches.ts'
+import { containsText } from '#server/platform/database/fold-text.ts'
+import { countSome, isAfter, limitCount, writeCursor } from '#server/platform/database/newest-first.ts'
+import { countSales } from './count-sales.ts'
+import { saleTransactions } from './tables.ts'
+
+const { createdAt, id, processed, errorMessage, searchText, webhookEventType } = saleTransactions
+
+export const transactionColumns = {
+  id,
+  processed,
+  errorMessage,
+  customerName: saleTransactions.customerName,
+  customerEmail: saleTransactions.customerEmail,
+  webhookEventType,
+  orderRef: saleTransactions.orderRef,
+  chargeAmount: saleTransactions.chargeAmount,
+  paymentMethod: saleTransactions.paymentMethod,
+  subscriptionType: saleTransactions.subscriptionType,
+  createdAt,
+}
+
+/** Newest first, by the key of the last row seen: later pages cost what the first one does. */
+export async function listTransactions(db: Executor, query: TransactionQuery): Promise<TransactionPage> {
+  const { limit, cursor } = query
+  const filters = toFilters(query)
+  const after = cursor === undefined ? [] : [isAfter(saleTransactions, cursor)]
+  const { count, rows } =
+    query.q?.trim() && limit !== undefined
+      ? await search(db, { filters, after, limit: limit + 1 })
+      : {
+          count: await countMatches(db, filters),
+          rows: await readRows(db, [...filters, ...after], limit === undefined ? undefined : limit + 1),
+        }
+  const shown = limit === undefined ? rows : rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    transactions: shown.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    nextCursor: last && rows.length > shown.length ? writeCursor(last) : null,
+    ...count,
+  }
+}
+
+function toFilters({ q, status, event }: TransactionQuery): SQL[] {
+  return [
+    ...(q?.trim() ? [containsText(searchText, q.trim())] : []),
+    ...(status ? [stateConditions[status]] : []),
+    ...(event ? [eq(webhookEventType, event)] : []),
+  ]
+}
+
+async function search(db: Executor, wanted: { filters: SQL[]; after: SQL[]; limit: number }) {
+  const { ids, ...count } = await findMatches(db, { table: saleTransactions, ...wanted })
+  return { count, rows: ids.length === 0 ? [] : await readRows(db, [inArray(id, ids)], undefined) }
+}
+
+function readRows(db: Executor, conditions: SQL[], limit: number | undefined) {
+  const rows = db
+    .select(transactionColumns)
+    .from(saleTransactions)
+    .where(and(...conditions))
+    .orderBy(desc(createdAt), desc(id))
+  return limit === undefined ? rows : rows.limit(limit)
+}
+
+/** Without a filter the number is kept, and nobody has to count. */
+async function countMatches(db: Executor, filters: SQL[]) {
+  return filters.length === 0
+    ? limitCount((await countSales(db)).total)
+    : countSome(db, saleTransactions, filters)
+}
+
+const stateConditions: Record<SaleState, SQL> = {
+  processed: sql`${processed}`,
+  pending: sql`not ${processed} and ${isNull(errorMessage)}`,
+  error: sql`not ${processed} and ${isNotNull(errorMessage)}`,
+}

@@ -1,0 +1,136 @@
+import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
+import type { MailBlock, MailContent } from '#contract/mail/layout.ts'
+import type { User } from './make-user.ts'
+
+type Options = { now: Date; url: string | undefined }
+
+const typeNames = { mensal: 'mensal', trimestral: 'trimestral', vitalicia: 'vitalícia' } as const
+const cents = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+const planOf = ({ subscriptionType: type }: User) => (type ? `assinatura ${typeNames[type]}` : 'assinatura')
+const untilOf = ({ subscriptionExpiresAt: end }: User) =>
+  end ? `até ${formatDay(end)}` : 'para sempre, sem data de expiração'
+
+/** How to come back, where the operator has said where. */
+function buttonTo(label: string, url: string | undefined): MailBlock[] {
+  return url ? [{ button: { label, url } }] : []
+}
+
+const support: MailBlock = { note: 'Se algo não estiver certo, fale com o suporte.' }
+
+/** Greets the buyer by the name of the sale: the account may bear one that a stranger chose. */
+export function welcomeMail(user: User, { name, url }: { name: string | null; url: string }): MailContent {
+  return {
+    subject: 'Bem-vindo ao Integrador: crie sua senha',
+    preview: 'Seu pagamento foi aprovado e seu acesso está liberado.',
+    heading: name ? `Olá, ${name}` : 'Olá',
+    blocks: [
+      {
+        paragraph: `Seu pagamento foi aprovado: sua ${planOf(user)} está ativa e vale ${untilOf(user)}.`,
+      },
+      { paragraph: 'Para entrar, crie sua senha:' },
+      { button: { label: 'Criar minha senha', url } },
+      { note: 'Este link funciona uma vez. Depois, entre com este email e a senha que você criou.' },
+    ],
+  }
+}
+
+export function paymentMail(
+  user: User,
+  { amount, url }: { amount: string | null; url: string },
+): MailContent {
+  const paid = amount !== null && /^\d{1,12}$/.test(amount) ? ` de ${cents.format(Number(amount) / 100)}` : ''
+  return {
+    subject: 'Pagamento confirmado: sua assinatura está ativa',
+    preview: `Seu acesso vale ${untilOf(user)}.`,
+    heading: `Olá, ${user.username}`,
+    blocks: [
+      { paragraph: `Recebemos seu pagamento${paid}. Sua ${planOf(user)} vale ${untilOf(user)}.` },
+      { paragraph: 'Não é preciso fazer mais nada: é só continuar usando.' },
+      { button: { label: 'Abrir o Integrador', url } },
+    ],
+  }
+}
+
+export function canceledMail(user: User, { now, url }: Options): MailContent {
+  const end = user.subscriptionExpiresAt
+  const rest =
+    end && end <= now
+      ? `O período pago terminou em ${formatDay(end)}, e seu acesso terminou com ele.`
+      : `Você continua com acesso ${untilOf(user)}, porque esse período já está pago.`
+  return {
+    subject: 'Sua assinatura foi cancelada',
+    preview: rest,
+    heading: `Olá, ${user.username}`,
+    blocks: [
+      { paragraph: `Sua ${planOf(user)} foi cancelada e não será mais cobrada. ${rest}` },
+      { paragraph: 'Se mudar de ideia, assine novamente quando quiser: sua conta continua a mesma.' },
+      ...buttonTo('Assinar novamente', url),
+      support,
+    ],
+  }
+}
+
+export function refundedMail(user: User, options: Options): MailContent {
+  return endedMail(user, options, {
+    subject: 'Seu reembolso foi feito',
+    happened:
+      'Seu pagamento foi reembolsado. O prazo para o valor aparecer depende do seu banco ou da operadora do cartão.',
+  })
+}
+
+export function chargebackMail(user: User, options: Options): MailContent {
+  return endedMail(user, options, {
+    subject: 'Seu pagamento foi contestado',
+    happened: 'A operadora do cartão nos avisou que seu pagamento foi contestado, e o valor foi devolvido.',
+  })
+}
+
+function endedMail(
+  user: User,
+  { now, url }: Options,
+  { subject, happened }: { subject: string; happened: string },
+): MailContent {
+  const end = user.subscriptionExpiresAt
+  const hasEnded = end !== null && end <= now
+  const rest = hasEnded
+    ? `Com isso, seu acesso terminou em ${formatDay(end)}.`
+    : `Você continua com acesso ${untilOf(user)}.`
+  return {
+    subject,
+    preview: rest,
+    heading: `Olá, ${user.username}`,
+    blocks: [
+      { paragraph: `${happened} ${rest}` },
+      ...(hasEnded
+        ? [
+            { paragraph: 'Para voltar a usar o Integrador, faça uma nova assinatura com este mesmo email.' },
+            ...buttonTo('Assinar novamente', url),
+          ]
+        : []),
+      support,
+    ],
+  }
+}
+
+export function lateMail(user: User, { now, url }: Options): MailContent {
+  const end = user.subscriptionExpiresAt
+  const rest =
+    end && end <= now
+      ? `Seu acesso terminou em ${formatDay(end)} e volta assim que o pagamento for aprovado.`
+      : `Seu acesso continua ${untilOf(user)}.`
+  return {
+    subject: 'Não conseguimos cobrar sua assinatura',
+    preview: 'Confira a forma de pagamento para não perder o acesso.',
+    heading: `Olá, ${user.username}`,
+    blocks: [
+      { paragraph: `O pagamento da sua ${planOf(user)} está atrasado: a cobrança não foi aprovada. ${rest}` },
+      {
+        paragraph:
+          'Confira o limite e a validade do cartão, ou pague de outra forma pelo link que o checkout enviou a você.',
+      },
+      ...buttonTo('Regularizar o pagamento', url),
+      support,
+    ],
+  }
+}

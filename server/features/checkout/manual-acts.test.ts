@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
+import { users } from '#server/features/users/tables.ts'
+import { mails } from '#server/platform/mail/tables.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { deleteExpiredUsers, deleteUser } from './delete-users.ts'
+import type { SaleSample } from './providers/fixtures/kiwify-sale.ts'
+import { renewSubscription } from './renew-subscription.ts'
+import { startSubscription } from './start-subscription.ts'
+import { saleTransactions } from './tables.ts'
+import { findCustomer, findSales, secret, sendSale, untilApplied } from './testing/sales.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const { db } = server.context
+  for (const table of [saleTransactions, subscriptionActs, users, mails]) await db.delete(table)
+  server.clock.set(day('2026-11-15'))
+})
+
+const email = 'ana@example.com'
+const day = (text: string) => new Date(`${text}T12:00:00-03:00`)
+const apply = async (sale: Omit<SaleSample, 'email'>) => {
+  await sendSale(server, { email, ...sale })
+  await untilApplied(server)
+}
+const ana = () => findCustomer(server, email)
+const renew = () =>
+  server.context.db.transaction((tx) =>
+    renewSubscription(server.context, tx, { email: 'ANA@example.com', actorId: null }),
+  )
+const remove = async () => {
+  const { id = '' } = (await ana()) ?? {}
+  return server.context.db.transaction((tx) => deleteUser(server.context, tx, { id, email, actorId: null }))
+}
+
+describe('a renewal by hand', () => {
+  test('goes on from the current end, and a later event comes to the same', async () => {
+    await apply({ event: 'order_approved', orderId: 'o1', at: day('2026-11-14') })
+    server.clock.set(day('2026-11-20'))
+    expect(await renew()).toMatchObject({
+      subscriptionExpiresAt: day('2027-01-14'),
+      subscriptionStatus: 'active',
+    })
+    await apply({ event: 'subscription_renewed', orderId: 'o1', at: day('2026-11-14') })
+    expect(await ana()).toMatchObject({ subscriptionExpiresAt: day('2027-01-14') })
+    await apply({ event: 'order_approved', orderId: 'o2', at: day('2026-12-14') })
+    expect(await ana()).toMatchObject({ subscriptionExpiresAt: day('2027-02-14') })
+  })
+
+  test('of an expired subscription starts now, and clears the reason', async () => {
+    await apply({ event: 'order_approved', orderId: 'o1', at: day('2026-08-31') })
+    await apply({ event: 'subscription_canceled', orderId: 'o1', at: day('2026-09-01') })
+    server.clock.set(day('2027-01-31'))
+    expect(await renew()).toMatchObject({
+      subscriptionExpiresAt: day('2027-02-28'),
+      subscriptionStatus: 'active',
+      cancellationReason: null,
+    })
+  })
+
+  test('of access that nothing explains goes on from it too', async () => {
+    await server.logIn({
+      email,
+      subscriptionType: 'trimestral',
+      subscriptionExpiresAt: day('2026-11-20'),
+      createdAt: day('2026-08-20'),
+    })
+    expect(await renew()).toMatchObject({ subscriptionExpiresAt: day('2027-02-20') })
+    expect(await renew()).toMatchObject({ subscriptionExpiresAt: day('2027-05-20') })
+    await apply({ event: 'order_approved', orderId: 'o1', at: day('2026-11-15') })
+    expect((await ana())?.subscriptionExpiresAt).toEqual(day('2027-06-20'))
+  })
+
+  test('makes a refunded lifetime one for life again, and refuses one that is', async () => {
+    await apply({ event: 'order_approved', orderId: 'o1', frequency: 'once', at: day('2026-11-10') })
+    await expect(renew()).rejects.toMatchObject({
+      status: 400,
+      message: 'Assinatura vitalícia não precisa de renovação',
+    })
+    await apply({ event: 'order_refunded', orderId: 'o1', frequency: 'once', at: day('2026-11-12') })
+    expect(await ana()).toMatchObject({
+      subscriptionType: 'vitalicia',
+      subscriptionExpiresAt: day('2026-11-12'),
+      cancellationReason: 'refund',
+    })
+    expect(await renew()).toMatchObject({
+      subscriptionType: 'vitalicia',
+      subscriptionExpiresAt: null,
+      subscriptionStatus: 'active',
+      cancellationReason: null,
+    })
+  })
+
+  test('is refused for administrators, for people without a type, and for nobody', async () => {
+    await expect(renew()).rejects.toMatchObject({ status: 404 })
+    const { userId } = await server.logIn({ email })
+    await expect(renew()).rejects.toMatchObject({ code: 'not_renewable' })
+    const change = { isAdmin: true, subscriptionType: 'mensal' } as const
+    await server.context.db.update(users).set(change).where(eq(users.id, userId))
+    await expect(renew()).rejects.toMatchObject({ code: 'not_renewable' })
+  })
+})
+
+test.each([
+  ['mensal', day('2026-12-15')],
+  ['trimestral', day('2027-02-15')],
+  ['vitalicia', null],
+] as const)('a %s subscription by hand starts now', async (type, end) => {
+  await server.logIn({ email, createdAt: server.clock.now() })
+  const started = await server.context.db.transaction((tx) =>
+    startSubscription(server.context, tx, { email, type, actorId: null }),
+  )
+  expect(started).toMatchObject({
+    subscriptionType: type,
+    subscriptionExpiresAt: end,
+    subscriptionStatus: 'active',
+  })
+})
+
+describe('a deletion', () => {
+  test('makes what came before void for good: repeated, reprocessed or late', async () => {
+    await apply({ event: 'order_approved', orderId: 'o1', at: day('2026-11-14') })
+    expect(await remove()).toBe(true)
+    expect(await ana()).toBeUndefined()
+    expect(await findSales(server, email)).toMatchObject([{ processed: true, userId: null }])
+    server.clock.advance(60_000)
+    await apply({ event: 'subscription_renewed', orderId: 'o1', at: day('2026-11-14') })
+    await apply({ event: 'order_approved', orderId: 'o0', at: day('2026-11-13') })
+    const admin = await server.logIn({ isAdmin: true })
+    for (const { id } of await findSales(server, email))
+      await server.app.inject({
+        method: 'POST',
+        url: `/api/admin/transactions/${id}/reprocess`,
+        headers: { cookie: admin.cookie },
+      })
+    expect(await ana()).toBeUndefined()
+    expect(await server.context.db.$count(mails)).toBe(1)
+  })
+
+  test('is followed by a new user when the customer buys again, in the same minute even', async () => {
+    await apply({ event: 'order_approved', orderId: 'o1', at: day('2026-11-14') })
+    const before = await ana()
+    server.clock.set(new Date('2026-11-15T15:00:30.000Z'))
+    await remove()
+    server.clock.advance(5_000)
+    await apply({ event: 'order_approved', orderId: 'o2', at: server.clock.now() })
+    const after = await ana()
+    expect(after?.id).not.toBe(before?.id)
+    expect(after).toMatchObject({ subscriptionExpiresAt: day('2026-12-15') })
+    expect(await server.context.db.$count(mails)).toBe(2)
+  })
+})
+
+describe('the cleanup', () => {
+  const make = (name: string, values: Partial<typeof users.$inferInsert>) =>
+    server.context.db.insert(users).values({ username: name, email: `${name}@example.com`, ...values })
+  const remaining = async () =>
+    (await server.context.db.select().from(users)).map(({ username }) => username).toSorted()
+
+  test('deletes who expired more than 30 days ago, and nobody else', async () => {
+    const dayMs = 24 * 60 * 60 * 1000
+    const ago = (days: number, ms = 0) => new Date(server.clock.now().getTime() - days * dayMs - ms)
+    await make('longa', { subscriptionExpiresAt: ago(30, 1) })
+    await make('cancelada', { subscriptionExpiresAt: ago(90), subscriptionStatus: 'canceled' })
+    await make('limite', { subscriptionExpiresAt: ago(30) })
+    await make('recente', { subscriptionExpiresAt: ago(1) })
+    await make('vitalicia', { subscriptionExpiresAt: null, subscriptionType: 'vitalicia' })
+    await make('chefe', { subscriptionExpiresAt: ago(90), isAdmin: true })
+    await make('pagou', { subscriptionExpiresAt: ago(90) })
+    const paid = {
+      provider: 'kiwify',
+      orderId: 'p',
+      webhookEventType: 'order_approved',
+      rawWebhookData: '{}',
+    }
+    await server.context.db.insert(saleTransactions).values({ ...paid, customerEmail: 'pagou@example.com' })
+    expect(await deleteExpiredUsers(server.context, { actorId: null })).toBe(2)
+    expect(await remaining()).toEqual(['chefe', 'limite', 'pagou', 'recente', 'vitalicia'])
+    expect(await deleteExpiredUsers(server.context, { actorId: null })).toBe(0)
+    const acts = await server.context.db.select().from(subscriptionActs)
+    expect(acts.map(({ kind, customerEmail }) => `${kind} ${customerEmail}`).toSorted()).toEqual([
+      'delete cancelada@example.com',
+      'delete longa@example.com',
+    ])
+  })
+
+  test('goes on until all are gone', async () => {
+    const many = Array.from({ length: 450 }, (_, index) => ({
+      username: `u${index}`,
+      email: `u${index}@example.com`,
+      subscriptionExpiresAt: day('2026-01-01'),
+    }))
+    await server.context.db.insert(users).values(many)
+    expect(await deleteExpiredUsers(server.context, { actorId: null })).toBe(450)
+  })
+})

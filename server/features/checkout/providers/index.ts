@@ -1,0 +1,6 @@
+import { kiwify } from './kiwify.ts'
+import type { Provider } from './provider.ts'
+
+export const providers: Record<string, Provider> = { kiwify }
+
+export const providerNames = Object.keys(providers)

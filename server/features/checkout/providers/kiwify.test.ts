@@ -1,0 +1,212 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { makeKiwifySale } from './fixtures/kiwify-sale.ts'
+import { kiwify, signKiwify } from './kiwify.ts'
+import { maskPersonalData } from './mask-personal-data.ts'
+
+const secret = 'test-token-123'
+const vector = {
+  body: '{"order_id":"abc","webhook_event_type":"order_approved","Customer":{"full_name":"João"}}',
+  signature: 'e603969bf2ef49f9305d935fd6f899506aa0a3bc',
+}
+const verify = (body: string | Buffer, signature: unknown) =>
+  kiwify.verify(Buffer.from(body as string), { signature }, secret)
+const read = (order: object) => kiwify.read(JSON.stringify(order))
+const base = { order_id: 'o1', webhook_event_type: 'order_approved', Customer: { email: 'Ana@Example.com' } }
+
+describe('a signature', () => {
+  test('of the documented vector is accepted', () => {
+    expect(Buffer.from(vector.body)).toHaveLength(89)
+    expect(verify(vector.body, vector.signature)?.toString()).toBe(vector.body)
+  })
+
+  test('over the inner object of a wrapped body proves that object, byte by byte, and nothing around it', () => {
+    const inner = '{ "order_id" : "a\\"}{", "x": [1, {"order": 2}], "y": "João" }'
+    const wrapped = `{"url":"http://{x}","signature":"?","n":{"order":{"a":1}}, "order" : ${inner} , "order":{}}`
+    expect(verify(wrapped, signKiwify(inner, secret))?.toString()).toBe(inner)
+    expect(verify(wrapped, signKiwify('{"a":1}', secret))).toBeUndefined()
+    expect(verify(wrapped, signKiwify('{}', secret))).toBeUndefined()
+    expect(verify(wrapped, signKiwify(wrapped, secret))?.toString()).toBe(wrapped)
+  })
+
+  test.each([undefined, '', 'x', ['a', vector.signature], vector.signature.toUpperCase(), null, 5])(
+    '%j is none',
+    (signature) => expect(verify(vector.body, signature)).toBeUndefined(),
+  )
+
+  test('of a thousand forgeries none passes', () => {
+    const body = Buffer.from(JSON.stringify(makeKiwifySale({ event: 'order_approved', email: 'a@b.co' })))
+    const genuine = signKiwify(body, secret)
+    for (let index = 0; index < 1_000; index++) {
+      const [forged, signature] = forge(body, genuine, index)
+      expect(kiwify.verify(forged, { signature }, secret)).toBeUndefined()
+    }
+    expect(kiwify.verify(body, { signature: genuine }, secret)).toBe(body)
+  })
+})
+
+/** One of seven ways to be wrong. */
+function forge(body: Buffer, genuine: string, index: number): [Buffer, string] {
+  const flipped = Buffer.from(body)
+  const place = randomInt(body.length)
+  flipped[place] = (flipped[place] ?? 0) ^ (1 << randomInt(8))
+  const ways: [Buffer, string][] = [
+    [flipped, genuine],
+    [body, randomBytes(20).toString('hex')],
+    [body, createHmac('sha256', secret).update(body).digest('hex')],
+    [body, createHmac('sha1', '').update(body).digest('hex')],
+    [Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1)), genuine],
+    [body, genuine.slice(0, randomInt(40))],
+    [Buffer.concat([body, Buffer.from(' ')]), genuine],
+  ]
+  return ways[index % ways.length] ?? [body, '']
+}
+
+describe('reading', () => {
+  test('the documented example', async () => {
+    const body = await readFile(new URL('fixtures/kiwify-order-approved.json', import.meta.url), 'utf8')
+    expect(kiwify.read(body)).toEqual({
+      kind: 'approved',
+      eventType: 'order_approved',
+      orderId: '7b0f4c1e-0000-4000-8000-000000000001',
+      orderRef: 'AbC12dE',
+      orderStatus: 'paid',
+      paymentMethod: 'credit_card',
+      customerEmail: 'ana@example.com',
+      customerName: 'Ana Teste',
+      chargeAmount: '9700',
+      subscriptionId: '22222222-0000-4000-8000-000000000001',
+      happenedAt: new Date('2026-11-10T17:02:00.000Z'),
+      accessUntil: new Date('2026-12-10T17:02:10.000Z'),
+      hasAccess: true,
+      plan: {
+        ids: ['33333333-0000-4000-8000-000000000001', '11111111-0000-4000-8000-000000000001'],
+        name: 'Plano Pro',
+        rhythm: 'monthly',
+      },
+    })
+    expect(kiwify.read(`{"url":"x","signature":"y","order":${body}}`)).toEqual(kiwify.read(body))
+  })
+
+  test.each([
+    ['compra_aprovada', 'order_approved', 'approved'],
+    ['ORDER_APPROVED', 'order_approved', 'approved'],
+    ['compra_reembolsada', 'order_refunded', 'refunded'],
+    ['compra_recusada', 'order_rejected', 'other'],
+    ['boleto_gerado', 'billet_created', 'other'],
+    ['pix_gerado', 'pix_created', 'other'],
+    ['carrinho_abandonado', 'abandoned_cart', 'other'],
+    ['subscription_late', 'subscription_late', 'late'],
+    ['chargeback', 'chargeback', 'chargeback'],
+    ['something_New', 'something_New', 'other'],
+    ['constructor', 'constructor', 'other'],
+  ])('the event %s is %s, and %s', (given, eventType, kind) => {
+    expect(read({ ...base, webhook_event_type: given })).toMatchObject({ eventType, kind })
+  })
+
+  test('trials and carts go by the id of their subscription or cart', () => {
+    const trial = makeKiwifySale({
+      event: 'subscription_trial_started',
+      email: 'a@b.co',
+      subscriptionId: 'sub1',
+    })
+    expect(read(trial)).toMatchObject({ orderId: 'sub1', kind: 'other', orderRef: null, chargeAmount: null })
+    expect(
+      read(makeKiwifySale({ event: 'abandoned_cart', email: 'a@b.co', orderId: 'cart1' })),
+    ).toMatchObject({
+      orderId: 'cart1',
+      eventType: 'abandoned_cart',
+      customerEmail: 'a@b.co',
+      customerName: 'Ana Teste',
+      orderStatus: 'abandoned',
+    })
+  })
+
+  test.each([
+    ['2026-11-10 14:02', '2026-11-10T17:02:00.000Z'],
+    ['2026-11-10 14:02:33', '2026-11-10T17:02:33.000Z'],
+    ['2026-11-10', '2026-11-10T03:00:00.000Z'],
+    ['2026-11-10T14:02:33.000Z', '2026-11-10T14:02:33.000Z'],
+    ['2018-12-10 14:02', '2018-12-10T16:02:00.000Z'],
+    ['2026-12-31 23:30', '2027-01-01T02:30:00.000Z'],
+    ['2026-02-31 10:00', null],
+    ['amanhã', null],
+    ['', null],
+    [1731250000, null],
+  ])('the date %j is %s', (approved_date, expected) => {
+    expect(read({ ...base, approved_date })?.happenedAt).toEqual(
+      expected === null ? null : new Date(expected),
+    )
+  })
+
+  test('the time is that of the event: approval, refund, else the last change, else the order', () => {
+    const dates = {
+      approved_date: '2026-11-10 10:00',
+      refunded_at: '2026-11-11 10:00',
+      updated_at: '2026-11-12 10:00',
+      created_at: '2026-11-09 10:00',
+    }
+    const at = (webhook_event_type: string, changes: object = {}) =>
+      read({ ...base, webhook_event_type, ...dates, ...changes })
+        ?.happenedAt?.toISOString()
+        .slice(0, 10)
+    expect(at('order_approved')).toBe('2026-11-10')
+    expect(at('subscription_renewed')).toBe('2026-11-10')
+    expect(at('order_refunded')).toBe('2026-11-11')
+    expect(at('chargeback')).toBe('2026-11-12')
+    expect(at('order_refunded', { refunded_at: null })).toBe('2026-11-12')
+    expect(at('subscription_canceled', { updated_at: null })).toBe('2026-11-09')
+  })
+
+  test('numbers, texts and nulls are all taken', () => {
+    expect(
+      read({ order_id: 77, webhook_event_type: 'chargeback', Commissions: { charge_amount: '9700' } }),
+    ).toMatchObject({ orderId: '77', chargeAmount: '9700', customerEmail: null, happenedAt: null })
+    expect(
+      read({ ...base, Customer: null, Commissions: null, Subscription: null, Product: null }),
+    ).toMatchObject({ customerEmail: null, chargeAmount: null, plan: { ids: [], rhythm: 'once' } })
+    expect(read({ ...base, Commissions: { charge_amount: 'R$ 97,00' } })?.chargeAmount).toBe('R$ 97,00')
+    expect(read({ ...base, Customer: { email: 'isto não é', full_name: 'A\u0000na' } })).toMatchObject({
+      customerEmail: null,
+      customerName: 'Ana',
+    })
+    expect(read({ ...base, order_id: 'x'.repeat(5_000) })?.orderId).toMatch(/^sha256:[0-9a-f]{64}$/)
+  })
+
+  test.each([
+    ['monthly', 'monthly'],
+    ['quarterly', 'quarterly'],
+    ['yearly', null],
+  ])('the rhythm %s is %j', (frequency, rhythm) => {
+    const sale = makeKiwifySale({ event: 'order_approved', email: 'a@b.co', frequency })
+    expect(read(sale)?.plan.rhythm).toBe(rhythm)
+  })
+
+  test.each([
+    '',
+    'null',
+    '[]',
+    '{"a":',
+    '"text"',
+    '{}',
+    '{"order":{}}',
+    '{"webhook_event_type":"order_approved"}',
+  ])('%j is about no order', (body) => expect(kiwify.read(body)).toBeUndefined())
+})
+
+test('masked, a body loses its personal data and keeps what access needs', () => {
+  const body = JSON.stringify({
+    ...makeKiwifySale({ event: 'order_approved', email: 'ana@example.com' }),
+    Customer: {
+      email: 'ana@example.com',
+      CPF: '12345678900',
+      mobile: '+5511912345678',
+      address: { street: 'Rua A' },
+    },
+  })
+  const masked = maskPersonalData(body, kiwify.personalFields)
+  expect(masked).not.toMatch(/12345678900|5511912345678|Rua A/)
+  expect(kiwify.read(masked)).toEqual(kiwify.read(body))
+  expect(maskPersonalData('CPF=123', kiwify.personalFields)).toBe('CPF=***')
+})

@@ -1,0 +1,24 @@
+import { fromWallMs } from '#server/features/subscriptions/sao-paulo.ts'
+
+const wallClock = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/
+const zoned = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/i
+
+/** A time with a zone is that instant; one without is what a clock in São Paulo showed. */
+export function readDate(value: unknown): Date | null {
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  const wall = wallClock.exec(text)
+  if (wall) return readWallClock(wall.slice(1).map((part) => Number(part ?? 0)))
+  if (!zoned.test(text)) return null
+  const instant = new Date(text.replace(' ', 'T').replace(/\s+/g, ''))
+  return Number.isNaN(instant.getTime()) ? null : instant
+}
+
+/** A day or hour that no calendar has is no date, rather than another one. */
+function readWallClock(parts: number[]): Date | null {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+  const read = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  const given = parts.slice(0, 5).map((part) => String(part).padStart(2, '0'))
+  const isReal = read.toISOString().slice(0, 16).split(/[-T:]/).join() === given.join()
+  return isReal ? fromWallMs(read.getTime()) : null
+}

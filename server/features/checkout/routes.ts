@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/checkout.ts'
+import type { Context } from '#server/context.ts'
+import type { Guards } from '#server/features/auth/guards.ts'
+import { limits } from '#server/platform/http/limits.ts'
+import { route } from '#server/platform/http/route.ts'
+import { listTransactions } from './list-transactions.ts'
+import { receiveSale } from './receive-sale.ts'
+import { reprocessTransaction } from './reprocess-transaction.ts'
+import { showTransaction } from './show-transaction.ts'
+
+export async function checkoutRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { routeForAdmin }: Guards,
+): Promise<void> {
+  const { db, env, log } = context
+  await app.register(async (webhooks) => takeWebhooks(webhooks, context))
+  routeForAdmin(app, calls.listTransactions(env.CHECKOUT_PROVIDER), ({ query }) =>
+    listTransactions(db, query),
+  )
+  routeForAdmin(app, calls.showTransaction, ({ params, query, user }) => {
+    const reveal = query.reveal === 'true'
+    if (reveal) log.info({ adminId: user.id, transactionId: params.id }, 'personal data was shown')
+    return showTransaction(db, { id: params.id, reveal })
+  })
+  routeForAdmin(app, calls.reprocessTransaction, ({ params }) => reprocessTransaction(context, params.id))
+}
+
+/** A signature is over bytes, so here a body stays what it is, whatever its sender calls it. */
+function takeWebhooks(app: FastifyInstance, context: Context): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.bodyLimit }, (_request, body, done) =>
+    done(null, body),
+  )
+  route(
+    app,
+    calls.receiveSale,
+    async ({ params, request }) => {
+      await receiveSale(context, { provider: params.provider, request })
+      return { message: 'Evento recebido.' }
+    },
+    { allowCrossSite: true },
+  )
+}

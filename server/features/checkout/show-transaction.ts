@@ -1,0 +1,89 @@
+import { desc, eq } from 'drizzle-orm'
+import type { TransactionDetail } from '#contract/checkout.ts'
+import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { transactionColumns } from './list-transactions.ts'
+import { eventTime, readSale } from './load-facts.ts'
+import { providers } from './providers/index.ts'
+import { maskPersonalData } from './providers/mask-personal-data.ts'
+import { saleTransactions } from './tables.ts'
+
+type Entry = TransactionDetail['timeline'][number]
+
+/** More than any customer has; fewer than would hurt. */
+const longestTimeline = 200
+
+export async function showTransaction(
+  db: Executor,
+  { id, reveal }: { id: string; reveal: boolean },
+): Promise<TransactionDetail> {
+  const { provider, rawWebhookData, orderId, orderStatus, subscriptionId, userId, processedAt } =
+    saleTransactions
+  const more = { provider, rawWebhookData, orderId, orderStatus, subscriptionId, userId, processedAt }
+  const [sale] = await db
+    .select({ ...transactionColumns, ...more })
+    .from(saleTransactions)
+    .where(eq(saleTransactions.id, id))
+  if (!sale) throw new AppError('not_found')
+  return {
+    ...sale,
+    rawWebhookData: reveal ? sale.rawWebhookData : cover(sale),
+    createdAt: sale.createdAt.toISOString(),
+    processedAt: sale.processedAt?.toISOString() ?? null,
+    timeline: sale.customerEmail ? await loadTimeline(db, sale.customerEmail) : [],
+  }
+}
+
+function cover(sale: { provider: string; rawWebhookData: string }): string {
+  return maskPersonalData(sale.rawWebhookData, providers[sale.provider]?.personalFields ?? new Set())
+}
+
+/** What happened to a customer, newest first, by when it happened. */
+async function loadTimeline(db: Executor, email: string): Promise<Entry[]> {
+  const sales = await db
+    .select()
+    .from(saleTransactions)
+    .where(eq(saleTransactions.customerEmail, email))
+    .orderBy(desc(saleTransactions.createdAt))
+    .limit(longestTimeline)
+  const acts = await db
+    .select()
+    .from(subscriptionActs)
+    .where(eq(subscriptionActs.customerEmail, email))
+    .orderBy(desc(subscriptionActs.seq))
+    .limit(longestTimeline)
+  return [...sales.map(saleEntry), ...acts.map(actEntry)].toSorted((a, b) =>
+    a.happenedAt === b.happenedAt ? 0 : a.happenedAt < b.happenedAt ? 1 : -1,
+  )
+}
+
+function saleEntry(sale: typeof saleTransactions.$inferSelect): Entry {
+  const event = readSale(sale)
+  const { id, webhookEventType, createdAt, orderRef, chargeAmount, processed, errorMessage } = sale
+  return {
+    id,
+    event: webhookEventType,
+    source: 'sale',
+    happenedAt: (event ? eventTime(event, sale) : createdAt).toISOString(),
+    createdAt: createdAt.toISOString(),
+    orderRef,
+    chargeAmount,
+    processed,
+    errorMessage,
+  }
+}
+
+function actEntry({ id, kind, happenedAt, createdAt }: typeof subscriptionActs.$inferSelect): Entry {
+  return {
+    id,
+    event: kind,
+    source: 'act',
+    happenedAt: happenedAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    orderRef: null,
+    chargeAmount: null,
+    processed: true,
+    errorMessage: null,
+  }
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { hasEmail } from '#server/features/users/find-user.ts'
+import { users } from '#server/features/users/tables.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import { makeKiwifySale, signKiwifySale, type SaleSample } from '../providers/fixtures/kiwify-sale.ts'
+import { saleTransactions } from '../tables.ts'
+
+export const secret = 'test-token-123'
+
+/** Sends an event as the checkout does, and answers what the server said. */
+export function sendSale(server: TestServer, sale: SaleSample | Record<string, unknown>) {
+  const isSample = typeof sale.event === 'string'
+  const { body, query } = signKiwifySale(isSample ? makeKiwifySale(sale as SaleSample) : sale, secret)
+  return server.app.inject({
+    method: 'POST',
+    url: `/api/webhooks/kiwify?${query}`,
+    payload: body,
+    headers: { 'content-type': 'application/json' },
+  })
+}
+
+/** Waits until every stored event was applied or has failed at least once. */
+export async function untilApplied(server: TestServer): Promise<void> {
+  const { db } = server.context
+  await vi.waitFor(async () => {
+    const rows = await db.select().from(saleTransactions)
+    expect(rows.filter(({ processed, errorMessage }) => !processed && !errorMessage)).toEqual([])
+  }, 20_000)
+}
+
+export async function findCustomer({ context }: TestServer, email: string) {
+  const [user] = await context.db.select().from(users).where(hasEmail(email))
+  return user
+}
+
+export function findSales({ context }: TestServer, email: string) {
+  return context.db.select().from(saleTransactions).where(eq(saleTransactions.customerEmail, email))
+}

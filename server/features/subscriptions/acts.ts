@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { SubscriptionType } from '#contract/subscriptions.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { AccessFact } from './compute-access.ts'
+import { subscriptionActs } from './tables.ts'
+
+export type NewAct = {
+  email: string
+  kind: typeof subscriptionActs.$inferSelect.kind
+  type?: SubscriptionType | null
+  accessUntil?: Date | null
+  actorId?: string | null
+  at: Date
+}
+
+/** Writes down what was done by hand, so that it counts whenever access is computed. Does not compute it. */
+export async function recordAct(
+  tx: Transaction,
+  { email, kind, type = null, accessUntil = null, actorId = null, at }: NewAct,
+): Promise<void> {
+  await tx.insert(subscriptionActs).values({
+    customerEmail: email.toLowerCase(),
+    kind,
+    subscriptionType: type,
+    accessUntil,
+    actorId,
+    happenedAt: at,
+  })
+}
+
+export async function loadActs(db: Executor, email: string): Promise<AccessFact[]> {
+  const rows = await db
+    .select()
+    .from(subscriptionActs)
+    .where(eq(subscriptionActs.customerEmail, email.toLowerCase()))
+  return rows.flatMap(toFact)
+}
+
+function toFact({
+  kind,
+  seq,
+  subscriptionType: type,
+  accessUntil,
+  happenedAt: at,
+}: typeof subscriptionActs.$inferSelect): AccessFact[] {
+  if (kind === 'delete') return [{ kind, seq, at, arrivedAt: at }]
+  return type ? [{ kind: 'act', seq, type, accessUntil, at, arrivedAt: at }] : []
+}

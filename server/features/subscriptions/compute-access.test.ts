@@ -1,0 +1,279 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addMonths } from './add-months.ts'
+import { computeAccess, type AccessFact } from './compute-access.ts'
+
+const day = (text: string) => new Date(`${text}T12:00:00-03:00`)
+const order = (orderId: string, at: string, more: Partial<Extract<AccessFact, { kind: 'grant' }>> = {}) =>
+  fact({ kind: 'grant', orderId, at: day(at), type: 'mensal', accessUntil: null, ...more })
+const ended = (kind: 'refund' | 'chargeback', orderId: string, at: string, accessUntil?: string) =>
+  fact({ kind, orderId, at: day(at), accessUntil: accessUntil ? day(accessUntil) : null })
+const canceled = (at: string) => fact({ kind: 'canceled', at: day(at) })
+const act = (seq: number, at: string, more: Partial<Extract<AccessFact, { kind: 'act' }>> = {}) =>
+  fact({ kind: 'act', seq, at: day(at), type: 'mensal', accessUntil: null, ...more })
+const deleted = (seq: number, at: string) => fact({ kind: 'delete', seq, at: day(at) })
+
+type Unarrived = AccessFact extends infer F ? (F extends AccessFact ? Omit<F, 'arrivedAt'> : never) : never
+const fact = (given: Unarrived): AccessFact => ({ arrivedAt: given.at, ...given })
+
+function* permutations<T>(items: T[]): Generator<T[]> {
+  if (items.length <= 1) yield items
+  for (const [index, item] of items.entries())
+    for (const rest of permutations(items.toSpliced(index, 1))) yield [item, ...rest]
+}
+
+/** The one result of every order of arrival, each message once and twice. */
+function settle(facts: AccessFact[]) {
+  const result = computeAccess(facts)
+  for (const arrival of permutations(facts)) {
+    expect(computeAccess(arrival)).toEqual(result)
+    const repeated = arrival.slice(0, 2).filter(({ kind }) => kind !== 'act')
+    expect(computeAccess([...arrival, ...repeated])).toEqual(result)
+  }
+  return result
+}
+
+describe('what grants', () => {
+  test('one payment gives one month from its own time', () => {
+    expect(settle([order('a', '2026-01-31')])).toMatchObject({
+      type: 'mensal',
+      expiresAt: day('2026-02-28'),
+      reason: null,
+    })
+  })
+
+  test('approval and renewal of one order count once', () => {
+    const both = settle([order('a', '2026-01-10'), order('a', '2026-01-10')])
+    expect(both?.expiresAt).toEqual(day('2026-02-10'))
+  })
+
+  test('a second payment goes on where the first ends, or at its own time if that is later', () => {
+    expect(settle([order('a', '2026-01-10'), order('b', '2026-02-05')])?.expiresAt).toEqual(day('2026-03-10'))
+    expect(settle([order('a', '2026-01-10'), order('b', '2026-04-05')])?.expiresAt).toEqual(day('2026-05-05'))
+  })
+
+  test('the end that the checkout gives is taken, and never moves the end back', () => {
+    const given = { accessUntil: day('2026-02-11') }
+    expect(settle([order('a', '2026-01-10', given)])?.expiresAt).toEqual(day('2026-02-11'))
+    const quarter = order('q', '2026-01-01', { type: 'trimestral' })
+    expect(settle([quarter, order('a', '2026-01-10', given)])?.expiresAt).toEqual(day('2026-04-01'))
+  })
+
+  test('an end before its own beginning says nothing', () => {
+    expect(settle([order('a', '2026-01-10', { accessUntil: day('2026-01-09') })])?.expiresAt).toEqual(
+      day('2026-02-10'),
+    )
+  })
+
+  test('of two messages about one order, whichever tells the end is believed', () => {
+    const told = order('a', '2026-01-10', { accessUntil: day('2026-02-20') })
+    expect(settle([order('a', '2026-01-10'), told])?.expiresAt).toEqual(day('2026-02-20'))
+  })
+
+  test('for life stays for life, whatever is bought besides', () => {
+    const facts = [order('a', '2026-01-10', { type: 'vitalicia' }), order('b', '2026-02-10')]
+    expect(settle(facts)).toMatchObject({ type: 'vitalicia', expiresAt: null, reason: null })
+  })
+
+  test('the type is that of the newest payment', () => {
+    const facts = [order('a', '2026-01-10', { type: 'trimestral' }), order('b', '2026-02-10')]
+    expect(settle(facts)).toMatchObject({ type: 'mensal', expiresAt: day('2026-05-10') })
+  })
+
+  test('nothing comes from a cancellation alone', () => {
+    expect(settle([canceled('2026-01-10')])).toBeUndefined()
+    expect(computeAccess([])).toBeUndefined()
+  })
+})
+
+describe('what ends', () => {
+  test('a cancellation keeps what was paid for', () => {
+    expect(settle([order('a', '2026-01-10'), canceled('2026-01-20')])).toMatchObject({
+      expiresAt: day('2026-02-10'),
+      reason: 'canceled',
+    })
+    expect(
+      settle([order('a', '2026-01-10'), canceled('2026-01-20'), order('b', '2026-01-25')]),
+    ).toMatchObject({ expiresAt: day('2026-03-10'), reason: null })
+  })
+
+  test('a refund ends access when it happens', () => {
+    expect(settle([order('a', '2026-01-10'), ended('refund', 'a', '2026-01-12')])).toMatchObject({
+      type: 'mensal',
+      expiresAt: day('2026-01-12'),
+      reason: 'refund',
+    })
+  })
+
+  test('while the checkout lets a refunded customer in, so do we', () => {
+    expect(
+      settle([order('a', '2026-01-10'), ended('refund', 'a', '2026-01-12', '2026-02-10')])?.expiresAt,
+    ).toEqual(day('2026-02-10'))
+  })
+
+  test('a refunded lifetime has an end, and its type still', () => {
+    const facts = [order('a', '2026-01-10', { type: 'vitalicia' }), ended('refund', 'a', '2026-01-12')]
+    expect(settle(facts)).toMatchObject({ type: 'vitalicia', expiresAt: day('2026-01-12') })
+  })
+
+  test('one of two orders given back leaves what the other pays for', () => {
+    const facts = [order('a', '2026-01-10'), order('b', '2026-02-05'), ended('refund', 'a', '2026-02-07')]
+    expect(settle(facts)).toMatchObject({ expiresAt: day('2026-03-05'), reason: 'refund' })
+    expect(computeAccess(facts)?.grantingOrders).toEqual(new Set(['b']))
+  })
+
+  test('at the same time a chargeback beats a refund beats a cancellation beats a payment', () => {
+    const same = '2026-01-10'
+    const all = [order('b', same), canceled(same), ended('refund', 'c', same), ended('chargeback', 'd', same)]
+    expect(settle(all)?.reason).toBe('chargeback')
+    expect(settle(all.slice(0, 3))?.reason).toBe('refund')
+    expect(settle(all.slice(0, 2))?.reason).toBe('canceled')
+    expect(settle(all.slice(0, 1))?.reason).toBeNull()
+  })
+
+  test('an order that was refunded and charged back was charged back', () => {
+    const facts = [
+      order('a', '2026-01-10'),
+      ended('chargeback', 'a', '2026-01-12'),
+      ended('refund', 'a', '2026-01-14'),
+    ]
+    expect(settle(facts)).toMatchObject({ reason: 'chargeback', expiresAt: day('2026-01-14') })
+  })
+
+  test('five events of one order come to one result in every order of arrival', () => {
+    const five = [
+      order('a', '2026-01-10'),
+      order('a', '2026-01-10', { accessUntil: day('2026-02-10') }),
+      canceled('2026-01-15'),
+      ended('refund', 'a', '2026-01-20'),
+      ended('chargeback', 'a', '2026-01-25'),
+    ]
+    expect(settle(five)).toMatchObject({ reason: 'chargeback', expiresAt: day('2026-01-25') })
+  })
+})
+
+describe('what is done by hand', () => {
+  test('a renewal between two orders counts the same in every order of arrival', () => {
+    const facts = [order('a', '2026-01-10'), act(1, '2026-01-20'), order('b', '2026-02-10')]
+    expect(settle(facts)).toMatchObject({ expiresAt: day('2026-04-10'), reason: null })
+  })
+
+  test('a renewal outlives the refund of the order before it', () => {
+    const facts = [order('a', '2026-01-10'), act(1, '2026-01-20'), ended('refund', 'a', '2026-01-25')]
+    expect(settle(facts)).toMatchObject({ expiresAt: day('2026-02-20'), reason: 'refund' })
+  })
+
+  test('a renewal after a refund goes on from what was left, and clears the reason', () => {
+    const facts = [
+      order('a', '2026-01-10'),
+      ended('refund', 'a', '2026-01-12', '2026-02-10'),
+      act(1, '2026-01-20'),
+    ]
+    expect(settle(facts)).toMatchObject({ expiresAt: day('2026-03-10'), reason: null })
+    const bought = order('b', '2026-01-20')
+    expect(settle([...facts.slice(0, 2), bought])?.expiresAt).toEqual(day('2026-02-20'))
+  })
+
+  test('a refunded lifetime that is renewed is for life again', () => {
+    const facts = [
+      order('a', '2026-01-10', { type: 'vitalicia' }),
+      ended('refund', 'a', '2026-01-12'),
+      act(1, '2026-01-20', { type: 'vitalicia' }),
+    ]
+    expect(settle(facts)).toMatchObject({ type: 'vitalicia', expiresAt: null, reason: null })
+  })
+
+  test('after a deletion nothing earlier counts, and what is later does', () => {
+    const before = [order('a', '2026-01-10'), act(1, '2026-01-11'), deleted(2, '2026-01-20')]
+    expect(settle(before)).toBeUndefined()
+    expect(settle([...before, order('b', '2026-01-21')])?.expiresAt).toEqual(day('2026-02-21'))
+    expect(settle([...before, act(3, '2026-01-20')])?.expiresAt).toEqual(day('2026-02-20'))
+  })
+
+  test('an old event that arrives after the deletion does not count either', () => {
+    const late = { ...order('a', '2026-01-10'), arrivedAt: day('2026-01-25') }
+    expect(settle([deleted(1, '2026-01-20'), late])).toBeUndefined()
+  })
+
+  test('a sale in the minute of the deletion that arrives after it is a new one', () => {
+    const at = new Date('2026-01-20T15:00:30.000Z')
+    const deletion: AccessFact = { kind: 'delete', seq: 1, at, arrivedAt: at }
+    const sale = { ...order('a', '2026-01-20'), arrivedAt: new Date('2026-01-20T15:00:40.000Z') }
+    expect(settle([deletion, sale])?.expiresAt).toEqual(day('2026-02-20'))
+    expect(settle([deletion, { ...sale, arrivedAt: new Date('2026-01-20T15:00:20.000Z') }])).toBeUndefined()
+  })
+})
+
+describe('any history', () => {
+  const times = fc.integer({ min: 0, max: 400 }).map((days) => new Date(Date.UTC(2026, 0, 1 + days, 15)))
+  const types = fc.constantFrom('mensal' as const, 'trimestral' as const)
+  const orderIds = fc.constantFrom('a', 'b', 'c', 'd')
+  const none = fc.constant(null)
+  const grants = fc.record({
+    kind: fc.constant('grant' as const),
+    orderId: orderIds,
+    at: times,
+    type: types,
+    accessUntil: none,
+  })
+  const endings = fc.record({
+    kind: fc.constantFrom('refund' as const, 'chargeback' as const),
+    orderId: orderIds,
+    at: times,
+    accessUntil: none,
+  })
+  const others = fc.record({ kind: fc.constant('canceled' as const), at: times })
+  const histories = fc
+    .tuple(
+      fc.array(fc.oneof(grants, endings, others), { maxLength: 8 }),
+      fc.array(fc.record({ at: times, type: types }), { maxLength: 3 }),
+    )
+    .map(([sales, acts]): AccessFact[] => [
+      ...sales.map((sale) => fact(sale)),
+      ...acts.map((given, seq) => fact({ kind: 'act', seq, accessUntil: null, ...given })),
+    ])
+
+  test('comes to the same result, shuffled and repeated', () => {
+    const shuffled = histories.chain((facts) =>
+      fc.tuple(
+        fc.constant(facts),
+        fc.shuffledSubarray([...facts, ...facts], { minLength: facts.length * 2 }),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, ([facts, arrival]) => {
+        expect(computeAccess(arrival.filter(uniqueActs()))).toEqual(computeAccess(facts))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('one more payment never shortens access', () => {
+    fc.assert(
+      fc.property(histories, times, (facts, at) => {
+        const before = computeAccess(facts)
+        const after = computeAccess([
+          ...facts,
+          fact({ kind: 'grant', orderId: 'new', at, type: 'mensal', accessUntil: null }),
+        ])
+        const isGranted = before !== undefined && (before.grantingOrders.size > 0 || hasAct(facts))
+        const atLeast = isGranted ? (before.expiresAt?.getTime() ?? 0) : 0
+        expect(after?.expiresAt?.getTime()).toBeGreaterThanOrEqual(atLeast)
+        expect(after?.expiresAt?.getTime()).toBeGreaterThanOrEqual(addMonths(at, 1).getTime())
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+/** Acts are rows, and cannot come twice. */
+function uniqueActs() {
+  const seen = new Set<number>()
+  return (given: AccessFact) => {
+    if (given.kind !== 'act') return true
+    const isFirst = !seen.has(given.seq)
+    seen.add(given.seq)
+    return isFirst
+  }
+}
+const hasAct = (facts: AccessFact[]) => facts.some(({ kind }) => kind === 'act')

@@ -1,0 +1,25 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+const accented = 'áàâãäåéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ'
+const plain = 'aaaaaaeeeeiiiiooooouuuucnaaaaaaeeeeiiiiooooouuuucn'
+const plainOf = new Map(Array.from(accented, (letter, index) => [letter, plain[index] ?? letter]))
+
+/** Lower case and without accents: whoever searches for 'joao' means João too. */
+export function foldText(text: string): string {
+  return Array.from(text, (letter) => plainOf.get(letter) ?? letter.toLowerCase()).join('')
+}
+
+/** The same in the database. Capitals are listed as well: in some locales `lower` knows the plain alphabet only. */
+export function foldedInSql(text: SQL): SQL {
+  return sql`lower(translate(${text}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${plain}'`)}))`
+}
+
+/**
+ * Whether a folded text, with a space before each of its parts, contains what is looked for. One or two letters
+ * are looked for where a part begins: the index knows no shorter ones.
+ */
+export function containsText(folded: SQL | PgColumn, q: string): SQL {
+  const part = foldText(q).replace(/[\\%_]/g, '\\$&')
+  return sql`${folded} like ${q.length < 3 ? `% ${part}%` : `%${part}%`}`
+}

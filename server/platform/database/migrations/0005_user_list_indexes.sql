@@ -1,0 +1,2 @@
+CREATE INDEX "email_corrections_user_id_index" ON "email_corrections" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "users_admins_index" ON "users" USING btree ("created_at","id") WHERE "users"."is_admin";

@@ -1,0 +1,32 @@
+import House from 'lucide-react/icons/house'
+import { Link } from 'wouter'
+import { LogoutButton } from '#web/session/logout-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+
+/** On a phone the greeting stands under the title, and the way home is an icon: both ways out stay in sight. */
+export function AdminHeader({ username }: { username: string }) {
+  return (
+    <header className="border-b border-line">
+      <div className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 px-4 py-2 sm:flex sm:gap-x-4 sm:px-7">
+        <Link href="/" aria-label="Integrador: início" className="row-span-2 rounded-sm">
+          <LogoMark />
+        </Link>
+        <h1 className="truncate text-15 tracking-snug sm:-ml-1.5 sm:mr-auto">Painel Administrativo</h1>
+        <p
+          className="col-start-2 row-start-2 min-w-0 truncate text-12 text-muted sm:text-13"
+          title={username}
+        >
+          Olá, {username}
+        </p>
+        <div className="col-start-3 row-span-2 row-start-1 flex shrink-0 items-center gap-2">
+          <LinkButton href="/wizard" size="small">
+            <House className="sm:hidden" aria-hidden="true" />
+            <span className="max-sm:sr-only">Página Inicial</span>
+          </LinkButton>
+          <LogoutButton variant="ghost" />
+        </div>
+      </div>
+    </header>
+  )
+}

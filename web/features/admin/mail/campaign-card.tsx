@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { CampaignAudience, CampaignDraft } from '#contract/campaigns.ts'
+import { useSession } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CampaignDialog } from './campaign-dialog.tsx'
+import { DraftFields } from './draft-fields.tsx'
+import { PreviewSheet } from './preview-sheet.tsx'
+import type { Draft } from './use-draft.ts'
+import type { Started } from './use-start.ts'
+import { useTestSend } from './use-test-send.ts'
+
+type CampaignCardProps = { draft: Draft; onStarted: (campaign: Started) => void }
+
+/** What is about to be sent, and to whom. */
+type Asked = { to: CampaignAudience | 'me'; draft: CampaignDraft }
+
+/** A mail that can be tried out first, and sent to either group. */
+export function CampaignCard({ draft, onStarted }: CampaignCardProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const ask = (to: Asked['to']) => () => draft.check((checked) => setAsked({ to, draft: checked }))
+  return (
+    <Card aria-labelledby="campaign-title">
+      <CardHeader
+        title={<span id="campaign-title">Campanhas de email</span>}
+        description="Teste com você e envie para ativos ou inativos"
+      />
+      <CardBody>
+        <DraftFields draft={draft} />
+      </CardBody>
+      <CardFooter className="max-sm:grid max-sm:grid-cols-1">
+        <PreviewSheet draft={draft.written} />
+        <Button aria-haspopup="dialog" onClick={ask('me')} className="lg:mr-auto">
+          Enviar teste
+        </Button>
+        <Button aria-haspopup="dialog" onClick={ask('inactive')}>
+          Remarketing para inativos
+        </Button>
+        <Button variant="primary" aria-haspopup="dialog" onClick={ask('active')}>
+          Enviar para ativos
+        </Button>
+      </CardFooter>
+      {asked?.to === 'me' && <TestDialog draft={asked.draft} onClose={close} />}
+      {asked && asked.to !== 'me' && (
+        <CampaignDialog
+          audience={asked.to}
+          draft={asked.draft}
+          onClose={close}
+          onStarted={(campaign) => {
+            close()
+            draft.clear()
+            onStarted(campaign)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function TestDialog({ draft, onClose }: { draft: CampaignDraft; onClose: () => void }) {
+  const { user } = useSession()
+  const { mutate, isPending } = useTestSend()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
+      title="Enviar email de teste?"
+      consequence={
+        <p>
+          Só você recebe, em <strong className="font-medium break-all text-text">{user?.email}</strong>, com
+          [TESTE] no assunto.
+        </p>
+      }
+      confirmLabel="Enviar teste"
+      pendingLabel="Enviando..."
+      pending={isPending}
+      onConfirm={() => mutate(draft, { onSettled: onClose })}
+    />
+  )
+}

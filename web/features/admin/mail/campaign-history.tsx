@@ -1,0 +1,139 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import type { Campaign, CampaignDraft } from '#contract/campaigns.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { formatMoment } from '#web/lib/format-moment.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { PageTurner } from '../paging/page-turner.tsx'
+import { usePages } from '../paging/use-pages.ts'
+import { CampaignBadge } from './campaign-badge.tsx'
+import { CampaignDrawer } from './campaign-drawer.tsx'
+import { plural } from './plural.ts'
+import { sends } from './sends.ts'
+import { useCampaigns } from './use-campaigns.ts'
+
+type CampaignHistoryProps = {
+  /** Takes the text of an earlier campaign for a new one. */
+  onReuse: (draft: CampaignDraft) => void
+}
+
+export function CampaignHistory({ onReuse }: CampaignHistoryProps) {
+  const pages = usePages('history')
+  const campaigns = useCampaigns(pages.cursor)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { data, error, isFetching, refetch } = campaigns
+  return (
+    <Card aria-labelledby="history-title">
+      <CardHeader
+        className="pb-4"
+        title={<span id="history-title">Histórico de envios</span>}
+        actions={
+          <Button
+            size="small"
+            pending={isFetching && data !== undefined}
+            pendingLabel="Atualizando..."
+            onClick={() => void refetch()}
+          >
+            <RefreshCw aria-hidden="true" />
+            Atualizar
+          </Button>
+        }
+      />
+      <div className="border-t border-line">
+        {error && (
+          <ErrorState
+            title="Erro ao carregar envios"
+            description={errorMessage(error, 'Tente novamente em instantes.')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !error && <Skeleton shape="row" count={3} label="Carregando envios..." />}
+        {data && data.campaigns.length === 0 && (
+          <EmptyState
+            title="Nenhum envio ainda"
+            description="Cada email em massa enviado fica registrado aqui."
+          />
+        )}
+        {data && data.campaigns.length > 0 && (
+          <>
+            <Table
+              label="Histórico de envios"
+              columns={columns(setOpenId)}
+              rows={data.campaigns}
+              rowKey={({ id }) => id}
+            />
+            <div className="border-t border-line px-5 py-3">
+              <PageTurner label="Páginas de envios" pages={pages} nextCursor={data.nextCursor}>
+                {plural(data.total, 'envio', 'envios')}
+              </PageTurner>
+            </div>
+          </>
+        )}
+      </div>
+      <CampaignDrawer
+        campaign={data?.campaigns.find(({ id }) => id === openId)}
+        onClose={() => setOpenId(null)}
+        onReuse={onReuse}
+      />
+    </Card>
+  )
+}
+
+const amount = (count: number) => count.toLocaleString('pt-BR')
+
+function columns(onOpen: (id: string) => void): Column<Campaign>[] {
+  return [
+    {
+      key: 'status',
+      header: 'Status',
+      role: 'state',
+      cell: ({ status }) => <CampaignBadge status={status} />,
+    },
+    {
+      key: 'subject',
+      header: 'Assunto',
+      role: 'name',
+      cell: (campaign) => <Subject campaign={campaign} onOpen={onOpen} />,
+    },
+    { key: 'audience', header: 'Público', cell: ({ audience }) => sends[audience].group },
+    { key: 'sent', header: 'Enviados', align: 'right', cell: ({ sent }) => amount(sent) },
+    { key: 'failed', header: 'Falhas', align: 'right', cell: ({ failed }) => <Failures count={failed} /> },
+    {
+      key: 'date',
+      header: 'Data',
+      className: 'text-13 text-muted md:whitespace-nowrap',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+    },
+  ]
+}
+
+function Failures({ count }: { count: number }) {
+  return <span className={count > 0 ? 'text-red' : undefined}>{amount(count)}</span>
+}
+
+/** Opens the campaign. That somebody is left for the administrator to decide on shows beside it. */
+function Subject({ campaign, onOpen }: { campaign: Campaign; onOpen: (id: string) => void }) {
+  return (
+    <div className="relative flex min-w-0 max-w-full flex-wrap items-center gap-2 md:max-w-96">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(campaign.id)}
+        className="block max-w-full truncate rounded-xs text-left font-medium underline-offset-4 after:absolute after:-inset-y-3 after:inset-x-0 hover:underline"
+      >
+        {campaign.subject}
+        <span className="sr-only">: ver detalhes</span>
+      </button>
+      {campaign.uncertain > 0 && (
+        <Badge tone="orange">{plural(campaign.uncertain, 'incerto', 'incertos')}</Badge>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { CampaignDraft } from '#contract/campaigns.ts'
+import { useWideScreen } from '#web/lib/use-wide-screen.ts'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { BulkCard } from './bulk-card.tsx'
+import { CampaignCard } from './campaign-card.tsx'
+import { CampaignHistory } from './campaign-history.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import { RunningCampaign } from './running-campaign.tsx'
+import { useDraft } from './use-draft.ts'
+import { useRunning } from './use-running.ts'
+
+/** Mails to many: two places to write one, what is under way, and what was sent. */
+export function MailSection() {
+  const bulk = useDraft()
+  const campaign = useDraft()
+  const [shown, setShown] = useState<'bulk' | 'campaign'>('bulk')
+  const isWide = useWideScreen()
+  const { running, addStarted, end } = useRunning()
+
+  function reuse(draft: CampaignDraft) {
+    campaign.form.reset(draft)
+    setShown('campaign')
+    campaign.form.setFocus('subject')
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {running.map((one) => (
+        <RunningCampaign key={one.id} campaign={one} onEnd={end} />
+      ))}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          <div onFocus={() => setShown('bulk')}>
+            <BulkCard draft={bulk} onStarted={addStarted} />
+          </div>
+          <div onFocus={() => setShown('campaign')}>
+            <CampaignCard draft={campaign} onStarted={addStarted} />
+          </div>
+        </div>
+        {isWide && <PreviewCard draft={shown === 'bulk' ? bulk.written : campaign.written} of={shown} />}
+      </div>
+      <CampaignHistory onReuse={reuse} />
+    </div>
+  )
+}
+
+const names = { bulk: 'Enviar Email em Massa', campaign: 'Campanhas de email' }
+
+/** One preview for both: it shows the mail that is being written. */
+function PreviewCard({ draft, of }: { draft: CampaignDraft; of: keyof typeof names }) {
+  return (
+    <Card aria-labelledby="preview-title" className="sticky top-20">
+      <CardHeader title={<span id="preview-title">Prévia</span>} description={`De “${names[of]}”`} />
+      <CardBody>
+        <MailPreview draft={draft} />
+      </CardBody>
+    </Card>
+  )
+}

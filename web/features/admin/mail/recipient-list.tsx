@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { listRecipients, type CampaignRecipient } from '#contract/campaigns.ts'
+import { call } from '#web/api/call.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PageTurner } from '../paging/page-turner.tsx'
+import { usePages } from '../paging/use-pages.ts'
+import { campaignsKey } from './campaigns-key.ts'
+import { useDecision } from './use-decision.ts'
+
+type Status = 'failed' | 'uncertain'
+
+type RecipientListProps = {
+  campaignId: string
+  status: Status
+  title: string
+  count: number
+  /** What there is to know before one decides. */
+  children?: ReactNode
+}
+
+export function RecipientList({ campaignId, status, title, count, children }: RecipientListProps) {
+  const pages = usePages(`${campaignId} ${status}`)
+  const { data, error, isFetching, refetch } = useRecipients(campaignId, status, pages.cursor)
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-3 text-15">
+        {title} <span className="font-normal text-faint">({count.toLocaleString('pt-BR')})</span>
+      </h3>
+      {children}
+      {error && (
+        <ErrorState
+          title="Erro ao carregar destinatários"
+          description={errorMessage(error, 'Tente novamente em instantes.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton shape="text" count={4} label="Carregando destinatários..." />}
+      {data && (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {data.recipients.map((recipient) => (
+              <RecipientRow key={recipient.id} campaignId={campaignId} recipient={recipient} />
+            ))}
+          </ul>
+          <div className="mt-3 empty:hidden">
+            <PageTurner
+              label={`Páginas de ${title.toLowerCase()}`}
+              pages={pages}
+              nextCursor={data.nextCursor}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function useRecipients(campaignId: string, status: Status, cursor: string | undefined) {
+  return useQuery({
+    queryKey: [campaignsKey, campaignId, 'recipients', status, cursor],
+    queryFn: () =>
+      call(listRecipients, {
+        params: { id: campaignId },
+        query: { status, ...(cursor === undefined ? {} : { cursor }) },
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type RecipientRowProps = { campaignId: string; recipient: CampaignRecipient }
+
+function RecipientRow({ campaignId, recipient }: RecipientRowProps) {
+  const { name, email, status, error } = recipient
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-14">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="break-words">{name}</p>
+        <p className="text-13 break-all text-faint">{email}</p>
+        {error && status === 'failed' && <p className="mt-0.5 text-13 break-words text-red">{error}</p>}
+      </div>
+      {status === 'uncertain' && <Decision campaignId={campaignId} recipient={recipient} />}
+    </li>
+  )
+}
+
+function Decision({ campaignId, recipient }: RecipientRowProps) {
+  const { mutate, isPending, variables } = useDecision(campaignId, recipient.id)
+  return (
+    <div className="flex gap-2">
+      <Button
+        size="small"
+        aria-label={`Reenviar para ${recipient.name}`}
+        pending={isPending && variables === 'resend'}
+        pendingLabel="Reenviando..."
+        onClick={() => mutate('resend')}
+      >
+        Reenviar
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={`Descartar ${recipient.name}`}
+        pending={isPending && variables === 'drop'}
+        pendingLabel="Descartando..."
+        onClick={() => mutate('drop')}
+      >
+        Descartar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { CampaignProgress } from '#contract/campaigns.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { CampaignBadge } from './campaign-badge.tsx'
+import { plural } from './plural.ts'
+import { sends } from './sends.ts'
+import { tellEnd } from './tell-end.ts'
+import { useControl } from './use-control.ts'
+import { useProgress } from './use-progress.ts'
+import type { Started } from './use-start.ts'
+
+type RunningCampaignProps = { campaign: Started; onEnd: (id: string) => void }
+
+/** A campaign under way. It goes on without anybody watching; who watches can hold it. */
+export function RunningCampaign({ campaign, onEnd }: RunningCampaignProps) {
+  const { id, audience, subject } = campaign
+  const { progress, isLost, setProgress } = useProgress(id, (last) => {
+    tellEnd(audience, last)
+    onEnd(id)
+  })
+  return (
+    <Card aria-label={`Envio em andamento: ${subject}`} className="p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <p className="font-medium break-words">{subject}</p>
+          <p className="text-13 text-muted">Para {sends[audience].people}</p>
+        </div>
+        <CampaignBadge status={progress?.status ?? 'running'} />
+      </div>
+      <Progress
+        label={progress?.isPreparing ? 'Preparando a lista de destinatários' : 'Emails tratados'}
+        done={progress ? progress.total - progress.remaining : 0}
+        total={progress?.total ?? 0}
+        className="mt-5"
+      />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="text-13 text-muted">
+          {isLost ? 'Conexão perdida. Reconectando...' : tellCounts(progress)}
+        </p>
+        {progress && <Controls progress={progress} onChange={setProgress} />}
+      </div>
+    </Card>
+  )
+}
+
+function tellCounts(progress: CampaignProgress | undefined): string {
+  if (!progress) return 'Buscando o andamento...'
+  const { sent, failed, uncertain, remaining } = progress
+  return [
+    plural(sent, 'enviado', 'enviados'),
+    plural(failed, 'falha', 'falhas'),
+    ...(uncertain > 0 ? [plural(uncertain, 'incerto', 'incertos')] : []),
+    plural(remaining, 'restante', 'restantes'),
+  ].join(' · ')
+}
+
+type ControlsProps = { progress: CampaignProgress; onChange: (progress: CampaignProgress) => void }
+
+function Controls({ progress, onChange }: ControlsProps) {
+  const { id, status, remaining } = progress
+  const { mutate, isPending, variables } = useControl(id, onChange)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === 'paused' ? (
+        <Button
+          size="small"
+          variant="primary"
+          pending={isPending && variables === 'resume'}
+          pendingLabel="Retomando..."
+          onClick={() => mutate('resume')}
+        >
+          Retomar
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          pending={isPending && variables === 'pause'}
+          pendingLabel="Pausando..."
+          onClick={() => mutate('pause')}
+        >
+          Pausar
+        </Button>
+      )}
+      <Button size="small" variant="ghost" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Interromper
+      </Button>
+      <ConfirmDialog
+        destructive
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Interromper este envio?"
+        consequence={`${plural(remaining, 'pessoa que ainda não recebeu ficará', 'pessoas que ainda não receberam ficarão')} sem este email. Um envio interrompido não pode ser retomado.`}
+        confirmLabel="Interromper envio"
+        pendingLabel="Interrompendo..."
+        pending={isPending && variables === 'stop'}
+        onConfirm={() => mutate('stop', { onSettled: () => setAsking(false) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { campaignsKey } from './campaigns-key.ts'
+import { useCampaigns } from './use-campaigns.ts'
+import { isOver } from './use-progress.ts'
+import type { Started } from './use-start.ts'
+
+/**
+ * The campaigns to watch: those that the history knows to be under way, which is how they are found again after a
+ * reload, and those just started here, of which a short one may be over before the history is read.
+ */
+export function useRunning() {
+  const client = useQueryClient()
+  const [started, setStarted] = useState<readonly Started[]>([])
+  const [endedIds, setEndedIds] = useState<readonly string[]>([])
+  const { data } = useCampaigns()
+  const known = data?.campaigns.filter((campaign) => !isOver(campaign)) ?? []
+  const running = new Map([...started, ...known].map((campaign) => [campaign.id, campaign]))
+  for (const id of endedIds) running.delete(id)
+  return {
+    running: [...running.values()],
+    addStarted: (campaign: Started) => setStarted((before) => [campaign, ...before]),
+    end: (id: string) => {
+      setEndedIds((before) => [...before, id])
+      void client.invalidateQueries({ queryKey: [campaignsKey] })
+    },
+  }
+}

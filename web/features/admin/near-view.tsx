@@ -1,0 +1,27 @@
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const aheadPx = 300
+
+/** Renders what is inside once it comes near the window: its code and its calls wait until then. */
+export function NearView({ label, children }: { label: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!place.current || isNear) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: `${aheadPx}px` },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isNear])
+
+  const waiting = <Skeleton shape="card" label={label} />
+  return (
+    // As tall as a small section from the start, so that the one after it stays out of the way.
+    <div ref={place} className="min-h-96">
+      {isNear ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+    </div>
+  )
+}

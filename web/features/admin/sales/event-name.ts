@@ -1,0 +1,36 @@
+/** A map, and not an object: an event may call itself 'constructor'. */
+const names = new Map([
+  ['order_approved', 'Compra aprovada'],
+  ['order_rejected', 'Compra recusada'],
+  ['order_refunded', 'Reembolso'],
+  ['chargeback', 'Chargeback'],
+  ['pix_created', 'Pix gerado'],
+  ['billet_created', 'Boleto gerado'],
+  ['subscription_renewed', 'Assinatura renovada'],
+  ['subscription_late', 'Assinatura atrasada'],
+  ['subscription_canceled', 'Assinatura cancelada'],
+  ['subscription_trial_started', 'Teste iniciado'],
+  ['subscription_trial_canceled', 'Teste cancelado'],
+  ['abandoned_cart', 'Carrinho abandonado'],
+  ['invalido', 'Evento ilegível'],
+  ['desconhecido', 'Evento desconhecido'],
+])
+
+const acts = new Map([
+  ['create', 'Usuário criado no painel'],
+  ['renew', 'Assinatura renovada no painel'],
+  ['delete', 'Usuário excluído no painel'],
+  ['import', 'Usuário importado'],
+])
+
+export const knownEvents: readonly string[] = [...names.keys()]
+
+/** An event that we have no words for keeps the name it came with. */
+export function eventName(event: string): string {
+  return names.get(event) ?? event
+}
+
+/** What an administrator did. */
+export function actName(kind: string): string {
+  return acts.get(kind) ?? kind
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showTransaction, type TransactionDetail } from '#contract/checkout.ts'
+import { call } from '#web/api/call.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RawData } from './raw-data.tsx'
+import { SaleFacts } from './sale-facts.tsx'
+import { saleState } from './sale-state.ts'
+import { SaleTimeline } from './sale-timeline.tsx'
+import { useReprocess } from './use-reprocess.ts'
+import { salesKey } from './use-sales.ts'
+
+type SaleDrawerProps = {
+  /** The sale it is about; nothing while it is closed. */
+  id: string | null
+  onOpen: (id: string | null) => void
+}
+
+/** One sale, and what else happened to its customer. */
+export function SaleDrawer({ id, onOpen }: SaleDrawerProps) {
+  const [isRevealed, setRevealed] = useState(false)
+
+  // What was revealed for one look is covered again for the next.
+  function close(isOpen: boolean) {
+    if (isOpen) return
+    setRevealed(false)
+    onOpen(null)
+  }
+
+  return (
+    <Sheet title="Detalhes da transação" open={id !== null} onOpenChange={close} className="sm:max-w-xl">
+      {id !== null && <Detail id={id} isRevealed={isRevealed} onReveal={setRevealed} onOpen={onOpen} />}
+    </Sheet>
+  )
+}
+
+type DetailProps = {
+  id: string
+  isRevealed: boolean
+  onReveal: (isRevealed: boolean) => void
+  onOpen: (id: string) => void
+}
+
+function Detail({ id, isRevealed, onReveal, onOpen }: DetailProps) {
+  const detail = useSale(id, false)
+  const revealed = useSale(id, true, isRevealed)
+  const { data: sale, error, isError, isFetching, refetch } = detail
+  if (isError) {
+    return (
+      <ErrorState
+        title="Erro ao carregar a transação"
+        description={errorMessage(error, 'Tente novamente em instantes.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (!sale) return <Skeleton shape="text" count={8} label="Carregando a transação..." />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <SaleFacts sale={sale} />
+      <Failure sale={sale} />
+      <SaleTimeline entries={sale.timeline} currentId={id} onOpen={onOpen} />
+      <RawData
+        text={isRevealed ? (revealed.data?.rawWebhookData ?? sale.rawWebhookData) : sale.rawWebhookData}
+        isRevealed={isRevealed && revealed.data !== undefined}
+        isPending={isRevealed && revealed.isFetching}
+        problem={
+          isRevealed && revealed.isError
+            ? errorMessage(revealed.error, 'Não foi possível mostrar os dados pessoais.')
+            : undefined
+        }
+        onReveal={onReveal}
+      />
+    </div>
+  )
+}
+
+/** What was revealed is not kept: it is asked for each time, and the server notes who asked. */
+function useSale(id: string, reveal: boolean, isWanted = true) {
+  return useQuery({
+    queryKey: [salesKey, 'detail', id, reveal],
+    queryFn: () => call(showTransaction, { params: { id }, query: reveal ? { reveal: 'true' } : {} }),
+    enabled: isWanted,
+    gcTime: 0,
+  })
+}
+
+function Failure({ sale }: { sale: TransactionDetail }) {
+  const { mutate, isPending } = useReprocess()
+  if (saleState(sale) !== 'error') return null
+  return (
+    <Note kind="danger" title="Esta transação não foi processada">
+      <p className="break-words">{sale.errorMessage}</p>
+      <Button
+        size="small"
+        className="mt-3"
+        pending={isPending}
+        pendingLabel="Reprocessando..."
+        onClick={() => mutate(sale.id)}
+      >
+        Reprocessar
+      </Button>
+    </Note>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { TransactionDetail } from '#contract/checkout.ts'
+import { formatMoment } from '#web/lib/format-moment.ts'
+import { formatCents } from './format-cents.ts'
+import { paymentName } from './payment-name.ts'
+import { SaleBadge } from './sale-badge.tsx'
+import { EventName } from './sales-table.tsx'
+import { subscriptionName } from './subscription-name.ts'
+
+export function SaleFacts({ sale }: { sale: TransactionDetail }) {
+  const { customerName, customerEmail, processedAt } = sale
+  return (
+    <section aria-label="Resumo">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-18 font-semibold tracking-snug break-words">
+            {customerName ?? customerEmail ?? 'Cliente não informado'}
+          </p>
+          {customerName && customerEmail && <p className="text-14 break-all text-muted">{customerEmail}</p>}
+        </div>
+        <SaleBadge sale={sale} />
+      </div>
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 text-14">
+        <Fact label="Evento">
+          <EventName event={sale.webhookEventType} />
+        </Fact>
+        <Fact label="Valor">{formatCents(sale.chargeAmount)}</Fact>
+        <Fact label="Assinatura">{subscriptionName(sale.subscriptionType)}</Fact>
+        <Fact label="Pagamento">{paymentName(sale.paymentMethod)}</Fact>
+        <Fact label="Pedido">
+          <span className="font-mono text-13 break-all">{sale.orderRef ?? sale.orderId}</span>
+        </Fact>
+        <Fact label="Situação no checkout">{sale.orderStatus ?? '—'}</Fact>
+        <Fact label="Recebida em">{formatMoment(sale.createdAt)}</Fact>
+        <Fact label="Processada em">{processedAt ? formatMoment(processedAt) : '—'}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-13 text-faint">{label}</dt>
+      <dd className="mt-0.5 min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

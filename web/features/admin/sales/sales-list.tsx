@@ -1,0 +1,102 @@
+import type { TransactionPage } from '#contract/checkout.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PageTurner } from '../paging/page-turner.tsx'
+import type { Pages } from '../paging/use-pages.ts'
+import { isFiltered, rowsPerPage, type SalesFilter } from './sales-filter.ts'
+import { SalesTable } from './sales-table.tsx'
+import type { useSales } from './use-sales.ts'
+
+type SalesListProps = {
+  provider: string
+  sales: ReturnType<typeof useSales>
+  pages: Pages
+  filter: SalesFilter
+  onOpen: (id: string) => void
+  onClear: () => void
+}
+
+export function SalesList(props: SalesListProps) {
+  const { sales, pages, onOpen } = props
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = sales
+  if (isError) {
+    return (
+      <ErrorState
+        title="Erro ao carregar transações"
+        description={describeError(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <Skeleton shape="row" count={6} label="Carregando transações..." />
+  if (data.transactions.length === 0) return <NoSales {...props} />
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
+    >
+      <SalesTable rows={data.transactions} onOpen={onOpen} />
+      <div className="border-t border-line px-5 py-3">
+        <PageTurner label="Páginas de transações" pages={pages} nextCursor={data.nextCursor}>
+          {tellPlace(data, pages.page)}
+        </PageTurner>
+      </div>
+    </div>
+  )
+}
+
+/** The title already says what failed; below it only what is more than that. */
+function describeError(error: Error): string | undefined {
+  const title = 'Erro ao carregar transações'
+  const message = errorMessage(error, title)
+  return message === title ? undefined : message
+}
+
+function NoSales({ provider, pages, filter, onClear }: SalesListProps) {
+  // The rows of a later page may have been dealt with meanwhile.
+  if (pages.page > 1) {
+    return (
+      <EmptyState
+        title="Nenhuma transação encontrada"
+        description="Não há mais transações nesta página."
+        action={<Button onClick={pages.goBack}>Página anterior</Button>}
+      />
+    )
+  }
+  if (isFiltered(filter)) {
+    return (
+      <EmptyState
+        title="Nenhuma transação encontrada"
+        description="Nada combina com a busca e os filtros escolhidos."
+        action={<Button onClick={onClear}>Limpar filtros</Button>}
+      />
+    )
+  }
+  return <EmptyState title="Nenhuma transação encontrada" description={<WebhookHint provider={provider} />} />
+}
+
+/** The next step of who has no sale yet: the address that the checkout must be told. */
+function WebhookHint({ provider }: { provider: string }) {
+  return (
+    <>
+      As vendas aparecem aqui assim que o checkout avisar. Confira se o webhook dele aponta para{' '}
+      <code className="font-mono text-13 break-all text-text">
+        {window.location.origin}/api/webhooks/{provider}
+      </code>
+      .
+    </>
+  )
+}
+
+/** '51–100 de 1.284'; the count is exact only up to a limit. */
+function tellPlace({ transactions, total, totalIsMore }: TransactionPage, page: number): string {
+  const first = (page - 1) * rowsPerPage + 1
+  const last = first + transactions.length - 1
+  const [from, to, all] = [first, last, total].map((amount) => amount.toLocaleString('pt-BR'))
+  return totalIsMore ? `${from}–${to} de mais de ${all}` : `${from}–${to} de ${all}`
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from '#contract/checkout.ts'
+import { formatMoment } from '#web/lib/format-moment.ts'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { eventName } from './event-name.ts'
+import { formatCents } from './format-cents.ts'
+import { SaleBadge } from './sale-badge.tsx'
+import { subscriptionName } from './subscription-name.ts'
+
+type SalesTableProps = { rows: readonly Transaction[]; onOpen: (id: string) => void }
+
+export function SalesTable({ rows, onOpen }: SalesTableProps) {
+  return <Table label="Transações" columns={columns(onOpen)} rows={rows} rowKey={({ id }) => id} />
+}
+
+function columns(onOpen: (id: string) => void): Column<Transaction>[] {
+  return [
+    {
+      key: 'status',
+      header: 'Status',
+      role: 'state',
+      cell: (sale) => <SaleBadge sale={sale} />,
+    },
+    {
+      key: 'customer',
+      header: 'Cliente',
+      role: 'name',
+      cell: (sale) => <Customer sale={sale} onOpen={onOpen} />,
+    },
+    {
+      key: 'event',
+      header: 'Evento',
+      cell: ({ webhookEventType }) => <EventName event={webhookEventType} />,
+    },
+    {
+      key: 'amount',
+      header: 'Valor',
+      align: 'right',
+      className: 'whitespace-nowrap',
+      cell: ({ chargeAmount }) => formatCents(chargeAmount),
+    },
+    { key: 'type', header: 'Assinatura', cell: ({ subscriptionType }) => subscriptionName(subscriptionType) },
+    {
+      key: 'date',
+      header: 'Data',
+      className: 'text-13 text-muted',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+    },
+  ]
+}
+
+/** The name opens the sale; all of its cell can be pressed. */
+function Customer({ sale, onOpen }: { sale: Transaction; onOpen: (id: string) => void }) {
+  const { customerName, customerEmail } = sale
+  const name = customerName ?? customerEmail ?? 'Cliente não informado'
+  return (
+    <div className="relative min-w-0 max-w-full md:max-w-64 xl:max-w-80">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(sale.id)}
+        className="block max-w-full truncate rounded-xs text-left font-medium underline-offset-4 after:absolute after:-inset-y-3 after:inset-x-0 hover:underline"
+      >
+        {name}
+        <span className="sr-only">: ver detalhes</span>
+      </button>
+      {customerEmail && customerEmail !== name && (
+        <p className="truncate text-13 text-faint">{customerEmail}</p>
+      )}
+    </div>
+  )
+}
+
+/** The checkout's own name stays at hand: it is what its documentation and support speak of. */
+export function EventName({ event }: { event: string }) {
+  const name = eventName(event)
+  return (
+    <span className="block min-w-0 md:max-w-52">
+      <span className="block truncate">{name}</span>
+      {name !== event && <span className="block truncate font-mono text-12 text-faint">{event}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+/** The sections of the one page, in order. */
+export const sections = [
+  { id: 'usuarios', label: 'Usuários' },
+  { id: 'transacoes', label: 'Transações' },
+  { id: 'emails', label: 'E-mails' },
+  { id: 'manutencao', label: 'Manutenção' },
+] as const

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+
+const holdMs = 3000
+const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/**
+ * Sections grow while their code and rows arrive, which would push the one that was asked for out of sight: it is
+ * held in its place for a moment, or until the person moves.
+ */
+export function useSectionJump(): void {
+  useEffect(() => {
+    let release = () => {}
+    function follow() {
+      release()
+      const target = document.querySelector(`#${CSS.escape(window.location.hash.slice(1) || 'usuarios')}`)
+      release = target && window.location.hash ? holdInView(target) : () => {}
+    }
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => {
+      window.removeEventListener('hashchange', follow)
+      release()
+    }
+  }, [])
+}
+
+function holdInView(target: Element): () => void {
+  const listening = new AbortController()
+  const observer = new ResizeObserver(() => target.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  observer.observe(document.body)
+  const timer = setTimeout(release, holdMs)
+  for (const move of ownMoves) {
+    window.addEventListener(move, release, { signal: listening.signal, passive: true })
+  }
+  function release() {
+    clearTimeout(timer)
+    observer.disconnect()
+    listening.abort()
+  }
+  return release
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { deleteUser, type ListedUser } from '#contract/users.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { describeSubscription } from './describe-subscription.ts'
+import { useUserAct } from './use-user-act.ts'
+
+type DeleteDialogProps = { user: ListedUser; now: Date; describedBy: string; onDeleted: () => void }
+
+export function DeleteDialog({ user, now, describedBy, onDeleted }: DeleteDialogProps) {
+  const [open, setOpen] = useState(false)
+  const { mutate, isPending } = useUserAct({
+    send: () => call(deleteUser, { params: { id: user.id } }),
+    done: 'Usuário deletado',
+    failed: 'Erro ao deletar usuário',
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      title={`Excluir ${user.username}?`}
+      consequence={<Consequence user={user} now={now} />}
+      confirmLabel="Excluir usuário"
+      pendingLabel="Excluindo..."
+      pending={isPending}
+      destructive
+      deliberate
+      onConfirm={() => mutate(undefined, { onSuccess: onDeleted, onSettled: () => setOpen(false) })}
+      trigger={
+        <Button size="small" variant="ghost" aria-describedby={describedBy}>
+          Excluir
+        </Button>
+      }
+    />
+  )
+}
+
+/** Who it is stands apart from what happens: the wrong row is noticed here, or never. */
+function Consequence({ user, now }: { user: ListedUser; now: Date }) {
+  const { type, end } = describeSubscription(user, now)
+  return (
+    <>
+      <div className="mb-3 mt-3 rounded-md border border-line bg-well px-3.5 py-2.5">
+        <p className="wrap-anywhere font-medium text-text">{user.username}</p>
+        <p className="wrap-anywhere text-13">{user.email}</p>
+        <p className="text-13">
+          {user.isAdmin ? 'administrador' : type}
+          {!user.isAdmin && end && `, ${end}`}
+        </p>
+      </div>
+      <p>
+        A pessoa sai na hora e perde o acesso. A conta e as integrações somem; as vendas ficam registradas.
+        Não dá para desfazer.
+      </p>
+    </>
+  )
+}

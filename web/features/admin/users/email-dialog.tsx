@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { correctEmail, CorrectedEmail, type ListedUser } from '#contract/users.ts'
+import { call } from '#web/api/call.ts'
+import { showFieldErrors } from '#web/lib/show-field-errors.ts'
+import { sessionKey } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { showTaken } from './show-taken.ts'
+import { useUserAct } from './use-user-act.ts'
+
+type EmailDialogProps = { user: ListedUser; isSelf: boolean; onClose: () => void }
+
+export function EmailDialog({ user, isSelf, onClose }: EmailDialogProps) {
+  const form = useForm({ resolver: zodResolver(CorrectedEmail), defaultValues: { email: user.email } })
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useUserAct({
+    send: (body: CorrectedEmail) => call(correctEmail, { params: { id: user.id }, body }),
+    done: 'Email corrigido',
+    failed: 'Erro ao corrigir email',
+  })
+
+  const submit = form.handleSubmit((body) =>
+    mutate(body, {
+      onSuccess: () => {
+        // The sales move along with the email, and who corrects their own is told so in the header.
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isSalesList(queryKey[0]) })
+        if (isSelf) void queryClient.invalidateQueries({ queryKey: sessionKey })
+        onClose()
+      },
+      onError: (error) => {
+        showFieldErrors(form, ['email'], error)
+        showTaken(form, error)
+      },
+    }),
+  )
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Corrigir o email de ${user.username}`}
+      description={describeCorrection(user)}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Novo email" error={form.formState.errors.email?.message} required>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            {...form.register('email')}
+          />
+        </Field>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" variant="primary" pending={isPending} pendingLabel="Salvando...">
+            Salvar email
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+function isSalesList(key: unknown): boolean {
+  return typeof key === 'string' && key.startsWith('/api/admin/') && key.endsWith('transactions')
+}
+
+function describeCorrection({ mustResetPassword }: ListedUser): string {
+  const access = mustResetPassword
+    ? 'Um novo link de acesso vai para ele, e os links enviados ao antigo deixam de valer.'
+    : 'Os links enviados ao antigo deixam de valer.'
+  return `As vendas passam para o email novo. ${access}`
+}

@@ -1,0 +1,69 @@
+import type { Overview } from '#contract/users.ts'
+import { cn } from '#web/ui/cn.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DayChart } from '../chart/day-chart.tsx'
+import type { useOverview } from '../use-overview.ts'
+import type { UserList } from './use-user-list.ts'
+import { counts } from './user-states.ts'
+
+type OverviewStripProps = {
+  overview: ReturnType<typeof useOverview>
+  list: Pick<UserList, 'state' | 'setState'>
+}
+
+/** How the subscriptions stand. Each count narrows the list below down to those it counts. */
+export function OverviewStrip({ overview, list }: OverviewStripProps) {
+  return (
+    <div className="mb-5 overflow-hidden rounded-lg border border-line bg-surface shadow-edge">
+      {overview.data ? (
+        <Counts overview={overview.data} list={list} />
+      ) : overview.isError ? (
+        <ErrorState
+          title="Não foi possível carregar o resumo"
+          description="A lista abaixo continua funcionando."
+          onRetry={() => void overview.refetch()}
+          retrying={overview.isFetching}
+        />
+      ) : (
+        <Skeleton shape="text" count={2} label="Carregando resumo..." className="px-5 py-8" />
+      )}
+    </div>
+  )
+}
+
+const people = (count: number) => (count === 1 ? '1 ativa' : `${count.toLocaleString('pt-BR')} ativas`)
+
+function Counts({ overview, list }: { overview: Overview; list: OverviewStripProps['list'] }) {
+  return (
+    // The lines between the cells are the ground showing through.
+    <div className="grid grid-cols-2 gap-px bg-line sm:grid-cols-5 lg:grid-cols-[minmax(0,2.2fr)_repeat(5,minmax(0,1fr))]">
+      <DayChart
+        title="Assinaturas nos últimos 30 dias"
+        points={overview.activeByDay}
+        format={people}
+        className="col-span-full bg-surface p-5 lg:col-span-1"
+      />
+      {counts.map(({ state, label, colour }) => {
+        const isOn = list.state === state
+        return (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => list.setState(isOn ? 'all' : state)}
+            className={cn(
+              'flex flex-col-reverse justify-center gap-1 bg-surface p-4 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:last:col-span-2 sm:p-5',
+              isOn && 'bg-segment shadow-[inset_0_-2px_0_var(--accent)]',
+            )}
+          >
+            <span className={cn('text-13', colour)}>{label}</span>
+            <span className="text-20 font-semibold tracking-tight">
+              {overview.users[state].toLocaleString('pt-BR')}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

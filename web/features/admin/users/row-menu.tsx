@@ -1,0 +1,53 @@
+import AtSign from 'lucide-react/icons/at-sign'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Send from 'lucide-react/icons/send'
+import { useRef, useState } from 'react'
+import type { ListedUser } from '#contract/users.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { ResendDialog } from './resend-dialog.tsx'
+
+type RowMenuProps = { user: ListedUser; isSelf: boolean }
+
+/** What is done to a person now and then. */
+export function RowMenu({ user, isSelf }: RowMenuProps) {
+  const [opened, setOpened] = useState<'resend' | 'email' | null>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+
+  /** The dialogs have no trigger of their own to give the focus back to. */
+  function close() {
+    setOpened(null)
+    trigger.current?.focus()
+  }
+
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button
+            ref={trigger}
+            variant="ghost"
+            size="icon-small"
+            aria-label={`Mais ações para ${user.username}`}
+          >
+            <Ellipsis />
+          </Button>
+        }
+      >
+        {!isSelf && (
+          <DropdownMenuItem onSelect={() => setOpened('resend')}>
+            <Send />
+            Reenviar acesso
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem onSelect={() => setOpened('email')}>
+          <AtSign />
+          Corrigir email
+        </DropdownMenuItem>
+      </DropdownMenu>
+      {opened === 'resend' && <ResendDialog user={user} onClose={close} />}
+      {opened === 'email' && <EmailDialog user={user} isSelf={isSelf} onClose={close} />}
+    </>
+  )
+}

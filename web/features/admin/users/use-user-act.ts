@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '#web/api/error-message.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { refreshUsers } from '../use-overview.ts'
+
+type Act<Sent, Reply> = {
+  send: (sent: Sent) => Promise<Reply>
+  /** The titles of the toasts; the server's words stand under them. */
+  done: string
+  failed: string
+}
+
+/** Anything an admin does to people: it tells how it went, and the list and the counts follow. */
+export function useUserAct<Sent = void, Reply extends { message: string } = { message: string }>({
+  send,
+  done,
+  failed,
+}: Act<Sent, Reply>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ message }) => {
+      toast({ title: done, ...(message === done ? {} : { description: message }) })
+      void refreshUsers(queryClient)
+    },
+    onError: (error) => {
+      toast({ title: failed, description: errorMessage(error, failed), variant: 'destructive' })
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import type { ListedUser } from '#contract/users.ts'
+import { formatDay } from '#web/lib/format-day.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+export function nameId({ id }: ListedUser): string {
+  return `usuario-${id}`
+}
+
+/** Who it is, and what is wrong with their mails. */
+export function UserName({ user }: { user: ListedUser }) {
+  const { username, email, createdAt, accessMailError } = user
+  return (
+    <>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span id={nameId(user)} className="min-w-0 truncate font-medium" title={username}>
+          {username}
+        </span>
+        {user.isAdmin && <Badge tone="blue">Admin</Badge>}
+        {user.mustResetPassword && <Badge tone="quiet">Pendente</Badge>}
+      </div>
+      <p className="flex min-w-0 flex-wrap gap-x-2 text-13 text-faint">
+        <span className="truncate" title={email}>
+          {email}
+        </span>
+        <span className="whitespace-nowrap">desde {formatDay(createdAt)}</span>
+      </p>
+      {accessMailError !== null && (
+        <p className="line-clamp-2 text-13 text-red" title={accessMailError}>
+          O email de acesso falhou: {accessMailError}
+        </p>
+      )}
+      <MailMarks user={user} />
+    </>
+  )
+}
+
+function MailMarks({ user: { isUnsubscribed, isSuppressed } }: { user: ListedUser }) {
+  if (!isUnsubscribed && !isSuppressed) return null
+  return (
+    <p className="text-13 text-muted">
+      Não recebe campanhas: {isSuppressed ? 'o endereço recusa emails' : 'descadastrou-se'}
+    </p>
+  )
+}

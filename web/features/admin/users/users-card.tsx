@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import type { UserPage } from '#contract/users.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useMinute } from '#web/lib/use-minute.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PageTurner } from '../paging/page-turner.tsx'
+import { refreshUsers } from '../use-overview.ts'
+import { describeRange } from './describe-range.ts'
+import { loadFailure, type UserList } from './use-user-list.ts'
+import { UserTable } from './user-table.tsx'
+import { UsersToolbar } from './users-toolbar.tsx'
+
+/** The list of users: what is looked for, the rows, and where in the list they are. */
+export function UsersCard({ list }: { list: UserList }) {
+  const queryClient = useQueryClient()
+  const { rows } = list
+  return (
+    <Card aria-label="Lista de usuários">
+      <UsersToolbar list={list} onRefresh={() => void refreshUsers(queryClient)} />
+      {rows.isError ? (
+        <ErrorState
+          title={loadFailure}
+          description={errorMessage(rows.error, 'Espere um instante e tente de novo.')}
+          onRetry={() => void rows.refetch()}
+          retrying={rows.isFetching}
+        />
+      ) : rows.data ? (
+        <Rows list={list} page={rows.data} />
+      ) : (
+        <Skeleton
+          shape="row"
+          count={12}
+          label="Carregando usuários..."
+          // A list says in words, too, that it is on its way.
+          className="[&>output]:not-sr-only [&>output]:block [&>output]:px-5 [&>output]:pt-4 [&>output]:text-13 [&>output]:text-muted"
+        />
+      )}
+    </Card>
+  )
+}
+
+function Rows({ list, page }: { list: UserList; page: UserPage }) {
+  const { rows, pages } = list
+  const top = useRef<HTMLDivElement>(null)
+  const now = useMinute()
+  // The button that had the focus went away with its row.
+  const focusTop = useCallback(() => top.current?.focus({ preventScroll: true }), [])
+
+  /** A page is read from its first row on. */
+  function startAtTop() {
+    top.current?.scrollIntoView({ block: 'start' })
+    focusTop()
+  }
+
+  const turning = {
+    ...pages,
+    goOn: (next: string) => {
+      pages.goOn(next)
+      startAtTop()
+    },
+    goBack: () => {
+      pages.goBack()
+      startAtTop()
+    },
+  }
+
+  if (page.users.length === 0) return <NoUsers list={list} />
+  return (
+    <div
+      ref={top}
+      tabIndex={-1}
+      aria-busy={rows.isFetching}
+      className={cn('scroll-mt-20 transition-opacity', rows.isPlaceholderData && 'opacity-60')}
+    >
+      <UserTable users={page.users} now={now} onDeleted={focusTop} />
+      <div className="border-t border-line px-5 py-3">
+        <PageTurner
+          label="Páginas de usuários"
+          pages={turning}
+          // Until the new page is there, this is the cursor of the one before.
+          nextCursor={rows.isPlaceholderData ? null : page.nextCursor}
+        >
+          {describeRange({ ...page, page: pages.page, count: page.users.length })}
+        </PageTurner>
+      </div>
+    </div>
+  )
+}
+
+function NoUsers({ list }: { list: UserList }) {
+  const isNarrowed = list.search !== '' || list.state !== 'all'
+
+  function widen() {
+    list.setSearch('')
+    list.setState('all')
+  }
+
+  return isNarrowed ? (
+    <EmptyState
+      title="Nenhum usuário encontrado."
+      description="Confira o nome ou o email, ou veja a lista inteira."
+      action={<Button onClick={widen}>Limpar busca e filtro</Button>}
+    />
+  ) : (
+    <EmptyState
+      title="Nenhum usuário encontrado."
+      description="Cada compra aprovada cria um usuário aqui. Você também pode criar um agora."
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { CreatedUser } from '#contract/users.ts'
+import { cn } from '#web/ui/cn.ts'
+import { PanelSection } from '../panel-section.tsx'
+import { sections } from '../sections.ts'
+import { SetupStatus } from '../setup-status.tsx'
+import type { useOverview } from '../use-overview.ts'
+import { CreateUserCard } from './create-user-card.tsx'
+import { CreatedUserCard } from './created-user-card.tsx'
+import { OverviewStrip } from './overview-strip.tsx'
+import { useUserList } from './use-user-list.ts'
+import { UsersCard } from './users-card.tsx'
+
+export function UsersSection({ overview }: { overview: ReturnType<typeof useOverview> }) {
+  const list = useUserList()
+  const [created, setCreated] = useState<CreatedUser | null>(null)
+  return (
+    <PanelSection section={sections[0]} className="lg:-mt-13">
+      <SetupStatus warnings={overview.data?.warnings ?? []} />
+      <OverviewStrip overview={overview} list={list} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        {/* Beside the list it goes along with it; with a result above, it is too tall for that. */}
+        <div className={cn('grid gap-5 xl:order-1', !created && 'xl:sticky xl:top-20')}>
+          {created && (
+            <CreatedUserCard
+              key={created.firstLoginToken}
+              created={created}
+              onClose={() => setCreated(null)}
+            />
+          )}
+          <CreateUserCard onCreated={setCreated} />
+        </div>
+        <UsersCard list={list} />
+      </div>
+    </PanelSection>
+  )
+}
