@@ -64,7 +64,7 @@ async function fillSales(client: Client, { users, sales }: { users: number; sale
          'subscription_renewed','pix_created','order_rejected','subscription_canceled','order_refunded'])[1 + n % 10],
        'paid', 'credit_card', lower(email), username, 'mensal', '9700', id,
        '{"order_id":"' || md5(n::text) || '","data":"' || repeat(md5(n::text || 'x'), 12) || '"}',
-       n % 100 > 1, case when n % 100 = 1 then 'Plano não mapeado' end, now() - interval '${filledDays} days' * (1 - n::float8 / $1)
+       n % 100 <> 1 and n % 10000 <> 0, case when n % 100 = 1 then 'Plano não mapeado' end, now() - interval '${filledDays} days' * (1 - n::float8 / $1)
      from generate_series(1, $1::int) n
      join (select *, row_number() over () as place from users) people on place = 1 + (n::bigint * 7919) % $2`,
     [sales, users],

@@ -1,16 +1,11 @@
-import * as z from 'zod/mini'
-
 /** Where the isolated page for generated HTML and code is served. */
 export const previewFramePath = '/ensaio'
 
-const Pairs = z.array(z.tuple([z.string(), z.string()]))
+type Pairs = [name: string, value: string][]
 
 /** A call as it would have gone over the wire. In the frame none does: whoever shows the frame answers it. */
-export const FrameCall = z.object({ method: z.string(), url: z.url(), headers: Pairs, body: z.string() })
-export type FrameCall = z.output<typeof FrameCall>
-
-export const FrameReply = z.object({ status: z.number(), headers: Pairs, body: z.string() })
-export type FrameReply = z.output<typeof FrameReply>
+export type FrameCall = { method: string; url: string; headers: Pairs; body: string }
+export type FrameReply = { status: number; headers: Pairs; body: string }
 
 /** A failure is what the call is rejected with, such as a time limit that ran out. */
 export type FrameAnswer = { reply: FrameReply } | { failure: { name: string; message: string } }
@@ -27,15 +22,56 @@ export type ToFrame =
   | { type: 'run'; id: number; code: string; call: FrameCall; cf: Record<string, string> }
   | { type: 'answer'; id: number; answer: FrameAnswer }
 
+export type FromFrame =
+  | { type: 'ready' }
+  | { type: 'height'; height: number }
+  | { type: 'submitted'; fields: Pairs }
+  | { type: 'call'; id: number; call: FrameCall }
+  | { type: 'answered'; id: number; reply: FrameReply }
+  | { type: 'broken'; id: number; message: string }
+  | { type: 'alert'; text: string }
+  | { type: 'success'; url: string; orderId: string }
+
 /** What the page tells. It runs code that is not ours: nothing it says is taken without this check. */
-export const FromFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('height'), height: z.number() }),
-  z.object({ type: z.literal('submitted'), fields: Pairs }),
-  z.object({ type: z.literal('call'), id: z.number(), call: FrameCall }),
-  z.object({ type: z.literal('answered'), id: z.number(), reply: FrameReply }),
-  z.object({ type: z.literal('broken'), id: z.number(), message: z.string() }),
-  z.object({ type: z.literal('alert'), text: z.string() }),
-  z.object({ type: z.literal('success'), url: z.url(), orderId: z.string() }),
-])
-export type FromFrame = z.output<typeof FromFrame>
+export function isFromFrame(message: unknown): message is FromFrame {
+  if (!isObject(message) || typeof message['type'] !== 'string') return false
+  return Object.hasOwn(checks, message['type']) && checks[message['type'] as FromFrame['type']](message)
+}
+
+type Checked = Record<string, unknown>
+
+/** By hand, since these checks stand in every screen with a preview: the union types of zod would weigh more. */
+const checks: Record<FromFrame['type'], (message: Checked) => boolean> = {
+  ready: () => true,
+  height: ({ height }) => isNumber(height),
+  submitted: ({ fields }) => isPairs(fields),
+  call: ({ id, call }) => isNumber(id) && isCall(call),
+  answered: ({ id, reply }) => isNumber(id) && isReply(reply),
+  broken: ({ id, message }) => isNumber(id) && isText(message),
+  alert: ({ text }) => isText(text),
+  success: ({ url, orderId }) => isAddress(url) && isText(orderId),
+}
+
+/** It exists wherever this code runs. */
+declare const URL: { canParse: (text: string) => boolean }
+
+const isObject = (value: unknown): value is Checked => typeof value === 'object' && value !== null
+const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown) => Number.isFinite(value)
+const isAddress = (value: unknown) => typeof value === 'string' && URL.canParse(value)
+
+function isPairs(value: unknown): boolean {
+  const isPair = (pair: unknown) => Array.isArray(pair) && pair.length === 2 && pair.every(isText)
+  return Array.isArray(value) && value.every(isPair)
+}
+
+function isCall(value: unknown): boolean {
+  if (!isObject(value)) return false
+  const { method, url, headers, body } = value
+  return isText(method) && isAddress(url) && isPairs(headers) && isText(body)
+}
+
+function isReply(value: unknown): boolean {
+  if (!isObject(value)) return false
+  return isNumber(value['status']) && isPairs(value['headers']) && isText(value['body'])
+}

@@ -63,7 +63,8 @@ export const exportUsers = {
 export const NewUser = z.object({
   username: Username,
   email: Email,
-  isAdmin: z.prefault(z.boolean(), false),
+  /** Not one, unless told. */
+  isAdmin: z.optional(z.boolean()),
   subscriptionType: z.enum(subscriptionTypes, 'Tipo de assinatura é obrigatório'),
 })
 export type NewUser = z.output<typeof NewUser>

@@ -48,6 +48,58 @@ function makeDemonstration(): Plugin {
   }
 }
 
+/** The parts of an endpoint that a browser needs: what it is checked and described with is the server's. */
+const calledBy = new Set(['method', 'path'])
+
+type Node = { type: string; start: number; end: number }
+type Property = Node & { key?: { name?: string }; value?: Node }
+type ObjectNode = Node & { properties: Property[] }
+
+/**
+ * Leaves the schemas of endpoints to the server. Forms check with those they import by name, and whatever nobody
+ * imports falls away with the parts of zod it is made of.
+ */
+function leaveSchemasToServer(): Plugin {
+  return {
+    name: 'leave-schemas-to-server',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/contract\/[\w/-]+\.ts$/ },
+      handler(code) {
+        const endpoints = findObjects(this.parse(code)).filter(isEndpoint)
+        // From the last, so that each leaves the places of those before it as they are.
+        return { code: endpoints.toSorted((a, b) => b.start - a.start).reduce(shorten, code), map: null }
+      },
+    },
+  }
+}
+
+function findObjects(node: unknown): ObjectNode[] {
+  if (typeof node !== 'object' || node === null) return []
+  const inside = Object.values(node).flatMap(findObjects)
+  return 'type' in node && node.type === 'ObjectExpression' ? [node as ObjectNode, ...inside] : inside
+}
+
+/** Known by a method or path that is written out; endpoints that share parts are made of such objects too. */
+function isEndpoint({ properties }: ObjectNode): boolean {
+  return properties.some(
+    ({ key, value }) =>
+      calledBy.has(key?.name ?? '') && (value?.type === 'Literal' || value?.type === 'TemplateLiteral'),
+  )
+}
+
+function shorten(code: string, { start, end, properties }: ObjectNode): string {
+  const kept = properties
+    .filter(({ type, key }) => type === 'SpreadElement' || calledBy.has(key?.name ?? ''))
+    .map((property) => code.slice(property.start, property.end))
+  return `${code.slice(0, start)}{ ${kept.join(', ')} }${code.slice(end)}`
+}
+
+/** What every form is made of, in one file: as a dozen of tiny ones it would weigh a third more. */
+const formParts =
+  /\/web\/ui\/(field|input|note|password-input)\.tsx|\/lucide-react\/.*\/(eye|eye-off|circle-check|circle-alert|info|triangle-alert)\./
+
 const paid = /\/(web\/features\/wizard|generator)\//
 
 /** What a subscription pays for lies in a folder of its own, which the server hands out to members only. */
@@ -57,7 +109,7 @@ function chunkName({ moduleIds }: { moduleIds: string[] }): string {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadTextFont(), makeDemonstration()],
+  plugins: [react(), tailwind(), preloadTextFont(), makeDemonstration(), leaveSchemasToServer()],
   // The server replaces this placeholder in every answer by the nonce of its policy.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -69,7 +121,9 @@ export default defineConfig({
     rollupOptions: {
       // The app, and the page of those who come without a session.
       input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/landing.html`],
-      output: { chunkFileNames: chunkName },
+      output: { chunkFileNames: chunkName, codeSplitting: { groups: [{ name: 'form', test: formParts }] } },
+      // Making a schema changes nothing: one that nobody checks with is left out.
+      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
     },
   },
   server: {

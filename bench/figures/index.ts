@@ -12,6 +12,7 @@ import { leads, leadsLimits } from './leads.ts'
 import { logins, loginsLimits } from './logins.ts'
 import { judgePublicPages } from './public-pages.ts'
 import { screensLimits, weighScreens } from './screens.ts'
+import { measureWizardWork, wizardWorkLimits } from './wizard-work.ts'
 
 /** While 300 sockets stall, an ordinary call is still answered before a person notices. */
 const quickCall = { p99CallMs: atMost(250) }
@@ -49,5 +50,6 @@ export const figures: Measurement[] = [
   },
   { name: 'web bundle (gzip)', play: bundleSize, limits: {} },
   { name: 'scripts before a screen can be used (gzip)', play: weighScreens, limits: screensLimits },
+  { name: 'wizard at work', play: () => measureWizardWork({ keystrokes: 20 }), limits: wizardWorkLimits },
   ...judgePublicPages(),
 ]

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
@@ -6,6 +9,8 @@ import { browserFlags, findBrowser } from '../../commands/browser.ts'
 import { atMost } from '../figures.ts'
 import { logIn, secret } from '../log-in.ts'
 import { playScene } from '../scene.ts'
+
+const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 export const screensLimits = {
   landingKilobytes: atMost(90),
@@ -55,25 +60,36 @@ export function weighScreens() {
 }
 
 type Until = (page: Page) => Promise<void>
+type Visit = { address: string; until: Until; cookie: string | undefined }
 
-async function weighScreen(
+/** `usable`: what the screen itself asks for. `idle`: with everything it fetches ahead once it has nothing to do. */
+async function weighScreen(browser: Browser, visit: Visit) {
+  const usable = await visitScreen(browser, visit, async (page) => {
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  })
+  const idle = await visitScreen(browser, visit, async () => {})
+  return { usable, idle }
+}
+
+async function visitScreen(
   browser: Browser,
-  { address, until, cookie }: { address: string; until: Until; cookie: string | undefined },
-) {
+  { address, until, cookie }: Visit,
+  prepare: (page: Page) => Promise<void>,
+): Promise<number> {
   const context = await browser.newContext()
   const [name = '', value = ''] = cookie?.split('=') ?? []
   if (cookie) await context.addCookies([{ name, value, url: address }])
   const page = await context.newPage()
-  const scripts: Promise<number>[] = []
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('.js')) scripts.push(answer.body().then((body) => gzipSync(body).length))
+  await prepare(page)
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname)
   })
-  const sum = async () => (await Promise.all(scripts)).reduce((total, bytes) => total + bytes, 0) / 1000
   await page.goto(address)
   await until(page)
-  const usable = await sum()
   await page.waitForLoadState('networkidle')
-  const idle = await sum()
   await context.close()
-  return { usable, idle }
+  const sizes = [...scripts].map((path) => gzipSync(readFileSync(join(webRoot, path)), { level: 9 }).length)
+  return sizes.reduce((total, bytes) => total + bytes, 0) / 1000
 }

@@ -91,7 +91,7 @@ async function settleAll(context: DemoContext, buyers: Customer[]): Promise<void
 /** The welcome of each, of which some did not arrive. */
 function toAccessMail({ email, story, sales }: Customer, index: number): (typeof mails.$inferInsert)[] {
   const createdAt = sales.at(0)?.at ?? new Date()
-  const hasFailed = story === 'newcomer' && index % 2 === 0
+  const hasFailed = story === 'newcomer' && index % 3 === 0
   const error = hasFailed ? '550 5.1.1 Caixa postal inexistente' : null
   const mail = { kind: 'sale-welcome', recipient: email, attempts: 1, createdAt, settledAt: createdAt }
   return [{ ...mail, error, status: hasFailed ? 'failed' : 'sent' }]

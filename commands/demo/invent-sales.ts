@@ -128,7 +128,7 @@ export function inventSales(person: Person, story: Story, { chance, now }: { cha
   const pay: Tell['pay'] = ({ last, periods, months = 1, amount = 9_700 }) => {
     for (let period = 0; period < periods; period++) {
       order = `o${period + 1}`
-      const at = addMonths(inDays(-last), -months * (periods - 1 - period))
+      const at = addMonths(inDays(-last - 0.02), -months * (periods - 1 - period))
       const daysAgo = (now.getTime() - at.getTime()) / dayMs
       const frequency = months === 3 ? 'quarterly' : 'monthly'
       say(period === 0 ? 'order_approved' : 'subscription_renewed', daysAgo, { amount, frequency })

@@ -47,7 +47,7 @@ function renderHtml({ subject, preview, heading, blocks, unsubscribeUrl }: MailC
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#eef3f1">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td style="padding:0 4px 20px;${font};font-size:16px;font-weight:600;color:#0d1614"><span style="color:#07875a;letter-spacing:-2px">&#9675;&#8212;&#9679;&#8212;&#9675;</span>&nbsp; Integrador</td></tr>
+<tr><td style="padding:0 4px 20px;${font};font-size:16px;font-weight:600;color:#0d1614"><span style="color:#05734c;letter-spacing:-2px">&#9675;&#8212;&#9679;&#8212;&#9675;</span>&nbsp; Integrador</td></tr>
 <tr><td style="background:#ffffff;border:1px solid #dde6e2;border-radius:12px;padding:32px 28px">
 <h1 style="margin:0 0 16px;${font};font-size:22px;line-height:1.3;font-weight:600;color:#0d1614">${escapeHtml(heading)}</h1>
 ${blocks.map(blockHtml).join('\n')}

@@ -1,5 +1,5 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { FromFrame, type ToFrame } from '#contract/preview-frame.ts'
+import { isFromFrame, type FromFrame, type ToFrame } from '#contract/preview-frame.ts'
 
 /**
  * The line to one frame on /ensaio. The frame is sandboxed, so its origin is 'null' for everybody: who speaks is
@@ -20,13 +20,12 @@ export function useFrame(onMessage: (message: FromFrame) => void) {
   useLayoutEffect(() => {
     function receive({ source, origin, data }: MessageEvent<unknown>) {
       if (!frame.current || source !== frame.current.contentWindow || origin !== 'null') return
-      const { success, data: message } = FromFrame.safeParse(data)
-      if (!success) return
-      if (message.type === 'ready') {
+      if (!isFromFrame(data)) return
+      if (data.type === 'ready') {
         isReady.current = true
         for (const waiting of unsent.current.splice(0)) post(waiting)
       }
-      hear(message)
+      hear(data)
     }
     window.addEventListener('message', receive)
     return () => window.removeEventListener('message', receive)

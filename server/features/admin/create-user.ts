@@ -11,7 +11,7 @@ type Wanted = NewUser & { actorId: string }
 /** Makes a user with a first period from now, and mails the link with which they set a password. */
 export async function createUser(
   context: Context,
-  { username, email, isAdmin, subscriptionType: type, actorId }: Wanted,
+  { username, email, isAdmin = false, subscriptionType: type, actorId }: Wanted,
 ): Promise<CreatedUser> {
   const { db, clock } = context
   try {

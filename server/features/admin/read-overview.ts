@@ -12,17 +12,21 @@ export async function readOverview(context: Pick<Context, 'db' | 'env' | 'clock'
   const { db, env, clock } = context
   const now = clock.now()
   const days = lastDays(now)
-  const [{ withAccess, ...users }, { total: _, ...sales }, lastEventAt, salesByDay] = await Promise.all([
-    countUsers(db, now),
-    countSales(db),
-    findLastEvent(db),
-    readSalesByDay(db, days),
-  ])
+  const counting = countUsers(db, now)
+  const withAccess = counting.then((counts) => counts.withAccess)
+  const [{ withAccess: _, ...users }, { total: __, ...sales }, lastEventAt, salesByDay, activeByDay] =
+    await Promise.all([
+      counting,
+      countSales(db),
+      findLastEvent(db),
+      readSalesByDay(db, days),
+      readActiveByDay(db, days, { now, withAccess }),
+    ])
   return {
     provider: env.CHECKOUT_PROVIDER,
     users,
     sales: { ...sales, lastEventAt },
-    activeByDay: await readActiveByDay(db, days, { now, withAccess }),
+    activeByDay,
     salesByDay,
     warnings: listWarnings(context),
   }

@@ -4,6 +4,7 @@ import { saleTransactions } from '#server/features/checkout/tables.ts'
 import { formatDay, startOfDay } from '#server/features/subscriptions/sao-paulo.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { instant } from './user-states.ts'
 
 type Series = Overview['salesByDay']
 
@@ -44,12 +45,13 @@ export async function readSalesByDay(db: Executor, days: Date[]): Promise<Series
 export async function readActiveByDay(
   db: Executor,
   days: Date[],
-  { now, withAccess }: { now: Date; withAccess: number },
+  { now, withAccess }: { now: Date; withAccess: Promise<number> },
 ): Promise<Series> {
   const { createdAt, subscriptionExpiresAt: end, isAdmin } = users
   const isMember = eq(isAdmin, false)
   const hasAccess = sql`(${end} > ${instant(now)} or ${end} is null and ${users.subscriptionType} = 'vitalicia')`
-  const [came, ended] = await Promise.all([
+  const [today, came, ended] = await Promise.all([
+    withAccess,
     countByBucket(db, sql`${createdAt}`, days, and(isMember, hasAccess, gte(createdAt, firstOf(days)))),
     db
       .select({
@@ -65,7 +67,7 @@ export async function readActiveByDay(
     const bucket = index + 1
     const later = sum(came.filter((row) => row.bucket > bucket))
     const still = sum(ended.filter((row) => row.from <= bucket && row.to > bucket))
-    return { day: nameOf(day), value: withAccess - later + still }
+    return { day: nameOf(day), value: today - later + still }
   })
 }
 
@@ -81,10 +83,6 @@ function countByBucket(db: Executor, at: SQL, days: Date[], condition: SQL | und
 function bucketOf(at: SQL, days: Date[]): SQL<number> {
   const bounds = `{${days.map((day) => day.toISOString()).join(',')}}`
   return sql<number>`width_bucket(${at}, ${bounds}::timestamptz[])`
-}
-
-function instant(at: Date): SQL {
-  return sql`${at.toISOString()}::timestamptz`
 }
 
 function firstOf([first]: Date[]): Date {

@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { UserState } from '#contract/users.ts'
 import { users } from '#server/features/users/tables.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /**
  * Who is in which state, by the same rules as the badges of the list, which count days rounded up: a canceled
  * subscription has expired a whole day after its end, any other at its end.
@@ -9,9 +11,8 @@ import { users } from '#server/features/users/tables.ts'
 export function stateConditions(now: Date): Record<UserState, SQL> {
   const { isAdmin, mustResetPassword, subscriptionType, subscriptionStatus: status } = users
   const end = users.subscriptionExpiresAt
-  const at = sql`${now.toISOString()}::timestamptz`
-  const dayAgo = sql`${at} - interval '24 hours'`
-  const inSevenDays = sql`${at} + interval '168 hours'`
+  // Reckoned here: the database would reckon again for every row.
+  const [dayAgo, at, inSevenDays] = [instant(now, -1), instant(now), instant(now, 7)]
   const isCanceled = sql`${status} = 'canceled'`
   return {
     active: sql`not ${isAdmin} and not ${isCanceled} and ${end} > ${inSevenDays}`,
@@ -22,4 +23,8 @@ export function stateConditions(now: Date): Record<UserState, SQL> {
     pending: sql`${mustResetPassword}`,
     admin: sql`${isAdmin}`,
   }
+}
+
+export function instant(now: Date, daysLater = 0): SQL {
+  return sql`${new Date(now.getTime() + daysLater * dayMs).toISOString()}::timestamptz`
 }

@@ -1,95 +1,118 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SubscriptionType } from '#contract/subscriptions.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
-import { lockCustomerOf } from './follow-correction.ts'
-import { readSale } from './load-facts.ts'
-import { mailCustomer } from './mail-customer.ts'
-import { findUser, type User } from './make-user.ts'
+import { readSale } from './load-histories.ts'
+import { mailCustomers } from './mail-customers.ts'
+import { findUsers, type User } from './make-users.ts'
 import { describePlan, planTypeOf } from './plan-type.ts'
 import type { SaleEvent } from './providers/provider.ts'
 import { SaleError } from './sale-error.ts'
-import { settleCustomer } from './settle-customer.ts'
+import { settleCustomers, type Settled } from './settle-customer.ts'
 import { saleTransactions } from './tables.ts'
+import { takeSales, type StoredSale } from './take-sales.ts'
 
 type SaleContext = Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>
-export type StoredSale = typeof saleTransactions.$inferSelect
 
-export const applySaleJob = jobKind<{ transactionId: string }>({ name: 'apply-sale', atOnce: 8 })
+export const applySaleJob = jobKind<{ transactionId: string }>({ name: 'apply-sale', atOnce: 50 })
 
-/** One event, one transaction: user, access, mail and the row's own mark are there together, or none of them. */
+/** User, access, mail and the row's own mark are there together, or none of them. */
 export function applySaleWork(context: Context): JobWork {
   return jobWork({
     kind: applySaleJob,
-    effect: (tx, { transactionId }) => applySale(context, tx, transactionId),
+    effects: async (tx, all) => {
+      const failures = await applySales(
+        context,
+        tx,
+        all.map(({ transactionId }) => transactionId),
+      )
+      return new Map(all.flatMap((data) => toEntries(data, failures.get(data.transactionId))))
+    },
     failed: ({ transactionId }, error) => keepError(context, transactionId, error),
   })
 }
 
+function toEntries<K, V>(key: K, value: V | undefined): [K, V][] {
+  return value === undefined ? [] : [[key, value]]
+}
+
 /**
- * Applies a stored event, unless that was done already. `again` computes even then, which changes nothing unless
- * the rules or the plans have changed.
+ * Applies stored events, each unless that was done already; answers why single ones could not be, of which nothing
+ * is then written. `again` computes even what was done, which changes nothing unless the rules or the plans have
+ * changed. Several at once cost little more than one: the statements are the same.
  */
-export async function applySale(
+export async function applySales(
   context: SaleContext,
   tx: Transaction,
-  transactionId: string,
+  ids: readonly string[],
   { again = false } = {},
-): Promise<void> {
-  const seen = await findOpenSale(tx, transactionId, again)
-  if (seen) await lockCustomerOf(tx, seen)
-  // Asked again: whoever held the lock before may have done it meanwhile.
-  const sale = seen && (await findOpenSale(tx, transactionId, again))
-  if (!sale) return
-  const event = readSale(sale)
-  if (!event) throw new SaleError('O corpo do evento não pôde ser lido.')
-  const done = await applyEvent(context, tx, sale, event)
-  await markProcessed(tx, sale.id, { ...done, now: context.clock.now() })
-}
-
-async function findOpenSale(tx: Transaction, id: string, again: boolean): Promise<StoredSale | undefined> {
-  const [sale] = await tx.select().from(saleTransactions).where(eq(saleTransactions.id, id))
-  return sale?.processed && !again ? undefined : sale
-}
-
-type Done = { user: User | undefined; type: SubscriptionType | null }
-
-async function applyEvent(
-  context: SaleContext,
-  tx: Transaction,
-  sale: StoredSale,
-  event: SaleEvent,
-): Promise<Done> {
-  const email = sale.customerEmail
-  if (event.kind === 'other') {
-    return { user: email ? await findUser(tx, email) : undefined, type: sale.subscriptionType }
+): Promise<Map<string, SaleError>> {
+  const failures = new Map<string, SaleError>()
+  const read: ReadSale[] = []
+  for (const sale of await takeSales(tx, ids, { again })) {
+    const result = interpret(context, sale)
+    if (result instanceof SaleError) failures.set(sale.id, result)
+    else read.push(result)
   }
-  const type = planTypeOf(event.plan, context.env.CHECKOUT_PLANS)
-  if (!type) throw new SaleError(`Plano não mapeado: ${describePlan(event.plan)}`)
-  if (!email) throw new SaleError('O evento não tem um email de cliente válido.')
-
-  const settled = await settleCustomer(context, tx, { email, name: event.customerName })
-  await mailCustomer(context, tx, { sale, event, settled })
-  return { user: settled.user, type }
+  const changing = read.filter(isChanging)
+  const settled = await settleCustomers(context, tx, changing.map(toPerson))
+  await mailCustomers(context, tx, changing, settled)
+  await markProcessed(tx, await findOwners(tx, read, settled), context.clock.now())
+  return failures
 }
 
-async function markProcessed(
+type ReadSale = { sale: StoredSale; event: SaleEvent; type: SubscriptionType | null }
+export type ChangingSale = ReadSale & { email: string }
+
+/** What an event says, or why it cannot be applied. */
+function interpret({ env }: SaleContext, sale: StoredSale): ReadSale | ChangingSale | SaleError {
+  const event = readSale(sale)
+  if (!event) return new SaleError('O corpo do evento não pôde ser lido.')
+  if (event.kind === 'other') return { sale, event, type: sale.subscriptionType }
+  const type = planTypeOf(event.plan, env.CHECKOUT_PLANS)
+  if (!type) return new SaleError(`Plano não mapeado: ${describePlan(event.plan)}`)
+  if (!sale.customerEmail) return new SaleError('O evento não tem um email de cliente válido.')
+  return { sale, event, type, email: sale.customerEmail }
+}
+
+function isChanging(read: ReadSale): read is ChangingSale {
+  return 'email' in read
+}
+
+function toPerson({ email, event }: ChangingSale) {
+  return { email, name: event.customerName }
+}
+
+type Owned = ReadSale & { user: User | undefined }
+
+/** An event that changes nothing belongs to a user as well, if there is one. */
+async function findOwners(
   tx: Transaction,
-  id: string,
-  { user, type, now }: Done & { now: Date },
-): Promise<void> {
-  await tx
-    .update(saleTransactions)
-    .set({
-      processed: true,
-      processedAt: now,
-      errorMessage: null,
-      userId: user?.id ?? null,
-      subscriptionType: type,
-    })
-    .where(eq(saleTransactions.id, id))
+  read: ReadSale[],
+  settled: ReadonlyMap<string, Settled>,
+): Promise<Owned[]> {
+  const emailsOf = read.flatMap(({ sale }) => sale.customerEmail ?? [])
+  const others = await findUsers(
+    tx,
+    emailsOf.filter((email) => !settled.has(email)),
+  )
+  return read.map((each) => {
+    const email = each.sale.customerEmail ?? ''
+    return { ...each, user: settled.get(email)?.user ?? others.get(email) }
+  })
+}
+
+async function markProcessed(tx: Transaction, owned: Owned[], now: Date): Promise<void> {
+  if (owned.length === 0) return
+  const marks = owned.map(({ sale, user, type }) => ({ id: sale.id, user_id: user?.id ?? null, type }))
+  await tx.execute(sql`
+    update sale_transactions as sale
+    set processed = true, processed_at = ${now.toISOString()}::timestamptz, error_message = null,
+      user_id = mark.user_id, subscription_type = mark.type
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as mark (id uuid, user_id uuid, type text)
+    where sale.id = mark.id`)
 }
 
 /** What went wrong is shown to the administrator, unless it was only the database. The details are in the log. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import { users } from '#server/features/users/tables.ts'
-import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { lockCustomers } from './lock-customer.ts'
 import { saleTransactions } from './tables.ts'
 
@@ -61,8 +61,13 @@ async function deleteBatch(tx: Transaction, now: Date, actorId: string | null) {
   return { found: found.length, deleted: deleted.length }
 }
 
+/** Whose subscription ended before this is deleted by a cleanup. */
+export function longExpiredBefore(now: Date): Date {
+  return new Date(now.getTime() - keptDays * dayMs)
+}
+
 /** A sale that has arrived and is not yet applied may be the very payment that brings them back. */
-export function isLongExpired(tx: Executor, now: Date) {
+function isLongExpired(tx: Transaction, now: Date) {
   const waiting = tx
     .select({ one: sql`1` })
     .from(saleTransactions)
@@ -74,7 +79,7 @@ export function isLongExpired(tx: Executor, now: Date) {
     )
   return and(
     eq(users.isAdmin, false),
-    lt(users.subscriptionExpiresAt, new Date(now.getTime() - keptDays * dayMs)),
+    lt(users.subscriptionExpiresAt, longExpiredBefore(now)),
     notExists(waiting),
   )
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
 import type { MailBlock, MailContent } from '#contract/mail/layout.ts'
-import type { User } from './make-user.ts'
+import type { User } from './make-users.ts'
 
 type Options = { now: Date; url: string | undefined }
 

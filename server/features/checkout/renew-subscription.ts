@@ -3,7 +3,7 @@ import { recordAct } from '#server/features/subscriptions/acts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockCustomers } from './lock-customer.ts'
-import { findUser, type User } from './make-user.ts'
+import { findUser, type User } from './make-users.ts'
 import { settleCustomer } from './settle-customer.ts'
 
 type Renewal = { email: string; actorId: string | null }

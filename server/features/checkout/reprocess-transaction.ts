@@ -5,14 +5,15 @@ import type { Context } from '#server/context.ts'
 import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
-import { applySale, keepError } from './apply-sale.ts'
+import { applySales, keepError } from './apply-sale.ts'
 import { saleTransactions } from './tables.ts'
 
 /** Tries a sale at once, so that the administrator sees what came of it. */
 export async function reprocessTransaction(context: Context, id: string): Promise<Reply<typeof call>> {
   const { db, log } = context
   try {
-    await db.transaction((tx) => applySale(context, tx, id, { again: true }))
+    const failures = await db.transaction((tx) => applySales(context, tx, [id], { again: true }))
+    for (const failure of failures.values()) throw failure
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     log.warn({ transactionId: id, error: describeError(error) }, 'a sale could not be applied')

@@ -8,6 +8,7 @@ import { listTransactions } from './list-transactions.ts'
 import { receiveSale } from './receive-sale.ts'
 import { reprocessTransaction } from './reprocess-transaction.ts'
 import { showTransaction } from './show-transaction.ts'
+import { createStore } from './store-sales.ts'
 
 export async function checkoutRoutes(
   app: FastifyInstance,
@@ -29,6 +30,7 @@ export async function checkoutRoutes(
 
 /** A signature is over bytes, so here a body stays what it is, whatever its sender calls it. */
 function takeWebhooks(app: FastifyInstance, context: Context): void {
+  const store = createStore(context)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.bodyLimit }, (_request, body, done) =>
     done(null, body),
@@ -37,7 +39,7 @@ function takeWebhooks(app: FastifyInstance, context: Context): void {
     app,
     calls.receiveSale,
     async ({ params, request }) => {
-      await receiveSale(context, { provider: params.provider, request })
+      await receiveSale(context, { provider: params.provider, request, store })
       return { message: 'Evento recebido.' }
     },
     { allowCrossSite: true },

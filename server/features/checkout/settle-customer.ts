@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import {
@@ -7,12 +7,11 @@ import {
   type Access,
   type AccessFact,
 } from '#server/features/subscriptions/compute-access.ts'
-import { statusAt } from '#server/features/subscriptions/status.ts'
-import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { loadFacts } from './load-facts.ts'
-import { findUser, makeUser, type User } from './make-user.ts'
+import { loadHistories, type History } from './load-histories.ts'
+import { findUsers, makeUsers, type User } from './make-users.ts'
 import { saleTransactions } from './tables.ts'
+import { toAccessColumns, writeAccess } from './write-access.ts'
 
 export type Settled = {
   /** As it is now. Nothing: nobody bought anything under this address, or not since the user was deleted. */
@@ -22,73 +21,95 @@ export type Settled = {
   facts: AccessFact[]
 }
 
-/**
- * Computes the access of one customer from everything that happened, and writes it down; makes the user of a
- * buyer. The customer must be locked.
- */
+type SettleContext = Pick<Context, 'env' | 'clock'>
+type Person = { email: string; name: string | null }
+
+/** The same for one customer. */
 export async function settleCustomer(
-  { env, clock }: Pick<Context, 'env' | 'clock'>,
+  context: SettleContext,
   tx: Transaction,
-  { email, name }: { email: string; name: string | null },
+  person: Person,
 ): Promise<Settled> {
+  const settled = (await settleCustomers(context, tx, [person])).get(person.email)
+  if (!settled) throw new Error('A customer was not settled')
+  return settled
+}
+
+/**
+ * Computes the access of each customer from everything that happened, and writes it down; makes the users of
+ * buyers. The customers must be locked.
+ */
+export async function settleCustomers(
+  { env, clock }: SettleContext,
+  tx: Transaction,
+  people: Person[],
+): Promise<Map<string, Settled>> {
+  if (people.length === 0) return new Map()
   const now = clock.now()
-  const found = await findUser(tx, email)
-  const load = async () => sinceDeletion(await loadFacts(tx, email, env.CHECKOUT_PLANS))
-  let facts = await load()
-  if (found && (await keepUnexplainedAccess(tx, found, facts))) facts = await load()
+  const names = new Map(people.toReversed().map(({ email, name }) => [email, name]))
+  const found = await findUsers(tx, [...names.keys()])
+  const load = (emails: string[]) => loadHistories(tx, emails, env.CHECKOUT_PLANS)
+  const histories = await load([...names.keys()])
+  const kept = await keepUnexplainedAccess(tx, [...found.values()], histories)
+  if (kept.length > 0) for (const [email, history] of await load(kept)) histories.set(email, history)
 
-  const access = computeAccess(facts)
-  if (!access) return { user: found, access, facts }
-  const made = !found && isBuyer(facts) ? await makeBuyer(tx, { email, name, access, now }) : undefined
-  return { user: made ?? (found && (await writeAccess(tx, found, access, now))), access, facts }
-}
-
-function isBuyer(facts: AccessFact[]): boolean {
-  return facts.some(({ kind }) => kind === 'grant')
-}
-
-type Buyer = { email: string; name: string | null; access: Access; now: Date }
-
-async function makeBuyer(tx: Transaction, { email, name, access, now }: Buyer): Promise<User | undefined> {
-  const made = await makeUser(tx, { email, name, createdAt: now, ...toColumns(access, now) })
-  if (made) return made
-  const registered = await findUser(tx, email)
-  return registered && writeAccess(tx, registered, access, now)
-}
-
-function toColumns({ type, expiresAt, reason }: Access, now: Date) {
-  return {
-    subscriptionType: type,
-    subscriptionExpiresAt: expiresAt,
-    subscriptionStatus: statusAt({ isCanceled: reason !== null, expiresAt }, now),
-    cancellationReason: reason,
+  const settled = new Map<string, Settled>()
+  for (const [email, { facts: all }] of histories) {
+    const facts = sinceDeletion(all)
+    settled.set(email, { user: found.get(email), access: computeAccess(facts), facts })
   }
+  await makeBuyers(tx, settled, { names, now })
+  await writeAccess(tx, settled, now)
+  return settled
 }
 
-async function writeAccess(tx: Transaction, user: User, access: Access, now: Date): Promise<User> {
-  const [written] = await tx
-    .update(users)
-    .set({ ...toColumns(access, now), subscriptionType: access.type ?? user.subscriptionType })
-    .where(eq(users.id, user.id))
-    .returning()
-  if (!written) throw new Error('The user was deleted meanwhile')
-  return written
+/** What is not made, because somebody has registered the address meanwhile, is found. */
+async function makeBuyers(
+  tx: Transaction,
+  settled: Map<string, Settled>,
+  { names, now }: { names: ReadonlyMap<string, string | null>; now: Date },
+): Promise<void> {
+  const newcomers = [...settled].flatMap(([email, { user, access, facts }]) => {
+    if (user || !access || !facts.some(({ kind }) => kind === 'grant')) return []
+    return [{ email, name: names.get(email) ?? null, createdAt: now, ...toAccessColumns(access, now) }]
+  })
+  if (newcomers.length === 0) return
+  const made = await makeUsers(tx, newcomers)
+  const missing = newcomers.flatMap(({ email }) => (made.has(email) ? [] : email))
+  for (const [email, user] of [...made, ...(await findUsers(tx, missing))]) {
+    const customer = settled.get(email)
+    if (customer) settled.set(email, { ...customer, user })
+  }
 }
 
 /**
  * A user may have access that no sale and no act explains: it was brought in from elsewhere. It is written down as
- * an act the first time access is computed, so that it counts like everything else instead of being lost.
+ * an act the first time access is computed, so that it counts like everything else instead of being lost. Answers
+ * whose access that was.
  */
-async function keepUnexplainedAccess(tx: Transaction, user: User, facts: AccessFact[]): Promise<boolean> {
-  const { id, email, subscriptionType: type, subscriptionExpiresAt: accessUntil, createdAt } = user
-  const hadAccess = accessUntil === null ? type === 'vitalicia' : accessUntil > createdAt
-  if (!type || !hadAccess || facts.some(({ kind }) => kind === 'act')) return false
-  const [sale] = await tx
-    .select({ id: saleTransactions.id })
+async function keepUnexplainedAccess(
+  tx: Transaction,
+  found: User[],
+  histories: ReadonlyMap<string, History>,
+): Promise<string[]> {
+  const suspects = found.filter((user) => isUnexplained(user, histories.get(user.email.toLowerCase())))
+  if (suspects.length === 0) return []
+  // A sale of theirs may lie under another address.
+  const ids = suspects.map(({ id }) => id)
+  const sales = await tx
+    .selectDistinct({ userId: saleTransactions.userId })
     .from(saleTransactions)
-    .where(eq(saleTransactions.userId, id))
-    .limit(1)
-  if (sale) return false
-  await recordAct(tx, { email, kind: 'import', type, accessUntil, at: createdAt })
-  return true
+    .where(inArray(saleTransactions.userId, ids))
+  const explained = new Set(sales.map(({ userId }) => userId))
+  const kept = suspects.filter(({ id }) => !explained.has(id))
+  for (const { email, subscriptionType: type, subscriptionExpiresAt: accessUntil, createdAt } of kept)
+    await recordAct(tx, { email, kind: 'import', type, accessUntil, at: createdAt })
+  return kept.map(({ email }) => email.toLowerCase())
+}
+
+function isUnexplained(user: User, history: History | undefined): boolean {
+  const { id, subscriptionType: type, subscriptionExpiresAt: accessUntil, createdAt } = user
+  const hadAccess = accessUntil === null ? type === 'vitalicia' : accessUntil > createdAt
+  if (!type || !hadAccess || history?.userIds.has(id)) return false
+  return !sinceDeletion(history?.facts ?? []).some(({ kind }) => kind === 'act')
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { lockCustomers } from './lock-customer.ts'
-import type { User } from './make-user.ts'
+import type { User } from './make-users.ts'
 import { settleCustomer } from './settle-customer.ts'
 
 type Start = { email: string; type: SubscriptionType; actorId: string | null }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { SubscriptionType } from '#contract/subscriptions.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { AccessFact } from './compute-access.ts'
@@ -28,12 +28,16 @@ export async function recordAct(
   })
 }
 
-export async function loadActs(db: Executor, email: string): Promise<AccessFact[]> {
+/** What was done by hand to each of these customers, by their address in lower case. */
+export async function loadActs(db: Executor, emails: readonly string[]): Promise<Map<string, AccessFact[]>> {
   const rows = await db
     .select()
     .from(subscriptionActs)
-    .where(eq(subscriptionActs.customerEmail, email.toLowerCase()))
-  return rows.flatMap(toFact)
+    .where(inArray(subscriptionActs.customerEmail, [...emails]))
+  const facts = new Map<string, AccessFact[]>()
+  for (const row of rows)
+    facts.set(row.customerEmail, [...(facts.get(row.customerEmail) ?? []), ...toFact(row)])
+  return facts
 }
 
 function toFact({

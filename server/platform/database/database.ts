@@ -12,7 +12,15 @@ export type Executor = Pick<
 declare const insideTransaction: unique symbol
 
 /** An executor whose statements commit together. A function that must not run outside one asks for this. */
-export type Transaction = Executor & { readonly [insideTransaction]: true }
+export type Transaction = Executor & {
+  readonly [insideTransaction]: true
+  /** How the job queue takes part in this transaction. */
+  readonly queueConnection: QueueConnection
+}
+
+export type QueueConnection = {
+  executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+}
 
 export type Database = Executor & {
   readonly kind: 'embedded' | 'postgres'

@@ -3,10 +3,10 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { fromPglite } from 'pg-boss'
+import { fromDrizzle, fromPglite } from 'pg-boss'
 import {
   assertOutsideTransaction,
   runInTransaction,
@@ -53,7 +53,10 @@ export function wrapPglite(pglite: PGlite): EmbeddedDatabase {
     kind: 'embedded' as const,
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => {
       assertOutsideTransaction()
-      return transaction((tx) => runInTransaction(() => work(tx as unknown as Transaction)))
+      return transaction((tx) => {
+        const queueConnection = fromDrizzle(tx, sql)
+        return runInTransaction(() => work(Object.assign(tx, { queueConnection }) as unknown as Transaction))
+      })
     },
     executePrepared: (_name: string, statement: SQL) => outer.execute(statement),
     migrate: () => migrate(outer, { migrationsFolder }),

@@ -8,6 +8,7 @@ import {
   runInTransaction,
   transactionLimitMs,
   type Database,
+  type QueueConnection,
   type Transaction,
 } from './database.ts'
 import { isDatabaseAway } from './failures.ts'
@@ -57,9 +58,12 @@ export function openPostgres({ url, maxConnections = 10, onConnectionError }: Po
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => {
       assertOutsideTransaction()
       return withConnection((client) =>
-        drizzle(client, { casing }).transaction((tx) =>
-          runInTransaction(() => work(tx as unknown as Transaction)),
-        ),
+        drizzle(client, { casing }).transaction((tx) => {
+          const queueConnection = preparing(client)
+          return runInTransaction(() =>
+            work(Object.assign(tx, { queueConnection }) as unknown as Transaction),
+          )
+        }),
       )
     },
     executePrepared: (name: string, statement: SQL) => {
@@ -84,6 +88,19 @@ export function openPostgres({ url, maxConnections = 10, onConnectionError }: Po
     queueConnection: { connectionString: url },
     close: () => pool.end(),
   })
+}
+
+const names = new Map<string, string>()
+
+/** The queue's statements are few, large and run often: each is planned once for each connection. */
+function preparing(client: PoolClient): QueueConnection {
+  return {
+    executeSql: (text, values = []) => {
+      const name = names.get(text) ?? `queue ${names.size + 1}`
+      names.set(text, name)
+      return client.query({ name, text, values })
+    },
+  }
 }
 
 /** The same pool, whose direct queries refuse to run inside a transaction. */

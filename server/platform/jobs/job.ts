@@ -12,7 +12,7 @@ export type JobKind<Data extends object> = {
   longestPauseSeconds: number
   /** How long one run may take before it counts as lost. */
   limitSeconds: number
-  /** About how many run at once in one instance. */
+  /** About how many run at once in one instance; with `effects`, in one transaction. */
   atOnce: number
 }
 
@@ -24,6 +24,9 @@ export function jobKind<Data extends object>(
   return { ...usual, ...kind }
 }
 
+/** Why some jobs failed, by what they were told. */
+export type Failures<Data extends object> = ReadonlyMap<Data, Error>
+
 export type Run = {
   /** 1 for the first. */
   attempt: number
@@ -34,7 +37,9 @@ export type Run = {
 
 /**
  * How a kind of job is done. `effect`: all of it is written in the given transaction, which also completes the
- * job, so it happens exactly once. `task`: it reaches outside the database, and may happen again after a crash.
+ * job, so it happens exactly once. `effects`: the same for several jobs in one transaction, which costs far less
+ * for each; answers why single ones failed, of which nothing may have been written, and when it throws each is tried
+ * alone. `task`: it reaches outside the database, and may happen again after a crash.
  */
 export type JobWork<Data extends object = object> = {
   kind: JobKind<Data>
@@ -44,6 +49,7 @@ export type JobWork<Data extends object = object> = {
   failed?: (data: Data, error: unknown) => Promise<void>
 } & (
   | { effect: (tx: Transaction, data: Data, run: Run) => Promise<void> }
+  | { effects: (tx: Transaction, all: Data[]) => Promise<Failures<Data>> }
   | { task: (data: Data, run: Run) => Promise<void> }
 )
 

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromDrizzle, PgBoss, type Job, type JobResult } from 'pg-boss'
-import { z } from 'zod'
+import { PgBoss, type Job } from 'pg-boss'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
-import type { JobKind, JobWork, Run } from './job.ts'
+import type { JobKind, JobWork } from './job.ts'
+import { createSettling } from './settle-jobs.ts'
 
 /** A worker that has not been heard of for this long is dead, and its jobs run elsewhere. */
 const heartbeatSeconds = 10
@@ -12,8 +12,8 @@ const superviseSeconds = 5
 /** Within the 10 seconds that a shutdown may take. */
 const stopLimitMs = 8_000
 
-/** Answered by pg-boss, though its types do not say so. */
-const Settled = z.object({ affected: z.number() })
+/** After a batch of effects, so that the next one gathers: each transaction costs about the same, however many it does. */
+const gatheringMs = 40
 
 export type Jobs = {
   /** Puts a job into the transaction of the data that causes it: both are there, or neither. */
@@ -42,12 +42,12 @@ export function createJobs(db: Database, log: FastifyBaseLogger): Jobs {
 
   return {
     enqueue: async (tx, kind, data, { startAfter } = {}) => {
-      await running().send(kind.name, data, { db: inside(tx), ...(startAfter ? { startAfter } : {}) })
+      await running().send(kind.name, data, { db: tx.queueConnection, ...(startAfter ? { startAfter } : {}) })
     },
     enqueueAll: async (tx, kind, all) => {
       if (all.length === 0) return
       const inserted = all.map((data) => ({ data }))
-      await running().insert(kind.name, inserted, { db: inside(tx) })
+      await running().insert(kind.name, inserted, { db: tx.queueConnection })
     },
     isRunning: () => boss !== undefined,
     start: async (works) => {
@@ -69,10 +69,6 @@ export function createJobs(db: Database, log: FastifyBaseLogger): Jobs {
       await stopping?.stop({ graceful: true, timeout: stopLimitMs })
     },
   }
-}
-
-function inside(tx: Transaction) {
-  return fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql)
 }
 
 function createBoss(db: Database, log: FastifyBaseLogger): PgBoss {
@@ -108,53 +104,23 @@ async function prepareQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> 
 
 async function beginWork(boss: PgBoss, db: Database, log: FastifyBaseLogger, work: JobWork): Promise<void> {
   const { kind, cron } = work
+  const isGathered = 'effects' in work
   const options = {
     perJobResults: true,
     // Two hands: while one batch waits for its slowest job, the other goes on.
     localConcurrency: 2,
-    batchSize: Math.max(2, Math.ceil(kind.atOnce / 2)),
+    batchSize: isGathered ? kind.atOnce : Math.max(2, Math.ceil(kind.atOnce / 2)),
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 1,
     // A commit wakes the worker; polling is for what nobody announces: retries and lost notifications.
     notifyPollingIntervalSeconds: 2,
   } as const
+  const settle = createSettling(boss, db, log, work)
 
-  async function settle(job: Job): Promise<JobResult> {
-    const run: Run = {
-      attempt: job.retryCount + 1,
-      isLastAttempt: job.retryCount >= kind.retries,
-      signal: job.signal,
-    }
-    try {
-      if ('effect' in work) await applyOnce(boss, db, job, (tx) => work.effect(tx, job.data, run))
-      else await work.task(job.data, run)
-      return { id: job.id, status: 'completed' }
-    } catch (error) {
-      const failure = describeError(error)
-      log.warn({ job: kind.name, jobId: job.id, attempt: run.attempt, error: failure }, 'job failed')
-      await work.failed?.(job.data, error).catch((second: unknown) => {
-        log.warn({ job: kind.name, jobId: job.id, error: describeError(second) }, 'the failure was not kept')
-      })
-      return { id: job.id, status: 'failed', output: failure }
-    }
-  }
-
-  await boss.work<object, unknown, typeof options>(kind.name, options, (jobs) =>
-    Promise.all(jobs.map(settle)),
-  )
-  if (cron) await boss.schedule(kind.name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' })
-}
-
-/** The effect and the job's completion commit together; whoever lost the job meanwhile changes nothing. */
-async function applyOnce(
-  boss: PgBoss,
-  db: Database,
-  job: Job,
-  effect: (tx: Transaction) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await effect(tx)
-    const settled = Settled.parse(await boss.complete(job.name, job, null, { db: inside(tx) }))
-    if (settled.affected !== 1) throw new Error('The job was taken over by another worker')
+  await boss.work<object, unknown, typeof options>(kind.name, options, async (jobs: Job[]) => {
+    const results = await settle(jobs)
+    if (isGathered && jobs.length < kind.atOnce) await wait(gatheringMs)
+    return results
   })
+  if (cron) await boss.schedule(kind.name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' })
 }

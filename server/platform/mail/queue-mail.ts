@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
@@ -29,24 +28,32 @@ export type NewMail = {
 }
 
 /** Writes a mail down together with the data that causes it; a job sends it after the commit. */
-export async function queueMail(
+export function queueMail(
+  context: Pick<Context, 'vault' | 'jobs'>,
+  tx: Transaction,
+  mail: NewMail,
+): Promise<void> {
+  return queueMails(context, tx, [mail])
+}
+
+export async function queueMails(
   { vault, jobs }: Pick<Context, 'vault' | 'jobs'>,
   tx: Transaction,
-  { kind, to, content, onceKey }: NewMail,
+  all: NewMail[],
 ): Promise<void> {
-  const id = randomUUID()
+  if (all.length === 0) return
+  const rows = all.map(({ kind, to, content, onceKey }) => ({
+    kind,
+    recipient: to,
+    onceKey: onceKey ?? null,
+    sealed: vault.seal(JSON.stringify(renderMail(content))),
+  }))
   const inserted = await tx
     .insert(mails)
-    .values({
-      id,
-      kind,
-      recipient: to,
-      onceKey: onceKey ?? null,
-      sealed: vault.seal(JSON.stringify(renderMail(content))),
-    })
+    .values(rows)
     .onConflictDoNothing({ target: mails.onceKey })
-    .returning({ id: mails.id })
-  if (inserted.length > 0) await jobs.enqueue(tx, sendMailJob, { mailId: id })
+    .returning({ mailId: mails.id })
+  await jobs.enqueueAll(tx, sendMailJob, inserted)
 }
 
 export function sendMailWork(context: Context): JobWork {

@@ -11,8 +11,8 @@ export function WorkerInstructions({ platform }: { platform: PlatformId }) {
         Como publicar o Worker
       </h2>
       <p className="mt-1 text-14 text-muted">
-        Leva uns três minutos e só precisa ser feito uma vez: o mesmo Worker atende todas as suas páginas. O
-        plano gratuito da Cloudflare basta, e não pede cartão.
+        Leva poucos minutos e só precisa ser feito uma vez: o mesmo Worker atende todas as suas páginas. O
+        plano gratuito da Cloudflare basta.
       </p>
       <ol className="mt-5">
         <Instruction number={1}>

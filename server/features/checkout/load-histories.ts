@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Env } from '#server/env.ts'
 import { loadActs } from '#server/features/subscriptions/acts.ts'
 import type { AccessFact } from '#server/features/subscriptions/compute-access.ts'
@@ -10,18 +10,32 @@ import { saleTransactions } from './tables.ts'
 
 type StoredSale = Pick<typeof saleTransactions.$inferSelect, 'provider' | 'rawWebhookData' | 'createdAt'>
 
-/** Everything that ever happened to one customer's access. What was sold besides our plans is none of it. */
-export async function loadFacts(
+export type History = {
+  facts: AccessFact[]
+  /** Whose sales there are among these. */
+  userIds: ReadonlySet<string | null>
+}
+
+/** Everything that ever happened to each customer's access. What was sold besides our plans is none of it. */
+export async function loadHistories(
   db: Executor,
-  email: string,
+  emails: readonly string[],
   plans: Env['CHECKOUT_PLANS'],
-): Promise<AccessFact[]> {
-  const { provider, rawWebhookData, createdAt, customerEmail } = saleTransactions
+): Promise<Map<string, History>> {
+  const { provider, rawWebhookData, createdAt, customerEmail, userId } = saleTransactions
   const sales = await db
-    .select({ provider, rawWebhookData, createdAt })
+    .select({ provider, rawWebhookData, createdAt, customerEmail, userId })
     .from(saleTransactions)
-    .where(eq(customerEmail, email))
-  return [...(await loadActs(db, email)), ...sales.flatMap((sale) => toFact(sale, plans) ?? [])]
+    .where(inArray(customerEmail, [...emails]))
+  const salesOf = Map.groupBy(sales, (sale) => sale.customerEmail)
+  const acts = await loadActs(db, emails)
+  return new Map(
+    emails.map((email) => {
+      const own = salesOf.get(email) ?? []
+      const facts = [...(acts.get(email) ?? []), ...own.flatMap((sale) => toFact(sale, plans) ?? [])]
+      return [email, { facts, userIds: new Set(own.map((sale) => sale.userId)) }]
+    }),
+  )
 }
 
 export function readSale({ provider, rawWebhookData }: StoredSale): SaleEvent | undefined {

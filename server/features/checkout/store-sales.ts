@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { gather } from '#server/platform/gather.ts'
+import { applySaleJob } from './apply-sale.ts'
+import { saleTransactions } from './tables.ts'
+
+/** How long the job that was stored with an event is given before a repetition brings another one. */
+const patienceMs = 60_000
+
+export type NewSale = typeof saleTransactions.$inferInsert & { createdAt: Date }
+export type StoreSale = (sale: NewSale) => Promise<void>
+
+/** Resolves when the event and its job are committed; what comes at the same time shares a transaction. */
+export function createStore(context: Pick<Context, 'db' | 'jobs'>): StoreSale {
+  return gather(
+    async (sales) => {
+      await context.db.transaction((tx) => storeSales(context, tx, sales))
+      return sales.map(() => undefined)
+    },
+    { atOnce: 2, most: 50 },
+  )
+}
+
+/** The rows and their jobs, in the transaction of the caller. */
+export async function storeSales(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: Transaction,
+  sales: NewSale[],
+): Promise<void> {
+  const added = await tx
+    .insert(saleTransactions)
+    .values(sales.toSorted(byKey))
+    .onConflictDoNothing({ target: [saleTransactions.orderId, saleTransactions.webhookEventType] })
+    .returning({
+      id: saleTransactions.id,
+      orderId: saleTransactions.orderId,
+      webhookEventType: saleTransactions.webhookEventType,
+    })
+  const stored = new Map(added.map((row) => [keyOf(row), row.id]))
+  const repeated = sales.filter((sale) => !stored.has(keyOf(sale)))
+  const isReadable = new Set(sales.filter(({ errorMessage }) => !errorMessage).map(keyOf))
+  const ids = [
+    ...[...stored].flatMap(([key, id]) => (isReadable.has(key) ? id : [])),
+    ...(await findUnprocessed(tx, repeated)),
+  ]
+  await jobs.enqueueAll(
+    tx,
+    applySaleJob,
+    ids.map((transactionId) => ({ transactionId })),
+  )
+}
+
+/** Repeated events that are not yet done are tried again; right after its arrival an event's own job is about to. */
+async function findUnprocessed(tx: Transaction, repeated: NewSale[]): Promise<string[]> {
+  const latest = new Map(
+    repeated.filter(({ errorMessage }) => !errorMessage).map((sale) => [keyOf(sale), sale]),
+  )
+  if (latest.size === 0) return []
+  const { id, orderId, webhookEventType, processed, errorMessage, createdAt } = saleTransactions
+  const orders = [...latest.values()].map((sale) => sale.orderId)
+  const rows = await tx
+    .select({ id, orderId, webhookEventType, processed, errorMessage, createdAt })
+    .from(saleTransactions)
+    .where(inArray(orderId, orders))
+  return rows.flatMap((row) => {
+    const sale = latest.get(keyOf(row))
+    if (!sale || row.processed) return []
+    const isWaiting = sale.createdAt.getTime() - row.createdAt.getTime() < patienceMs
+    return row.errorMessage === null && isWaiting ? [] : row.id
+  })
+}
+
+type Key = Pick<NewSale, 'orderId' | 'webhookEventType'>
+
+const keyOf = ({ orderId, webhookEventType }: Key) => JSON.stringify([orderId, webhookEventType])
+
+/** In one order everywhere: two who store the same events never wait for each other. */
+function byKey(a: Key, b: Key): number {
+  const [one, other] = [keyOf(a), keyOf(b)]
+  return one === other ? 0 : one < other ? -1 : 1
+}

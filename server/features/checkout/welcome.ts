@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { makeFirstLoginLink } from '#server/features/auth/first-access.ts'
+import { endSessionsOf } from '#server/features/auth/sessions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { User } from './make-users.ts'
+
+export type Welcome = { user: User; url: string; token: string }
+
+export function makeWelcome(context: Pick<Context, 'env'>, user: User): Welcome {
+  const { url, columns } = makeFirstLoginLink(context)
+  return { user, url, token: columns.firstLoginToken }
+}
+
+/**
+ * Whoever registered with an address that they never proved may not be its owner: the buyer is. What they set up
+ * ends here, and the way in goes to the address itself.
+ */
+export async function writeWelcomes(tx: Transaction, welcomes: Welcome[], now: Date): Promise<void> {
+  if (welcomes.length === 0) return
+  const rows = welcomes.map(({ user, token }) => ({ id: user.id, token }))
+  await tx.execute(sql`
+    update users set first_login_token = welcome.token, must_reset_password = true, password = null,
+      reset_token = null, reset_token_expires = null, welcomed_at = ${now.toISOString()}::timestamptz,
+      updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as welcome (id uuid, token text)
+    where users.id = welcome.id`)
+  // Without a password nobody has ever logged in.
+  for (const { user } of welcomes) if (user.password !== null) await endSessionsOf(tx, user.id)
+}
