@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { admin, expired, expiredAdmin, lifetime, subscriber } from './testing/people.ts'
 import { renderApp, renderAppWithServer } from './testing/render-app.tsx'
 import { stubFetch } from './testing/stub-fetch.ts'
+import { stubServer } from './testing/stub-server.ts'
 
 afterEach(() => {
   cleanup()
@@ -66,7 +67,9 @@ describe.each(['/dashboard', '/wizard', '/integrations', '/profile'])('the prote
 
 describe('the admin panel', () => {
   test('lets an admin in', async () => {
-    renderApp('/admin', admin)
+    const wait = new Promise<never>(() => {})
+    stubServer(admin, { 'GET /api/admin/overview': { wait }, 'GET /api/admin/users?limit=50': { wait } })
+    renderAppWithServer('/admin')
     expect(await heading()).toBe('Painel Administrativo')
   })
 

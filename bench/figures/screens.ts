@@ -34,17 +34,17 @@ export function weighScreens() {
 
     const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] })
     scene.afterwards(() => browser.close())
-    const weigh = (path: string, until: Until, cookie?: string) =>
+    const weighAt = (path: string, until: Until, cookie?: string) =>
       weighScreen(browser, { address: server.url + path, until, cookie })
 
-    const landing = await weigh('/', (page) => page.getByRole('link', { name: 'Entrar' }).waitFor())
-    const login = await weigh('/auth', (page) => page.getByLabel('Email').waitFor())
-    const wizard = await weigh(
+    const landing = await weighAt('/', (page) => page.getByRole('link', { name: 'Entrar' }).waitFor())
+    const login = await weighAt('/auth', (page) => page.getByLabel('Email').waitFor())
+    const wizard = await weighAt(
       '/wizard',
       (page) => page.getByText('TrafficLight').first().waitFor(),
       member.cookie,
     )
-    const panel = await weigh(
+    const panel = await weighAt(
       '/admin',
       (page) => page.getByText('administra@example.com').first().waitFor(),
       admin.cookie,
@@ -62,20 +62,20 @@ export function weighScreens() {
 type Until = (page: Page) => Promise<void>
 type Visit = { address: string; until: Until; cookie: string | undefined }
 
-/** `usable`: what the screen itself asks for. `idle`: with everything it fetches ahead once it has nothing to do. */
+/** `usable`: until the screen can be used, and nothing fetched ahead. `idle`: with all that it fetches afterwards. */
 async function weighScreen(browser: Browser, visit: Visit) {
-  const usable = await visitScreen(browser, visit, async (page) => {
-    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-  })
-  const idle = await visitScreen(browser, visit, async () => {})
+  const { usable } = await visitScreen(browser, visit, (page) =>
+    page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
+  )
+  const { idle } = await visitScreen(browser, visit, async () => {})
   return { usable, idle }
 }
 
 async function visitScreen(
   browser: Browser,
   { address, until, cookie }: Visit,
-  prepare: (page: Page) => Promise<void>,
-): Promise<number> {
+  prepare: (page: Page) => Promise<unknown>,
+) {
   const context = await browser.newContext()
   const [name = '', value = ''] = cookie?.split('=') ?? []
   if (cookie) await context.addCookies([{ name, value, url: address }])
@@ -88,8 +88,13 @@ async function visitScreen(
   })
   await page.goto(address)
   await until(page)
+  const usable = weigh(scripts)
   await page.waitForLoadState('networkidle')
   await context.close()
+  return { usable, idle: weigh(scripts) }
+}
+
+function weigh(scripts: Set<string>): number {
   const sizes = [...scripts].map((path) => gzipSync(readFileSync(join(webRoot, path)), { level: 9 }).length)
   return sizes.reduce((total, bytes) => total + bytes, 0) / 1000
 }

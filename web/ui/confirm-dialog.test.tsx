@@ -63,3 +63,24 @@ test('while the work runs it stays open, says so, and cannot be confirmed twice'
   expect(onConfirm).not.toHaveBeenCalled()
   expect(onOpenChange).not.toHaveBeenCalled()
 })
+
+test('a deliberate verb can be pressed only after a moment', async () => {
+  const onConfirm = vi.fn<() => void>()
+  render(
+    <ConfirmDialog
+      title="Excluir marina.alves?"
+      consequence="Não dá para desfazer."
+      confirmLabel="Excluir usuário"
+      deliberate
+      onConfirm={onConfirm}
+      trigger={<Button>Excluir</Button>}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir' }))
+  const verb = screen.getByRole('button', { name: 'Excluir usuário' })
+  await userEvent.click(verb)
+  expect(onConfirm).not.toHaveBeenCalled()
+  await waitFor(() => expect(verb.hasAttribute('disabled')).toBe(false), { timeout: 3000 })
+  await userEvent.click(verb)
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})

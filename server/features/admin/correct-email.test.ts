@@ -163,13 +163,16 @@ describe('a corrected email', () => {
     expect(await findCustomer(server, right)).toMatchObject({ subscriptionExpiresAt: day('2026-04-01') })
   })
 
-  test('ends the sessions of others, not the administrator’s own, and keeps a password', async () => {
+  test('locks out whoever came in through the old address, but not the administrator themselves', async () => {
     const person = await server.logIn({ email: typo, password: 'hash', emailVerifiedAt: day('2026-01-01') })
     await patch(person.userId, right)
     const who = (cookie: string) => server.app.inject({ url: '/api/user', headers: { cookie } })
     expect((await who(person.cookie)).statusCode).toBe(401)
-    expect(await findCustomer(server, right)).toMatchObject({ password: 'hash', emailVerifiedAt: null })
-    expect(await server.context.db.$count(mails)).toBe(0)
+    const locked = { password: null, emailVerifiedAt: null, mustResetPassword: true }
+    expect(await findCustomer(server, right)).toMatchObject(locked)
+    expect(await server.context.db.select({ recipient: mails.recipient }).from(mails)).toEqual([
+      { recipient: right },
+    ])
     expect((await patch(admin.userId, 'diretor@example.com')).statusCode).toBe(200)
     expect((await who(admin.cookie)).json()).toMatchObject({ email: 'diretor@example.com' })
   })

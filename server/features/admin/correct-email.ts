@@ -50,21 +50,29 @@ async function correct(context: Context, tx: Transaction, { id, email, actorId }
   if (await findUser(tx, to)) throw new AppError('email_taken')
 
   await moveHistory(context, tx, { user, from, to })
-  await replaceAddress(tx, { id, email, actorId })
+  await replaceAddress(tx, { id, email })
   await settleCustomer(context, tx, { email: to, name: null })
-  if (user.password === null) await mailNewAccess(context, tx, { id, username: user.username, email })
+  if (id !== actorId) {
+    await lockOut(tx, id)
+    await mailNewAccess(context, tx, { id, username: user.username, email })
+  }
 }
 
-/**
- * Links mailed to the old address die, and whoever came in through it has to log in again; an administrator who
- * corrects their own stays. A password somebody has set stays theirs.
- */
-async function replaceAddress(tx: Transaction, { id, email, actorId }: Correction): Promise<void> {
+/** Links mailed to the old address die with it. */
+async function replaceAddress(
+  tx: Transaction,
+  { id, email }: Pick<Correction, 'id' | 'email'>,
+): Promise<void> {
   await tx
     .update(users)
     .set({ email, emailVerifiedAt: null, firstLoginToken: null, resetToken: null, resetTokenExpires: null })
     .where(eq(users.id, id))
-  if (id !== actorId) await endSessionsOf(tx, id)
+}
+
+/** A mistyped address may be a stranger's, who came in through its mails: password and sessions go as well. */
+async function lockOut(tx: Transaction, id: string): Promise<void> {
+  await tx.update(users).set({ password: null }).where(eq(users.id, id))
+  await endSessionsOf(tx, id)
 }
 
 async function findById(tx: Transaction, id: string) {

@@ -8,6 +8,7 @@ import { NearView } from './near-view.tsx'
 import { columnStyle, PanelSection } from './panel-section.tsx'
 import { SectionBar } from './section-bar.tsx'
 import { sections } from './sections.ts'
+import { useCalm } from './use-calm.ts'
 import { useOverview } from './use-overview.ts'
 import { useSectionJump } from './use-section-jump.ts'
 import { UsersSection } from './users/users-section.tsx'
@@ -21,21 +22,22 @@ const MailSection = lazy(async () => ({ default: (await import('./mail/mail-sect
 export function AdminPage() {
   const { user } = useSession()
   const overview = useOverview()
+  const isCalm = useCalm(!overview.isPending)
   useSectionJump()
   if (!user) return null
   return (
     <Screen title="Painel Administrativo" header={<AdminHeader username={user.username} />}>
       <div className="pb-16 pt-2 lg:pt-4">
         <SectionBar />
-        <div className={cn(columnStyle, 'grid gap-14 max-lg:pt-3')}>
+        <div className={cn(columnStyle, 'grid grid-cols-[minmax(0,1fr)] gap-14 max-lg:pt-3')}>
           <UsersSection overview={overview} />
           <PanelSection section={sections[1]}>
-            <NearView label="Carregando transações...">
+            <NearView label="Carregando transações..." isReady={isCalm}>
               <SalesSection overview={overview.data} />
             </NearView>
           </PanelSection>
           <PanelSection section={sections[2]}>
-            <NearView label="Carregando emails...">
+            <NearView label="Carregando emails..." isReady={isCalm}>
               <MailSection />
             </NearView>
           </PanelSection>

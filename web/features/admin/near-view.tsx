@@ -3,19 +3,26 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const aheadPx = 300
 
+type NearViewProps = {
+  label: string
+  /** The first screen is there: only now may others load. */
+  isReady: boolean
+  children: ReactNode
+}
+
 /** Renders what is inside once it comes near the window: its code and its calls wait until then. */
-export function NearView({ label, children }: { label: string; children: ReactNode }) {
+export function NearView({ label, isReady, children }: NearViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (!place.current || isNear) return undefined
+    if (!place.current || isNear || !isReady) return undefined
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: `${aheadPx}px` },
     )
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isNear])
+  }, [isNear, isReady])
 
   const waiting = <Skeleton shape="card" label={label} />
   return (

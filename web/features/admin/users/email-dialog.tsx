@@ -43,7 +43,7 @@ export function EmailDialog({ user, isSelf, onClose }: EmailDialogProps) {
       open
       onOpenChange={onClose}
       title={`Corrigir o email de ${user.username}`}
-      description={describeCorrection(user)}
+      description={describeCorrection(isSelf)}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Field label="Novo email" error={form.formState.errors.email?.message} required>
@@ -71,9 +71,7 @@ function isSalesList(key: unknown): boolean {
   return typeof key === 'string' && key.startsWith('/api/admin/') && key.endsWith('transactions')
 }
 
-function describeCorrection({ mustResetPassword }: ListedUser): string {
-  const access = mustResetPassword
-    ? 'Um novo link de acesso vai para ele, e os links enviados ao antigo deixam de valer.'
-    : 'Os links enviados ao antigo deixam de valer.'
-  return `As vendas passam para o email novo. ${access}`
+function describeCorrection(isSelf: boolean): string {
+  if (isSelf) return 'Sua senha continua a mesma. Os links enviados ao email antigo deixam de valer.'
+  return 'As vendas passam para o email novo, e um novo link de acesso vai para ele. A senha, as sessões e os links do antigo deixam de valer.'
 }

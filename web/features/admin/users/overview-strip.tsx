@@ -3,13 +3,14 @@ import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DayChart } from '../chart/day-chart.tsx'
+import { useCalm } from '../use-calm.ts'
 import type { useOverview } from '../use-overview.ts'
 import type { UserList } from './use-user-list.ts'
 import { counts } from './user-states.ts'
 
 type OverviewStripProps = {
   overview: ReturnType<typeof useOverview>
-  list: Pick<UserList, 'state' | 'setState'>
+  list: Pick<UserList, 'state' | 'setState' | 'rows'>
 }
 
 /** How the subscriptions stand. Each count narrows the list below down to those it counts. */
@@ -21,29 +22,33 @@ export function OverviewStrip({ overview, list }: OverviewStripProps) {
       ) : overview.isError ? (
         <ErrorState
           title="Não foi possível carregar o resumo"
-          description="A lista abaixo continua funcionando."
+          description="A busca e os filtros da lista não dependem dele."
           onRetry={() => void overview.refetch()}
           retrying={overview.isFetching}
         />
       ) : (
-        <Skeleton shape="text" count={2} label="Carregando resumo..." className="px-5 py-8" />
+        <Skeleton shape="text" count={2} label="Carregando resumo..." className="px-5 py-9" />
       )}
     </div>
   )
 }
 
+const chartTitle = 'Assinaturas nos últimos 30 dias'
 const people = (count: number) => (count === 1 ? '1 ativa' : `${count.toLocaleString('pt-BR')} ativas`)
 
 function Counts({ overview, list }: { overview: Overview; list: OverviewStripProps['list'] }) {
+  // The rows come first: the picture brings a library of its own.
+  const isCalm = useCalm(!list.rows.isPending)
   return (
     // The lines between the cells are the ground showing through.
     <div className="grid grid-cols-2 gap-px bg-line sm:grid-cols-5 lg:grid-cols-[minmax(0,2.2fr)_repeat(5,minmax(0,1fr))]">
-      <DayChart
-        title="Assinaturas nos últimos 30 dias"
-        points={overview.activeByDay}
-        format={people}
-        className="col-span-full bg-surface p-5 lg:col-span-1"
-      />
+      <div className="col-span-full min-h-30 bg-surface p-5 lg:col-span-1">
+        {isCalm ? (
+          <DayChart title={chartTitle} points={overview.activeByDay} format={people} />
+        ) : (
+          <p className="text-13 text-muted">{chartTitle}</p>
+        )}
+      </div>
       {counts.map(({ state, label, colour }) => {
         const isOn = list.state === state
         return (

@@ -1,7 +1,7 @@
 import AtSign from 'lucide-react/icons/at-sign'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Send from 'lucide-react/icons/send'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ListedUser } from '#contract/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx'
@@ -15,11 +15,14 @@ export function RowMenu({ user, isSelf }: RowMenuProps) {
   const [opened, setOpened] = useState<'resend' | 'email' | null>(null)
   const trigger = useRef<HTMLButtonElement>(null)
 
-  /** The dialogs have no trigger of their own to give the focus back to. */
-  function close() {
-    setOpened(null)
-    trigger.current?.focus()
-  }
+  const close = () => setOpened(null)
+
+  // The dialogs have no trigger of their own to give the focus back to, and hold it until they are gone.
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (opened === null && wasOpen.current) trigger.current?.focus()
+    wasOpen.current = opened !== null
+  }, [opened])
 
   return (
     <>

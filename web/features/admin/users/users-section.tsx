@@ -15,7 +15,7 @@ export function UsersSection({ overview }: { overview: ReturnType<typeof useOver
   const list = useUserList()
   const [created, setCreated] = useState<CreatedUser | null>(null)
   return (
-    <PanelSection section={sections[0]} className="lg:-mt-13">
+    <PanelSection section={sections[0]} className="scroll-mt-40 lg:-mt-13">
       <SetupStatus warnings={overview.data?.warnings ?? []} />
       <OverviewStrip overview={overview} list={list} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -40,7 +40,12 @@ export function UsersToolbar({ list, onRefresh }: UsersToolbarProps) {
           value={list.state}
           onValueChange={list.setState}
         />
-        <Button size="small" onClick={onRefresh} pending={list.rows.isFetching} pendingLabel="Atualizando...">
+        <Button
+          size="small"
+          onClick={onRefresh}
+          pending={list.rows.isFetching && !list.rows.isPending}
+          pendingLabel="Atualizando..."
+        >
           <RotateCw />
           Atualizar
         </Button>

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { openPanel, userList } from './admin-panel.ts'
+import { expectRefusals, expectToast, makePerson } from './people.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
+
+type State = { name: string; reach: (page: Page) => Promise<void>; refusal?: number }
+
+const states: State[] = [
+  { name: 'the list', reach: openPanel },
+  {
+    name: 'the list on its way',
+    reach: async (page) => {
+      await page.route('**/api/admin/users?*', () => {})
+      await page.goto('/admin')
+      await expect(page.getByText('Carregando usuários...')).toBeVisible()
+    },
+  },
+  {
+    name: 'a list that could not be loaded',
+    refusal: 503,
+    reach: async (page) => {
+      const message = 'Serviço temporariamente indisponível.'
+      await page.route('**/api/admin/users?*', (route) =>
+        route.fulfill({ status: 503, json: { message, code: 'unavailable' } }),
+      )
+      await page.goto('/admin')
+      await expectToast(page, 'Erro ao carregar usuários', message)
+      await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a search without a match',
+    reach: async (page) => {
+      await openPanel(page)
+      await page.getByRole('searchbox').fill('ninguém se chama assim')
+      await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible()
+    },
+  },
+  {
+    name: 'what is not set up',
+    reach: async (page) => {
+      await openPanel(page)
+      await page.getByText(/^Ainda não configurado: /).click()
+      await expect(page.getByText('CHECKOUT_WEBHOOK_SECRET')).toBeVisible()
+    },
+  },
+  {
+    name: 'the question before a deletion',
+    reach: async (page) => {
+      await openPanel(page)
+      await userList(page).getByRole('button', { name: 'Excluir' }).first().click()
+      await expect(
+        page.getByRole('alertdialog').getByRole('button', { name: 'Excluir usuário' }),
+      ).toBeEnabled()
+    },
+  },
+  {
+    name: 'the correction of an email',
+    reach: async (page) => {
+      await openPanel(page)
+      await page
+        .getByRole('button', { name: /^Mais ações para/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Corrigir email' }).click()
+      await page.getByLabel('Novo email').fill('sem arroba')
+      await page.getByRole('button', { name: 'Salvar email' }).click()
+      await expect(page.getByText('Email inválido')).toBeVisible()
+    },
+  },
+]
+
+for (const { name, reach, refusal } of states) {
+  test(`${name} is accessible and fits on every screen`, async ({ page, enter, product, consoleLines }) => {
+    await makePerson(product, {
+      username: `maria-antonieta-de-albuquerque-e-vasconcelos-${Date.now()}`,
+      email: `${'comprido.'.repeat(6)}${Date.now()}@subdominio.exemplo.com.br`,
+      mustResetPassword: true,
+    })
+    await enter('admin')
+    await reach(page)
+    for (const viewport of [...Object.values(widths), { width: 320, height: 640 }]) {
+      await page.setViewportSize(viewport)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    if (refusal) await expectRefusals(consoleLines, refusal)
+  })
+}
+
+test('on a phone the form is folded, and its result is in sight', async ({ page, enter }) => {
+  await page.setViewportSize(widths.phone)
+  await enter('admin')
+  await openPanel(page)
+  await expect(page.getByLabel('Nome de usuário')).toBeHidden()
+  await page.getByRole('button', { name: 'Preencher' }).click()
+  await page.getByRole('button', { name: 'Criar usuário' }).click()
+  await expect(page.getByText('Nome de usuário é obrigatório')).toBeVisible()
+  await page.getByLabel('Nome de usuário').fill('do.celular')
+  await page.getByLabel('Email', { exact: true }).fill('celular@exemplo.com.br')
+  await page.getByRole('button', { name: 'Criar usuário' }).click()
+  await expect(page.getByRole('heading', { name: 'Usuário criado' })).toBeInViewport()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+const panelCode = /\/(admin-page|users-section|sales-section|mail-section|draw-days)-/
+
+function watchPanelCode(page: Page): string[] {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    const found = panelCode.exec(request.url())?.[1]
+    if (found) loaded.push(found)
+  })
+  return loaded
+}
+
+test('who is no admin loads nothing of the panel', async ({ page, enter }) => {
+  const loaded = watchPanelCode(page)
+  await enter('active')
+  for (const path of ['/', '/dashboard', '/admin', '/admin/usuarios']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(loaded).toEqual([])
+})
+
+test('a section below the first screen is loaded when it is asked for, and stays in its place', async ({
+  page,
+  enter,
+  product,
+}) => {
+  for (let count = 0; count < 12; count += 1) await makePerson(product)
+  const loaded = watchPanelCode(page)
+  await enter('admin')
+  await openPanel(page)
+  await page.waitForLoadState('networkidle')
+  expect(loaded).toContain('admin-page')
+  expect(loaded).not.toContain('mail-section')
+  await page.getByRole('link', { name: 'E-mails' }).click()
+  await expect.poll(() => loaded).toContain('mail-section')
+  await expect(page.getByRole('heading', { level: 2, name: 'E-mails' })).toBeInViewport()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 2, name: 'E-mails' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'E-mails' })).toHaveAttribute('aria-current', 'location')
+})

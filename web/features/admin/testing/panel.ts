@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import type { Overview, ListedUser, UserPage } from '#contract/users.ts'
+import { admin, subscriber } from '#web/testing/people.ts'
+import { renderAppWithServer } from '#web/testing/render-app.tsx'
+import { stubServer } from '#web/testing/stub-server.ts'
+import { dismissToast, shownToast } from '#web/ui/toast-store.ts'
+
+export const firstPage = 'GET /api/admin/users?limit=50'
+
+const well = { accessMailError: null, isUnsubscribed: false, isSuppressed: false }
+export const own: ListedUser = { ...admin, ...well, id: '00000000-0000-4000-8000-000000000001' }
+export const marina: ListedUser = { ...subscriber, ...well }
+
+export const overview: Overview = {
+  provider: 'kiwify',
+  users: { active: 1284, warning: 96, canceled: 41, expired: 210, lifetime: 12, admins: 2, cleanable: 3 },
+  sales: { processed: 0, pending: 0, failed: 0, lastEventAt: null },
+  activeByDay: [
+    { day: '2026-11-14', value: 1390 },
+    { day: '2026-11-15', value: 1392 },
+  ],
+  salesByDay: [],
+  warnings: [],
+}
+
+export function pageOf(users: ListedUser[], about: Partial<UserPage> = {}): UserPage {
+  return { users, nextCursor: null, total: users.length, totalIsMore: false, ...about }
+}
+
+type Answers = Parameters<typeof stubServer>[1]
+
+/** The panel of an admin whose list holds these people. */
+export function openPanel(users: ListedUser[] = [own, marina], answers: Answers = {}) {
+  // What the test before was told stays in the store, which knows no test.
+  dismissToast(shownToast()?.id ?? 0)
+  const server = stubServer(own, {
+    'GET /api/admin/overview': { body: overview },
+    [firstPage]: { body: pageOf(users) },
+    ...answers,
+  })
+  return { server, ...renderAppWithServer('/admin') }
+}
+
+export async function findRow(username: string): Promise<HTMLElement> {
+  const row = (await screen.findByText(username, { selector: '[id^=usuario-]' })).closest('tr')
+  if (!row) throw new Error(`${username} stands in no row`)
+  return row
+}
+
+export async function findRowActions(username: string): Promise<(string | null)[]> {
+  const buttons = within(await findRow(username)).getAllByRole('button')
+  return buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)
+}
+
+/** The toast that is shown, with what it says below its title. */
+export async function findToast(title: string): Promise<HTMLElement> {
+  const [found] = await screen.findAllByText(title, { selector: '[data-variant] *' })
+  const toast = found?.closest<HTMLElement>('[data-variant]')
+  if (!toast) throw new Error(`No toast says ${title}`)
+  return toast
+}

@@ -1,0 +1,192 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ListedUser } from '#contract/users.ts'
+import { findRow, findToast, firstPage, marina, openPanel, own, overview, pageOf } from '../testing/panel.ts'
+import { describeRenewal } from './renew-dialog.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const renew = `POST /api/admin/renew-subscription/${marina.id}`
+const remove = `DELETE /api/admin/delete-user/${marina.id}`
+const cleanUp = 'POST /api/admin/cleanup-expired-users'
+const resend = `POST /api/admin/users/${marina.id}/resend-access`
+const correct = `PATCH /api/admin/users/${marina.id}`
+
+async function press(button: string) {
+  await userEvent.click(within(await findRow('marina.alves')).getByRole('button', { name: button }))
+}
+
+async function choose(action: string) {
+  await press('Mais ações para marina.alves')
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+/** The verb of a dialog that asks for a moment's thought. */
+async function confirm(verb: string) {
+  const button = within(screen.getByRole('alertdialog')).getByRole('button', { name: verb })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false), { timeout: 3000 })
+  await userEvent.click(button)
+}
+
+type Server = ReturnType<typeof openPanel>['server']
+
+/** The list and the counts were asked for again. */
+async function expectRefreshed(server: Server) {
+  const asked = (wanted: string) => server.sent.filter(({ call }) => call === wanted).length
+  await waitFor(() => expect([asked(firstPage), asked('GET /api/admin/overview')]).toEqual([2, 2]))
+}
+
+test('a renewal is asked about by name, done, told, and seen', async () => {
+  const { server } = openPanel([own, marina], { [renew]: { body: { message: 'Renovada até 07/12/2026.' } } })
+  await press('Renovar')
+  const dialog = screen.getByRole('alertdialog', { name: 'Renovar a assinatura de marina.alves?' })
+  expect(dialog.textContent).toContain('marina@exemplo.com.br ganha mais 1 mês de acesso')
+  await confirm('Renovar assinatura')
+  expect((await findToast('Assinatura renovada')).textContent).toContain('Renovada até 07/12/2026.')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await expectRefreshed(server)
+})
+
+const now = new Date('2026-11-15T12:00:00.000Z')
+
+test.each<[string, Partial<ListedUser>, string]>([
+  ['with days left', {}, 'marina@exemplo.com.br ganha mais 1 mês de acesso, a partir de 07/12/2026.'],
+  [
+    'for three months, over',
+    { subscriptionType: 'trimestral', subscriptionExpiresAt: '2026-11-01T12:00:00.000Z' },
+    'marina@exemplo.com.br ganha mais 3 meses de acesso, a partir de hoje.',
+  ],
+  [
+    'canceled',
+    { subscriptionStatus: 'canceled' },
+    'marina@exemplo.com.br ganha mais 1 mês de acesso, a partir de 07/12/2026. A assinatura cancelada volta a ficar ativa.',
+  ],
+  [
+    'for life',
+    { subscriptionType: 'vitalicia', subscriptionExpiresAt: null },
+    'O acesso de marina@exemplo.com.br já é vitalício e não expira: não há o que renovar.',
+  ],
+  [
+    'for life, refunded',
+    { subscriptionType: 'vitalicia' },
+    'O acesso de marina@exemplo.com.br volta a ser vitalício, sem expiração.',
+  ],
+])('the consequence of renewing a subscription %s is told', (_, state, text) => {
+  const user = { ...marina, subscriptionExpiresAt: '2026-12-07T12:00:00.000Z', ...state }
+  expect(describeRenewal(user, now)).toBe(text)
+})
+
+test('a deletion names the person and what is lost, waits for a moment, and is told', async () => {
+  const { server } = openPanel([own, marina], { [remove]: { body: { message: 'Usuário deletado' } } })
+  await press('Excluir')
+  const dialog = screen.getByRole('alertdialog', { name: 'Excluir marina.alves?' })
+  expect(dialog.textContent).toContain('marina@exemplo.com.br')
+  expect(dialog.textContent).toContain('as vendas ficam registradas. Não dá para desfazer.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Excluir usuário' }))
+  expect(server.sent.map(({ call }) => call)).not.toContain(remove)
+  await confirm('Excluir usuário')
+  await findToast('Usuário deletado')
+  await expectRefreshed(server)
+})
+
+test('a new link is mailed to the address that the dialog names', async () => {
+  openPanel([own, marina], { [resend]: { body: { message: 'Novo link enviado.' } } })
+  await choose('Reenviar acesso')
+  const dialog = screen.getByRole('alertdialog', { name: 'Reenviar o acesso de marina.alves?' })
+  expect(dialog.textContent).toContain('vai para marina@exemplo.com.br. O link enviado antes deixa de valer.')
+  await confirm('Reenviar acesso')
+  expect((await findToast('Acesso reenviado')).textContent).toContain('Novo link enviado.')
+})
+
+test('an email is corrected, and the focus returns to where it came from', async () => {
+  const { server } = openPanel([own, marina], {
+    [correct]: { body: { message: 'Email corrigido para mari@exemplo.com.br.', user: marina } },
+  })
+  await choose('Corrigir email')
+  const field = await screen.findByRole('textbox', { name: 'Novo email' })
+  await userEvent.clear(field)
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar email' }))
+  await screen.findByText('Email inválido')
+  await userEvent.type(field, 'mari@exemplo.com.br')
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar email' }))
+  expect((await findToast('Email corrigido')).textContent).toContain('Email corrigido para')
+  expect(server.sent.find(({ call }) => call === correct)?.body).toEqual({ email: 'mari@exemplo.com.br' })
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Mais ações para marina.alves'),
+  )
+  await expectRefreshed(server)
+})
+
+test('an email that is taken is told at the field, and the dialog stays', async () => {
+  openPanel([own, marina], {
+    [correct]: { status: 409, body: { message: 'Este email já está em uso', code: 'email_taken' } },
+  })
+  await choose('Corrigir email')
+  await userEvent.click(await screen.findByRole('button', { name: 'Salvar email' }))
+  await findToast('Erro ao corrigir email')
+  expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('Este email já está em uso')
+})
+
+test('the cleanup says how many it would delete, and tells how it went', async () => {
+  const { server } = openPanel([own], { [cleanUp]: { body: { message: '3 usuários deletados.' } } })
+  await screen.findByText('Agora 3 usuários seriam excluídos.')
+  await userEvent.click(screen.getByRole('button', { name: 'Executar limpeza' }))
+  expect(screen.getByRole('alertdialog', { name: 'Excluir 3 usuários expirados?' }).textContent).toContain(
+    'expirada há mais de 30 dias',
+  )
+  await confirm('Executar limpeza')
+  expect((await findToast('Limpeza concluída')).textContent).toContain('3 usuários deletados.')
+  await expectRefreshed(server)
+})
+
+test.each([
+  [0, 'Agora não há ninguém para excluir.', 'Ninguém para excluir agora. Executar mesmo assim?'],
+  [1, 'Agora 1 usuário seria excluído.', 'Excluir 1 usuário expirado?'],
+])('a cleanup of %i is told in good grammar', async (cleanable, text, question) => {
+  openPanel([own], {
+    'GET /api/admin/overview': { body: { ...overview, users: { ...overview.users, cleanable } } },
+  })
+  await screen.findByText(text)
+  await userEvent.click(screen.getByRole('button', { name: 'Executar limpeza' }))
+  expect(screen.getByRole('alertdialog', { name: question })).toBeDefined()
+})
+
+test.each([
+  ['Renovar', 'Renovar assinatura', renew, 'Erro ao renovar assinatura'],
+  ['Excluir', 'Excluir usuário', remove, 'Erro ao deletar usuário'],
+])(
+  'what fails after %s is told: the words of the server, else our own',
+  async (button, verb, call, title) => {
+    const { server } = openPanel([own, marina], { [call]: { status: 400, body: { message: 'Agora não.' } } })
+    await press(button)
+    await confirm(verb)
+    const toast = await findToast(title)
+    expect(toast.dataset['variant']).toBe('destructive')
+    expect(toast.textContent).toContain('Agora não.')
+    server.answers[call] = { status: 502, body: 'Bad Gateway' }
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await press(button)
+    await confirm(verb)
+    await waitFor(async () => expect(within(await findToast(title)).getAllByText(title)).toHaveLength(2))
+  },
+)
+
+test('a cleanup that fails is told', async () => {
+  openPanel([own], { [cleanUp]: { status: 502, body: 'Bad Gateway' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Executar limpeza' }))
+  await confirm('Executar limpeza')
+  const toast = await findToast('Erro na limpeza automática')
+  expect(within(toast).getAllByText('Erro na limpeza automática')).toHaveLength(2)
+})
+
+test('after the last row of a list is gone, it says so', async () => {
+  const { server } = openPanel([marina], { [remove]: { body: { message: 'Usuário deletado' } } })
+  await press('Excluir')
+  server.answers[firstPage] = { body: pageOf([]) }
+  await confirm('Excluir usuário')
+  expect(await screen.findByText('Nenhum usuário encontrado.')).toBeDefined()
+})
