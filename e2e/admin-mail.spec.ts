@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import { campaignRecipients, campaigns } from '#server/features/campaigns/tables.ts'
+import { users } from '#server/features/users/tables.ts'
 import { makePeople, test } from './mail-product.ts'
 import { expectRefusals, expectToast } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
 
 /** Mails go out one by one, and a busy machine takes its time. */
 const patience = { timeout: 15_000 }
+
+// Judging a whole panel for accessibility takes long on a busy machine.
+test.describe.configure({ timeout: 60_000 })
 
 test.beforeEach(({ sink }) => {
   sink.setMood('accept')
@@ -175,7 +179,7 @@ test('the preview shows the mail as it will arrive, and nothing typed breaks out
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/^Olá, pessoa\d+$/)
   await expect(frame.locator('strong')).toHaveText('forte')
   await expect(frame.locator('img')).toHaveCount(0)
-  await expect(frame.getByText('<img src=x')).toBeVisible()
+  await expect(frame.getByRole('paragraph')).toContainText('<img src=x onerror="alert(1)">')
 
   await campaign.getByLabel('Conteúdo').fill('importante')
   await campaign.getByLabel('Conteúdo').selectText()
@@ -195,7 +199,7 @@ test('an uncertain recipient is left to the administrator, who sends again or le
   sink,
   enter,
 }) => {
-  await makePeople(product, {})
+  await makePeople(product, { active: 2 })
   const { db } = product.context
   const [campaign] = await db
     .insert(campaigns)
@@ -210,12 +214,13 @@ test('an uncertain recipient is left to the administrator, who sends again or le
       finishedAt: new Date(),
     })
     .returning()
-  const names = ['Ana', 'Beto']
+  const people = await db.select().from(users)
   await db.insert(campaignRecipients).values(
-    names.map((name) => ({
+    people.map(({ id, username, email }) => ({
       campaignId: campaign?.id ?? '',
-      email: `${name.toLowerCase()}@exemplo.com.br`,
-      name,
+      userId: id,
+      email,
+      name: username,
       status: 'uncertain' as const,
     })),
   )
@@ -225,10 +230,11 @@ test('an uncertain recipient is left to the administrator, who sends again or le
   await history.getByRole('button', { name: /^Cortado/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Detalhes do envio' })
   await expectAccessible(page)
-  await drawer.getByRole('button', { name: 'Descartar Beto' }).click()
-  await expectToast(page, 'Destinatário descartado', '')
-  await expect(drawer.getByText('Beto')).toBeHidden()
-  await drawer.getByRole('button', { name: 'Reenviar para Ana' }).click()
-  await expect(drawer.getByText('Ana')).toBeHidden()
-  await expect.poll(() => sink.received.flatMap(({ to }) => to), patience).toEqual(['ana@exemplo.com.br'])
+  await drawer.getByRole('button', { name: 'Descartar ativo2' }).click()
+  await expect(page.getByText('Destinatário descartado').first()).toBeVisible()
+  await expect(drawer.getByText('ativo2', { exact: true })).toBeHidden()
+  await drawer.getByRole('button', { name: 'Reenviar para ativo1' }).click()
+  await expect(drawer.getByText('ativo1', { exact: true })).toBeHidden()
+  await expect.poll(() => sink.received.flatMap(({ to }) => to), patience).toEqual(['ativo1@exemplo.com.br'])
+  await expect(page.getByText('1 emails enviados com sucesso').first()).toBeVisible(patience)
 })

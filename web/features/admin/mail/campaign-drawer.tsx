@@ -68,23 +68,19 @@ function Counts({ campaign }: { campaign: Campaign }) {
         <Fact label="Falhas">{campaign.failed}</Fact>
         <Fact label="Incertos">{campaign.uncertain}</Fact>
         <Fact label="Não enviados">{campaign.dropped + campaign.remaining}</Fact>
-        <Fact label="Público" className="col-span-2">
-          {sends[audience].group}
-        </Fact>
-        <Fact label={finishedAt ? 'Início e fim' : 'Início'} className="col-span-2">
-          {formatMoment(createdAt)}
-          {finishedAt && ` – ${formatMoment(finishedAt)}`}
-        </Fact>
+        <Fact label="Público">{sends[audience].group}</Fact>
+        <Fact label="Início">{formatMoment(createdAt)}</Fact>
+        <Fact label="Fim">{finishedAt ? formatMoment(finishedAt) : '—'}</Fact>
       </dl>
     </section>
   )
 }
 
-type FactProps = { label: string; className?: string; children: ReactNode }
+type FactProps = { label: string; children: ReactNode }
 
-function Fact({ label, className, children }: FactProps) {
+function Fact({ label, children }: FactProps) {
   return (
-    <div className={className}>
+    <div>
       <dt className="text-13 text-faint">{label}</dt>
       <dd className="mt-0.5">{typeof children === 'number' ? children.toLocaleString('pt-BR') : children}</dd>
     </div>
@@ -96,7 +92,7 @@ function Text({ campaign, onReuse }: { campaign: Campaign; onReuse: (draft: Camp
   return (
     <section aria-labelledby="campaign-text">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h3 id="campaign-text" className="text-15">
+        <h3 id="campaign-text" className="text-15 tracking-snug">
           Conteúdo
         </h3>
         <Button size="small" onClick={() => onReuse({ subject, content })}>

@@ -10,6 +10,8 @@ import type { Draft } from './use-draft.ts'
 export function DraftFields({ draft: { form } }: { draft: Draft }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { errors } = form.formState
+  // In this order: after a mistake the focus goes to the first that was registered.
+  const subject = form.register('subject')
   const { ref, ...content } = form.register('content')
 
   function mark(kind: MarkKind) {
@@ -30,7 +32,7 @@ export function DraftFields({ draft: { form } }: { draft: Draft }) {
   return (
     <div className="grid gap-5">
       <Field label="Assunto" error={errors.subject?.message} required>
-        <Input autoComplete="off" maxLength={200} {...form.register('subject')} />
+        <Input autoComplete="off" maxLength={200} {...subject} />
       </Field>
       <div>
         <Field

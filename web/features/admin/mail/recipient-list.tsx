@@ -27,7 +27,7 @@ export function RecipientList({ campaignId, status, title, count, children }: Re
   const { data, error, isFetching, refetch } = useRecipients(campaignId, status, pages.cursor)
   return (
     <section aria-label={title}>
-      <h3 className="mb-3 text-15">
+      <h3 className="mb-3 text-15 tracking-snug">
         {title} <span className="font-normal text-faint">({count.toLocaleString('pt-BR')})</span>
       </h3>
       {children}

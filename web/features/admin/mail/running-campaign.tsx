@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CampaignProgress } from '#contract/campaigns.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ import { CampaignBadge } from './campaign-badge.tsx'
 import { plural } from './plural.ts'
 import { sends } from './sends.ts'
 import { tellEnd } from './tell-end.ts'
+import { updateHistory } from './update-history.ts'
 import { useControl } from './use-control.ts'
 import { useProgress } from './use-progress.ts'
 import type { Started } from './use-start.ts'
@@ -17,9 +19,13 @@ type RunningCampaignProps = { campaign: Started; onEnd: (id: string) => void }
 /** A campaign under way. It goes on without anybody watching; who watches can hold it. */
 export function RunningCampaign({ campaign, onEnd }: RunningCampaignProps) {
   const { id, audience, subject } = campaign
-  const { progress, isLost, setProgress } = useProgress(id, (last) => {
-    tellEnd(audience, last)
-    onEnd(id)
+  const client = useQueryClient()
+  const { progress, isLost, take } = useProgress(id, {
+    onProgress: (next) => updateHistory(client, next),
+    onEnd: (last) => {
+      tellEnd(audience, last)
+      onEnd(id)
+    },
   })
   return (
     <Card aria-label={`Envio em andamento: ${subject}`} className="p-5">
@@ -40,7 +46,7 @@ export function RunningCampaign({ campaign, onEnd }: RunningCampaignProps) {
         <p className="text-13 text-muted">
           {isLost ? 'Conexão perdida. Reconectando...' : tellCounts(progress)}
         </p>
-        {progress && <Controls progress={progress} onChange={setProgress} />}
+        {progress && <Controls progress={progress} onChange={take} />}
       </div>
     </Card>
   )

@@ -12,16 +12,14 @@ import type { Started } from './use-start.ts'
 export function useRunning() {
   const client = useQueryClient()
   const [started, setStarted] = useState<readonly Started[]>([])
-  const [endedIds, setEndedIds] = useState<readonly string[]>([])
   const { data } = useCampaigns()
   const known = data?.campaigns.filter((campaign) => !isOver(campaign)) ?? []
   const running = new Map([...started, ...known].map((campaign) => [campaign.id, campaign]))
-  for (const id of endedIds) running.delete(id)
   return {
     running: [...running.values()],
     addStarted: (campaign: Started) => setStarted((before) => [campaign, ...before]),
     end: (id: string) => {
-      setEndedIds((before) => [...before, id])
+      setStarted((before) => before.filter((campaign) => campaign.id !== id))
       void client.invalidateQueries({ queryKey: [campaignsKey] })
     },
   }

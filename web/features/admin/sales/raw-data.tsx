@@ -17,7 +17,7 @@ export function RawData({ text, isRevealed, isPending, problem, onReveal }: RawD
   return (
     <section aria-labelledby="raw-data">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 id="raw-data" className="text-15">
+        <h3 id="raw-data" className="text-15 tracking-snug">
           Dados recebidos
         </h3>
         <Button

@@ -22,7 +22,7 @@ export function SaleErrors({ provider, count, onOpen, onShowAll }: SaleErrorsPro
   return (
     <section aria-labelledby="sale-errors" className="border-t border-line px-5 py-4">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 id="sale-errors" className="text-14">
+        <h3 id="sale-errors" className="text-14 tracking-snug">
           Mensagens de erro
         </h3>
         {count > failed.length && (

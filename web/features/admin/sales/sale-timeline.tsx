@@ -19,7 +19,7 @@ export function SaleTimeline({ entries, currentId, onOpen }: SaleTimelineProps) 
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="sale-timeline">
-      <h3 id="sale-timeline" className="text-15">
+      <h3 id="sale-timeline" className="text-15 tracking-snug">
         Histórico do cliente
       </h3>
       <ol className="mt-3">

@@ -22,7 +22,7 @@ export function SalesToolbar({ filter, onFilter, seenEvents }: SalesToolbarProps
     (event) => event !== 'all',
   )
   return (
-    <search className="grid grid-cols-2 gap-3 border-b border-line px-5 py-4 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
+    <search className="grid grid-cols-1 gap-3 border-b border-line px-5 py-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
       <Input
         type="search"
         aria-label="Buscar transações"
@@ -30,7 +30,7 @@ export function SalesToolbar({ filter, onFilter, seenEvents }: SalesToolbarProps
         maxLength={200}
         value={filter.search}
         onChange={({ target }) => onFilter({ ...filter, search: target.value })}
-        className="max-lg:col-span-2"
+        className="sm:max-lg:col-span-2"
       />
       <Select
         aria-label="Filtrar por status"

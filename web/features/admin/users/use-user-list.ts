@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { usePages } from '../paging/use-pages.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import type { StateFilter } from './user-states.ts'
 
 /** As many rows as a page shows at once. */

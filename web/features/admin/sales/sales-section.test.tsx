@@ -1,0 +1,232 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Transaction, TransactionDetail } from '#contract/checkout.ts'
+import type { Overview } from '#contract/users.ts'
+import { admin } from '#web/testing/people.ts'
+import { renderPart } from '#web/testing/render-part.tsx'
+import { stubServer } from '#web/testing/stub-server.ts'
+import { SalesSection } from './sales-section.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const id = '5b8e6a4e-1f0a-4d0b-9a77-3c1f7a9e0001'
+const sale: Transaction = {
+  id,
+  processed: true,
+  errorMessage: null,
+  customerName: 'Beatriz Lima',
+  customerEmail: 'beatriz@exemplo.com.br',
+  webhookEventType: 'order_approved',
+  orderRef: 'AbC12dE',
+  chargeAmount: '9700',
+  paymentMethod: 'pix',
+  subscriptionType: 'trimestral',
+  createdAt: '2026-11-10T17:02:00.000Z',
+}
+const failedSale = { ...sale, processed: false, errorMessage: 'Plano não mapeado: Plano Pro' }
+
+function overviewWith(sales: Partial<Overview['sales']> = {}): Overview {
+  const users = { active: 0, warning: 0, canceled: 0, expired: 0, lifetime: 0, admins: 1, cleanable: 0 }
+  return {
+    provider: 'kiwify',
+    users,
+    sales: { processed: 1284, pending: 2, failed: 0, lastEventAt: null, ...sales },
+    activeByDay: [],
+    salesByDay: [],
+    warnings: [],
+  }
+}
+
+const list = 'GET /api/admin/kiwify-transactions?limit=50'
+const errorList = 'GET /api/admin/kiwify-transactions?status=error&limit=5'
+const page = (transactions: Transaction[], nextCursor: string | null = null) => ({
+  body: { transactions, nextCursor, total: transactions.length, totalIsMore: false },
+})
+
+function cellsOf(row: HTMLElement | undefined) {
+  return within(row ?? document.body)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))
+}
+
+test('a row tells state, customer, event, amount, subscription and date', async () => {
+  stubServer(admin, { [list]: page([sale]) })
+  renderPart(<SalesSection overview={overviewWith()} />)
+  const [header, row] = await screen.findAllByRole('row')
+  expect(
+    within(header ?? document.body)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Status', 'Cliente', 'Evento', 'Valor', 'Assinatura', 'Data'])
+  expect(cellsOf(row)).toEqual([
+    'Processada',
+    'Beatriz Lima: ver detalhesbeatriz@exemplo.com.br',
+    'Compra aprovadaorder_approved',
+    'R$ 97,00',
+    'Trimestral',
+    expect.stringMatching(/^10\/11\/2026 \d\d:\d\d$/),
+  ])
+})
+
+test.each<[string, string, Partial<Transaction>]>([
+  ['Processada', 'green', {}],
+  ['Processada', 'green', { errorMessage: 'falhou antes' }],
+  ['Erro', 'red', { processed: false, errorMessage: 'Plano não mapeado' }],
+  ['Pendente', 'yellow', { processed: false }],
+])('a sale is %s (%s) by what became of it', async (text, tone, about) => {
+  stubServer(admin, { [list]: page([{ ...sale, ...about }]) })
+  renderPart(<SalesSection overview={overviewWith()} />)
+  const badge = (await screen.findByText(text, { selector: '[data-tone] *' })).closest('[data-tone]')
+  expect(badge?.getAttribute('data-tone')).toBe(tone)
+})
+
+test('an event without words keeps its name, and what is not known is a dash', async () => {
+  const strange = { ...sale, webhookEventType: 'constructor', chargeAmount: '97,00', subscriptionType: null }
+  stubServer(admin, { [list]: page([{ ...strange, customerName: null, customerEmail: null }]) })
+  renderPart(<SalesSection overview={overviewWith()} />)
+  const [, row] = await screen.findAllByRole('row')
+  expect(cellsOf(row).slice(1, 5)).toEqual(['Cliente não informado: ver detalhes', 'constructor', '—', '—'])
+})
+
+test('the three counters are told as they are kept, with the last event', async () => {
+  stubServer(admin, { [list]: page([]) })
+  const lastEventAt = new Date(Date.now() - 3 * 60_000).toISOString()
+  renderPart(<SalesSection overview={overviewWith({ lastEventAt })} />)
+  const told = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent
+  expect([told('Processadas'), told('Pendentes'), told('Com Erro')]).toEqual(['1.284', '2', '0'])
+  expect(screen.getByText(/^Último evento/).textContent).toBe('Último evento há 3 minutos')
+  expect(await screen.findByText('Nenhuma transação encontrada')).toBeDefined()
+})
+
+test('a list that cannot be loaded says so, and can be tried again', async () => {
+  const server = stubServer(admin, { [list]: { status: 500, body: '<h1>Bad Gateway</h1>' } })
+  renderPart(<SalesSection overview={overviewWith()} />)
+  await screen.findByText('Erro ao carregar transações')
+  server.answers[list] = page([sale])
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('beatriz@exemplo.com.br')).toBeDefined()
+})
+
+test('the search waits for the person, and begins at the first page', async () => {
+  const server = stubServer(admin, {
+    [list]: page([sale], 'mais'),
+    'GET /api/admin/kiwify-transactions?limit=50&cursor=mais': page([sale]),
+    'GET /api/admin/kiwify-transactions?limit=50&q=bia': page([]),
+  })
+  renderPart(<SalesSection overview={overviewWith()} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Próxima' }))
+  expect(await screen.findByText('51–51 de 1')).toBeDefined()
+  const search = screen.getByRole('searchbox', { name: 'Buscar transações' })
+  for (const value of ['b', 'bi', 'bia ']) fireEvent.change(search, { target: { value } })
+  expect(await screen.findByText('Nada combina com a busca e os filtros escolhidos.')).toBeDefined()
+  expect(server.sent.map(({ call }) => call)).toEqual(Object.keys(server.answers).slice(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  expect(await screen.findByText('beatriz@exemplo.com.br')).toBeDefined()
+})
+
+const detail: TransactionDetail = {
+  ...failedSale,
+  orderId: 'pedido-1',
+  orderStatus: 'paid',
+  subscriptionId: null,
+  userId: null,
+  processedAt: null,
+  rawWebhookData: '{"CPF":"***"}',
+  timeline: [
+    {
+      id: 'a1',
+      event: 'renew',
+      source: 'act',
+      happenedAt: sale.createdAt,
+      createdAt: sale.createdAt,
+      orderRef: null,
+      chargeAmount: null,
+      processed: true,
+      errorMessage: null,
+    },
+    {
+      id,
+      event: 'order_approved',
+      source: 'sale',
+      happenedAt: sale.createdAt,
+      createdAt: sale.createdAt,
+      orderRef: 'AbC12dE',
+      chargeAmount: '9700',
+      processed: false,
+      errorMessage: 'Plano não mapeado: Plano Pro',
+    },
+  ],
+}
+
+function serveFailedSale() {
+  return stubServer(admin, {
+    [list]: page([failedSale]),
+    [errorList]: page([failedSale]),
+    [`GET /api/admin/transactions/${id}`]: { body: detail },
+    [`GET /api/admin/transactions/${id}?reveal=true`]: {
+      body: { ...detail, rawWebhookData: '{"CPF":"12345678900"}' },
+    },
+  })
+}
+
+test('what went wrong is listed, and leads to the sale with its timeline', async () => {
+  serveFailedSale()
+  renderPart(<SalesSection overview={overviewWith({ failed: 1 })} />)
+  expect(await screen.findByText('Plano não mapeado: Plano Pro')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Resolver o erro de Beatriz Lima' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Detalhes da transação' })
+  await within(drawer).findByText('Histórico do cliente')
+  expect(within(drawer).getByText('Assinatura renovada no painel')).toBeDefined()
+  expect(within(drawer).getAllByRole('listitem')[1]?.getAttribute('aria-current')).toBe('true')
+})
+
+test('personal data is covered until it is asked for, and covered again', async () => {
+  serveFailedSale()
+  renderPart(<SalesSection overview={overviewWith()} />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Beatriz Lima/ }))
+  const code = await screen.findByLabelText('Código: evento.json')
+  expect(code.textContent).toBe('{\n  "CPF": "***"\n}')
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar dados pessoais' }))
+  await screen.findByText(/12345678900/)
+  fireEvent.click(screen.getByRole('button', { name: 'Ocultar dados pessoais' }))
+  expect(screen.queryByText(/12345678900/)).toBeNull()
+})
+
+test.each([
+  [
+    { processed: true, errorMessage: null, message: 'Transação processada.' },
+    'Transação processada',
+    'Transação processada.',
+  ],
+  [
+    { processed: false, errorMessage: 'Plano não mapeado: X', message: 'A transação continua com erro: X' },
+    'A transação continua com erro',
+    'Plano não mapeado: X',
+  ],
+])(
+  'trying a failed sale again tells what came of it, and asks for the list anew',
+  async (reply, title, text) => {
+    const server = serveFailedSale()
+    server.answers[`POST /api/admin/transactions/${id}/reprocess`] = { body: reply }
+    renderPart(<SalesSection overview={overviewWith()} />)
+    fireEvent.click(await screen.findByRole('button', { name: /^Beatriz Lima/ }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Reprocessar' }))
+    expect(await screen.findByText(title, { selector: 'li *' })).toBeDefined()
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+    await vi.waitFor(() => expect(server.sent.filter(({ call }) => call === list)).toHaveLength(2))
+  },
+)
+
+test('a refusal to try again is told with its reason', async () => {
+  const server = serveFailedSale()
+  const reason = { message: 'Serviço temporariamente indisponível.', code: 'unavailable' }
+  server.answers[`POST /api/admin/transactions/${id}/reprocess`] = { status: 503, body: reason }
+  renderPart(<SalesSection overview={overviewWith()} />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Beatriz Lima/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Reprocessar' }))
+  expect(await screen.findByText('Erro ao reprocessar transação')).toBeDefined()
+  expect(screen.getByText('Serviço temporariamente indisponível.')).toBeDefined()
+})
