@@ -6,6 +6,12 @@ import { hostileInputs, hostileInputsLimits } from './hostile-inputs.ts'
 import { killWhileMaking, killWhileMakingLimits } from './kill-while-making.ts'
 import { killWhileWriting, killWhileWritingLimits } from './kill-while-writing.ts'
 import { killedJob, killedJobLimits } from './killed-job.ts'
+import { saleCopies, saleCopiesLimits } from './sale-copies.ts'
+import { saleForgeries, saleForgeriesLimits } from './sale-forgeries.ts'
+import { saleFullDisk, saleFullDiskLimits } from './sale-full-disk.ts'
+import { saleKills, saleKillsLimits } from './sale-kills.ts'
+import { saleOldEvents, saleOldEventsLimits } from './sale-old-events.ts'
+import { saleOutages, saleOutagesLimits } from './sale-outages.ts'
 import { secondProcess, secondProcessLimits } from './second-process.ts'
 import { sharedWork, sharedWorkLimits } from './shared-work.ts'
 import { shutdown, shutdownLimits } from './shutdown.ts'
@@ -28,6 +34,33 @@ export const scenarios: Measurement[] = [
     name: 'a campaign under kills',
     play: () => campaignKills({ recipients: 2_000, kills: 20, servers: 2, delayMs: 20 }),
     limits: campaignKillsLimits,
+  },
+  { name: 'forged sales', play: () => saleForgeries({ forgeries: 1_000 }), limits: saleForgeriesLimits },
+  {
+    name: 'copies of sales on two servers',
+    play: () => saleCopies({ orders: 200, copies: 50 }),
+    limits: saleCopiesLimits,
+  },
+  {
+    name: 'sales under kills on PostgreSQL',
+    play: () => saleKills({ customers: 2_500, kills: 50, on: 'postgres' }),
+    limits: saleKillsLimits,
+  },
+  {
+    name: 'sales under kills on the embedded database',
+    play: () => saleKills({ customers: 2_500, kills: 50, on: 'embedded' }),
+    limits: saleKillsLimits,
+  },
+  {
+    name: 'sales while database and mail server are away',
+    play: () => saleOutages({ crashes: 10, mailAwayMs: 60_000 }),
+    limits: saleOutagesLimits,
+  },
+  { name: 'sales on a full disk', play: () => saleFullDisk({ fullMs: 5_000 }), limits: saleFullDiskLimits },
+  {
+    name: 'old sales tried again',
+    play: () => saleOldEvents({ customers: 200 }),
+    limits: saleOldEventsLimits,
   },
   { name: 'the database away', play: () => databaseAway({ rounds: 10 }), limits: databaseAwayLimits },
   { name: 'kill while making', play: () => killWhileMaking({ rounds: 10 }), limits: killWhileMakingLimits },

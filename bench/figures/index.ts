@@ -11,6 +11,7 @@ import { largeTablesLimits, measureLargeTables } from './large-tables.ts'
 import { leads, leadsLimits } from './leads.ts'
 import { logins, loginsLimits } from './logins.ts'
 import { judgePublicPages } from './public-pages.ts'
+import { measureSales, salesLimits } from './sales.ts'
 import { screensLimits, weighScreens } from './screens.ts'
 import { measureWizardWork, wizardWorkLimits } from './wizard-work.ts'
 
@@ -35,6 +36,12 @@ export const figures: Measurement[] = [
     name: 'campaign mails, of bare nodemailer',
     play: () => measureCampaigns({ turns: 3, mails: 3_000, many: 100_000, sampleSeconds: 25 }),
     limits: campaignsLimits,
+  },
+  {
+    name: 'sales',
+    play: () =>
+      measureSales({ turns: 5, turnSeconds: 2, rateSeconds: 20, events: 100_000, longestSeconds: 180 }),
+    limits: salesLimits,
   },
   {
     name: 'lists of 100,000 users and 1,000,000 sales',

@@ -1,3 +1,5 @@
+import { isDatabaseAway } from './database/failures.ts'
+
 type Waiting<Item, Answer> = {
   item: Item
   resolve: (answer: Answer) => void
@@ -6,7 +8,8 @@ type Waiting<Item, Answer> = {
 
 /**
  * Lets calls that come while earlier ones are being done go together: the busier, the more at once, and alone
- * when nothing else goes on. When several fail together, each is tried alone, so that none fails for another.
+ * when nothing else goes on. When several fail together, each is tried alone, so that none fails for another; but
+ * not when the database is away, which would only make them all wait.
  */
 export function gather<Item, Answer>(
   work: (items: Item[]) => Promise<Answer[]>,
@@ -20,14 +23,15 @@ export function gather<Item, Answer>(
     for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
   }
 
-  async function doOneByOne(batch: Waiting<Item, Answer>[]): Promise<void> {
-    for (const each of batch) await doTogether([each]).catch(each.reject)
+  async function doAlone(batch: Waiting<Item, Answer>[], reason: unknown): Promise<void> {
+    if (batch.length === 1 || isDatabaseAway(reason)) for (const { reject } of batch) reject(reason)
+    else await Promise.all(batch.map((each) => doTogether([each]).catch(each.reject)))
   }
 
   async function run(): Promise<void> {
     running += 1
     for (let batch = waiting.splice(0, most); batch.length > 0; batch = waiting.splice(0, most))
-      await doTogether(batch).catch(() => doOneByOne(batch))
+      await doTogether(batch).catch((reason: unknown) => doAlone(batch, reason))
     running -= 1
   }
 

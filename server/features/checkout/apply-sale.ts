@@ -82,7 +82,8 @@ function isChanging(read: ReadSale): read is ChangingSale {
 }
 
 function toPerson({ email, event }: ChangingSale) {
-  return { email, name: event.customerName }
+  const isPayment = event.kind === 'approved' || event.kind === 'renewed'
+  return { email, name: event.customerName, orders: isPayment ? [event.orderId] : [] }
 }
 
 type Owned = ReadSale & { user: User | undefined }

@@ -7,7 +7,7 @@ import { eventTime } from './load-histories.ts'
 import * as mails from './mails.ts'
 import type { User } from './make-users.ts'
 import type { SaleEvent } from './providers/provider.ts'
-import type { Settled } from './settle-customer.ts'
+import { givesAccess, type Settled } from './settle-customer.ts'
 import type { StoredSale } from './take-sales.ts'
 import { makeWelcome, writeWelcomes, type Welcome } from './welcome.ts'
 
@@ -24,7 +24,7 @@ export async function mailCustomers(
   changing: ChangingSale[],
   customers: ReadonlyMap<string, Settled>,
 ): Promise<void> {
-  const welcomes = new Map<string, Welcome>()
+  const welcomes: Welcomes = new Map()
   const queued: NewMail[] = []
   for (const { sale, event, email } of changing) {
     const settled = customers.get(email)
@@ -35,7 +35,8 @@ export async function mailCustomers(
       : mailAboutChange(context, { sale, event, settled, user })
     if (mail) queued.push(mail)
   }
-  await writeWelcomes(tx, [...welcomes.values()], context.clock.now())
+  const unwritten = [...welcomes.values()].filter(({ isWritten }) => !isWritten)
+  await writeWelcomes(tx, unwritten, context.clock.now())
   await queueMails(context, tx, queued)
 }
 
@@ -50,23 +51,24 @@ function mailAboutChange(context: MailContext, applied: Applied): NewMail | unde
   return { kind: `sale-${event.kind}`, to: user.email, content, onceKey: `sale ${sale.id} of ${user.id}` }
 }
 
+/** By user; those who were made together with their link need no more writing. */
+type Welcomes = Map<string, Welcome & { user: User; isWritten: boolean }>
+
 /** The first payment welcomes, and opens the way in; whoever was welcomed by now is told of later ones. */
 function mailAboutPayment(
   context: MailContext,
   { event, settled, user }: Applied,
-  welcomes: Map<string, Welcome>,
+  welcomes: Welcomes,
 ): NewMail | undefined {
-  const expiresAt = user.subscriptionExpiresAt
-  const hasAccess = expiresAt === null || expiresAt > context.clock.now()
-  if (!hasAccess || !settled.access?.grantingOrders.has(event.orderId)) return undefined
+  if (!givesAccess(settled.access, event.orderId, context.clock.now())) return undefined
   const rest = { to: user.email, onceKey: `order ${event.orderId} of ${user.id}` }
   const isNew = user.welcomedAt === null && user.emailVerifiedAt === null && !user.isAdmin
-  if (!isNew || welcomes.has(user.id)) {
+  const welcome = settled.welcome ?? (isNew ? makeWelcome(context) : undefined)
+  if (!welcome || welcomes.has(user.id)) {
     const content = mails.paymentMail(user, { amount: event.chargeAmount, url: context.env.APP_URL })
     return { kind: 'sale-payment', content, ...rest }
   }
-  const welcome = makeWelcome(context, user)
-  welcomes.set(user.id, welcome)
+  welcomes.set(user.id, { ...welcome, user, isWritten: settled.welcome !== undefined })
   const content = mails.welcomeMail(user, { name: event.customerName, url: welcome.url })
   return { kind: 'sale-welcome', content, ...rest }
 }

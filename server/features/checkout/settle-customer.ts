@@ -11,6 +11,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { loadHistories, type History } from './load-histories.ts'
 import { findUsers, makeUsers, type User } from './make-users.ts'
 import { saleTransactions } from './tables.ts'
+import { makeWelcome, type Welcome } from './welcome.ts'
 import { toAccessColumns, writeAccess } from './write-access.ts'
 
 export type Settled = {
@@ -19,10 +20,17 @@ export type Settled = {
   access: Access | undefined
   /** What counts: without what a deletion has made void. */
   facts: AccessFact[]
+  /** The way in that was made together with the user, for whoever mails it. */
+  welcome?: Welcome
 }
 
 type SettleContext = Pick<Context, 'env' | 'clock'>
-type Person = { email: string; name: string | null }
+type Person = {
+  email: string
+  name: string | null
+  /** The orders that are about to be mailed about: a buyer who is made because of one is made with a way in. */
+  orders?: string[]
+}
 
 /** The same for one customer. */
 export async function settleCustomer(
@@ -40,16 +48,17 @@ export async function settleCustomer(
  * buyers. The customers must be locked.
  */
 export async function settleCustomers(
-  { env, clock }: SettleContext,
+  context: SettleContext,
   tx: Transaction,
   people: Person[],
 ): Promise<Map<string, Settled>> {
   if (people.length === 0) return new Map()
+  const { env, clock } = context
   const now = clock.now()
-  const names = new Map(people.toReversed().map(({ email, name }) => [email, name]))
-  const found = await findUsers(tx, [...names.keys()])
-  const load = (emails: string[]) => loadHistories(tx, emails, env.CHECKOUT_PLANS)
-  const histories = await load([...names.keys()])
+  const emails = [...new Set(people.map(({ email }) => email))]
+  const found = await findUsers(tx, emails)
+  const load = (some: string[]) => loadHistories(tx, some, env.CHECKOUT_PLANS)
+  const histories = await load(emails)
   const kept = await keepUnexplainedAccess(tx, [...found.values()], histories)
   if (kept.length > 0) for (const [email, history] of await load(kept)) histories.set(email, history)
 
@@ -58,27 +67,42 @@ export async function settleCustomers(
     const facts = sinceDeletion(all)
     settled.set(email, { user: found.get(email), access: computeAccess(facts), facts })
   }
-  await makeBuyers(tx, settled, { names, now })
+  await makeBuyers(context, tx, settled, people)
   await writeAccess(tx, settled, now)
   return settled
 }
 
+/** Whether somebody has access now, and because of this order among others. */
+export function givesAccess(access: Access | undefined, orderId: string, now: Date): boolean {
+  if (!access?.grantingOrders.has(orderId)) return false
+  return access.expiresAt === null || access.expiresAt > now
+}
+
 /** What is not made, because somebody has registered the address meanwhile, is found. */
 async function makeBuyers(
+  context: SettleContext,
   tx: Transaction,
   settled: Map<string, Settled>,
-  { names, now }: { names: ReadonlyMap<string, string | null>; now: Date },
+  people: Person[],
 ): Promise<void> {
+  const now = context.clock.now()
+  const welcomes = new Map<string, Welcome>()
   const newcomers = [...settled].flatMap(([email, { user, access, facts }]) => {
     if (user || !access || !facts.some(({ kind }) => kind === 'grant')) return []
-    return [{ email, name: names.get(email) ?? null, createdAt: now, ...toAccessColumns(access, now) }]
+    const own = people.filter((person) => person.email === email)
+    const isPaid = own.some(({ orders = [] }) => orders.some((order) => givesAccess(access, order, now)))
+    const welcome = isPaid ? makeWelcome(context) : undefined
+    if (welcome) welcomes.set(email, welcome)
+    const wayIn = welcome ? { firstLoginToken: welcome.token, welcomedAt: now } : {}
+    return [{ email, name: own[0]?.name ?? null, createdAt: now, ...toAccessColumns(access, now), ...wayIn }]
   })
   if (newcomers.length === 0) return
   const made = await makeUsers(tx, newcomers)
   const missing = newcomers.flatMap(({ email }) => (made.has(email) ? [] : email))
   for (const [email, user] of [...made, ...(await findUsers(tx, missing))]) {
     const customer = settled.get(email)
-    if (customer) settled.set(email, { ...customer, user })
+    const welcome = made.has(email) ? welcomes.get(email) : undefined
+    if (customer) settled.set(email, { ...customer, user, ...(welcome ? { welcome } : {}) })
   }
 }
 

@@ -5,18 +5,22 @@ import { endSessionsOf } from '#server/features/auth/sessions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { User } from './make-users.ts'
 
-export type Welcome = { user: User; url: string; token: string }
+export type Welcome = { url: string; token: string }
 
-export function makeWelcome(context: Pick<Context, 'env'>, user: User): Welcome {
+export function makeWelcome(context: Pick<Context, 'env'>): Welcome {
   const { url, columns } = makeFirstLoginLink(context)
-  return { user, url, token: columns.firstLoginToken }
+  return { url, token: columns.firstLoginToken }
 }
 
 /**
  * Whoever registered with an address that they never proved may not be its owner: the buyer is. What they set up
  * ends here, and the way in goes to the address itself.
  */
-export async function writeWelcomes(tx: Transaction, welcomes: Welcome[], now: Date): Promise<void> {
+export async function writeWelcomes(
+  tx: Transaction,
+  welcomes: { user: User; token: string }[],
+  now: Date,
+): Promise<void> {
   if (welcomes.length === 0) return
   const rows = welcomes.map(({ user, token }) => ({ id: user.id, token }))
   await tx.execute(sql`

@@ -40,18 +40,7 @@ export function openPostgres({ url, maxConnections = 10, onConnectionError }: Po
   pool.on('error', onConnectionError)
   const outer = drizzle(guarded(pool), { casing })
 
-  /** Lends one connection, and throws it away when it may be broken or still busy. */
-  async function withConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    try {
-      const result = await work(client)
-      client.release()
-      return result
-    } catch (error) {
-      client.release(isDatabaseAway(error))
-      throw error
-    }
-  }
+  const withConnection = <T>(work: (client: PoolClient) => Promise<T>) => lend(pool, onConnectionError, work)
 
   return Object.assign(outer, {
     kind: 'postgres' as const,
@@ -88,6 +77,31 @@ export function openPostgres({ url, maxConnections = 10, onConnectionError }: Po
     queueConnection: { connectionString: url },
     close: () => pool.end(),
   })
+}
+
+/** Lends one connection, and throws it away when it may be broken or still busy. */
+async function lend<T>(
+  pool: Pool,
+  onConnectionError: (error: Error) => void,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let isBroken = false
+  // The pool listens to idle connections only: one that breaks between two statements would end the process.
+  const noteBreak = (error: Error) => {
+    isBroken = true
+    onConnectionError(error)
+  }
+  client.on('error', noteBreak)
+  try {
+    return await work(client)
+  } catch (error) {
+    isBroken ||= isDatabaseAway(error)
+    throw error
+  } finally {
+    client.off('error', noteBreak)
+    client.release(isBroken)
+  }
 }
 
 const names = new Map<string, string>()

@@ -9,12 +9,15 @@ import { createJobs, type Jobs } from './jobs.ts'
 
 const note = jobKind<{ key: string }>({ name: 'note' })
 const flaky = jobKind<{ key: string }>({ name: 'flaky', pauseSeconds: 1, retries: 2 })
+const together = jobKind<{ key: string }>({ name: 'together', atOnce: 20, pauseSeconds: 1, retries: 1 })
 const contested = jobKind<{ key: string }>({ name: 'contested', pauseSeconds: 1 })
 
 let db: Database
 let jobs: Jobs
 const attempts: { attempt: number; isLastAttempt: boolean }[] = []
 const contestedRuns: number[] = []
+const batches: number[] = []
+const refused: string[] = []
 
 /** What the supervisor does to a job whose worker is taken for dead. */
 const takeOver = (tx: Transaction) =>
@@ -37,6 +40,22 @@ beforeAll(async () => {
       task: async (_data, { attempt, isLastAttempt }) => {
         attempts.push({ attempt, isLastAttempt })
         if (attempt < 3) throw new Error('not yet')
+      },
+    }),
+    jobWork({
+      kind: together,
+      effects: async (tx, all) => {
+        batches.push(all.length)
+        const written = all.filter(({ key }) => !key.endsWith('refused'))
+        if (written.length > 0)
+          await tx.insert(settings).values(written.map(({ key }) => ({ key, value: 1 })))
+        const isBroken = all.some(({ key }) => key.endsWith('broken'))
+        if (isBroken) throw new Error('broken')
+        const left = all.filter((data) => !written.includes(data))
+        return new Map(left.map((data) => [data, new Error('refused')]))
+      },
+      failed: async ({ key }, error) => {
+        if (error instanceof Error) refused.push(`${key}: ${error.message}`)
       },
     }),
     jobWork({
@@ -94,4 +113,27 @@ test('whoever lost a job meanwhile changes nothing: its effect happens once', as
   await vi.waitFor(async () => expect(await countOf('contested in try 2')).toBe(1), 10_000)
   expect(await countOf('contested in try 1')).toBe(0)
   expect(contestedRuns).toEqual([1, 2])
+})
+
+const enqueueTogether = (keys: string[]) =>
+  db.transaction((tx) =>
+    jobs.enqueueAll(
+      tx,
+      together,
+      keys.map((key) => ({ key })),
+    ),
+  )
+
+test('several are done in one transaction, and one that is refused does not keep the others', async () => {
+  await enqueueTogether(['a1', 'a2', 'a3 refused', 'a4'])
+  await vi.waitFor(async () => expect(await db.$count(settings, sql`key like 'a_'`)).toBe(3), 5_000)
+  expect(batches[0]).toBe(4)
+  await vi.waitFor(() => expect(refused).toEqual(['a3 refused: refused', 'a3 refused: refused']), 10_000)
+})
+
+test('one that breaks the common transaction is found out alone, and the others happen once', async () => {
+  await enqueueTogether(['b1', 'b2', 'b3 broken', 'b4'])
+  await vi.waitFor(async () => expect(await db.$count(settings, sql`key like 'b%'`)).toBe(3), 5_000)
+  expect(await countOf('b3 broken')).toBe(0)
+  await vi.waitFor(() => expect(refused).toContain('b3 broken: broken'), 5_000)
 })

@@ -4,7 +4,7 @@ import { PgBoss, type Job } from 'pg-boss'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
 import type { JobKind, JobWork } from './job.ts'
-import { createSettling } from './settle-jobs.ts'
+import { settleJobs } from './settle-jobs.ts'
 
 /** A worker that has not been heard of for this long is dead, and its jobs run elsewhere. */
 const heartbeatSeconds = 10
@@ -115,10 +115,9 @@ async function beginWork(boss: PgBoss, db: Database, log: FastifyBaseLogger, wor
     // A commit wakes the worker; polling is for what nobody announces: retries and lost notifications.
     notifyPollingIntervalSeconds: 2,
   } as const
-  const settle = createSettling(boss, db, log, work)
 
   await boss.work<object, unknown, typeof options>(kind.name, options, async (jobs: Job[]) => {
-    const results = await settle(jobs)
+    const results = await settleJobs({ boss, db, log, work }, jobs)
     if (isGathered && jobs.length < kind.atOnce) await wait(gatheringMs)
     return results
   })

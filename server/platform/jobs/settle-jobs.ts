@@ -8,91 +8,83 @@ import type { JobWork, Run } from './job.ts'
 /** Answered by pg-boss, though its types do not say so. */
 const Settled = z.object({ affected: z.number() })
 
-type Attempt = Job & { retryCount: number }
+type Together = Extract<JobWork, { effects: unknown }>
+type Settling<Work extends JobWork = JobWork> = {
+  boss: PgBoss
+  db: Database
+  log: FastifyBaseLogger
+  work: Work
+}
 
-/** How fetched jobs are done: each by itself or all together, with what became of each. */
-export function createSettling(
-  boss: PgBoss,
-  db: Database,
-  log: FastifyBaseLogger,
-  work: JobWork,
-): (jobs: Attempt[]) => Promise<JobResult[]> {
-  const { kind } = work
-
-  async function fail(job: Attempt, error: unknown): Promise<JobResult> {
+/** Does fetched jobs, each by itself or all together, and answers what became of each. */
+export async function settleJobs(settling: Settling, jobs: Job[]): Promise<JobResult[]> {
+  const { log, work } = settling
+  if (!isTogether(settling) || jobs.length === 1)
+    return Promise.all(jobs.map((job) => settleJob(settling, job)))
+  try {
+    return await settleTogether(settling, jobs)
+  } catch (error) {
     const failure = describeError(error)
-    log.warn({ job: kind.name, jobId: job.id, attempt: job.retryCount + 1, error: failure }, 'job failed')
-    await work.failed?.(job.data as object, error).catch((second: unknown) => {
-      log.warn({ job: kind.name, jobId: job.id, error: describeError(second) }, 'the failure was not kept')
-    })
-    return { id: job.id, status: 'failed', output: failure }
+    log.warn({ job: work.kind.name, jobs: jobs.length, error: failure }, 'jobs are tried one by one')
+    return Promise.all(jobs.map((job) => settleJob(settling, job)))
   }
+}
 
-  async function settleOne(job: Attempt): Promise<JobResult> {
-    const data = job.data as object
-    try {
-      if ('task' in work) await work.task(data, runOf(job))
-      else if ('effect' in work) await applyOnce([job], (tx) => work.effect(tx, data, runOf(job)))
-      else for (const result of await settleTogether(work, [job])) return result
-      return { id: job.id, status: 'completed' }
-    } catch (error) {
-      return fail(job, error)
-    }
-  }
+function isTogether(settling: Settling): settling is Settling<Together> {
+  return 'effects' in settling.work
+}
 
-  async function settleTogether(
-    { effects }: Extract<JobWork, { effects: unknown }>,
-    jobs: Attempt[],
-  ): Promise<JobResult[]> {
-    const failures = await db.transaction(async (tx) => {
-      const found = await effects(
-        tx,
-        jobs.map(({ data }) => data as object),
-      )
-      await complete(
-        tx,
-        jobs.filter(({ data }) => !found.has(data as object)),
-      )
-      return found
-    })
-    return Promise.all(
-      jobs.map((job) => {
-        const error = failures.get(job.data as object)
-        return error ? fail(job, error) : ({ id: job.id, status: 'completed' } as const)
-      }),
-    )
+async function settleJob(settling: Settling, job: Job): Promise<JobResult> {
+  const { db, work } = settling
+  try {
+    if (isTogether(settling)) {
+      const [result] = await settleTogether(settling, [job])
+      if (result) return result
+    } else if ('task' in work) await work.task(job.data, runOf(settling, job))
+    else if ('effect' in work)
+      await db.transaction(async (tx) => {
+        await work.effect(tx, job.data, runOf(settling, job))
+        await complete(settling, tx, [job])
+      })
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    return fail(settling, job, error)
   }
+}
 
-  function runOf({ retryCount, signal }: Attempt): Run {
-    return { attempt: retryCount + 1, isLastAttempt: retryCount >= kind.retries, signal }
-  }
+async function settleTogether(settling: Settling<Together>, jobs: Job[]): Promise<JobResult[]> {
+  const all = jobs.map(({ data }) => data)
+  const failures = await settling.db.transaction(async (tx) => {
+    const found = await settling.work.effects(tx, all)
+    const done = jobs.filter(({ data }) => !found.has(data))
+    await complete(settling, tx, done)
+    return found
+  })
+  return Promise.all(
+    jobs.map(async (job): Promise<JobResult> => {
+      const error = failures.get(job.data)
+      return error ? fail(settling, job, error) : { id: job.id, status: 'completed' }
+    }),
+  )
+}
 
-  /** The effect and the job's completion commit together; whoever lost the job meanwhile changes nothing. */
-  function applyOnce(jobs: Attempt[], effect: (tx: Transaction) => Promise<void>): Promise<void> {
-    return db.transaction(async (tx) => {
-      await effect(tx)
-      await complete(tx, jobs)
-    })
-  }
+function runOf({ work }: Settling, { retryCount, signal }: Job): Run {
+  return { attempt: retryCount + 1, isLastAttempt: retryCount >= work.kind.retries, signal }
+}
 
-  async function complete(tx: Transaction, jobs: Attempt[]): Promise<void> {
-    if (jobs.length === 0) return
-    const settled = Settled.parse(await boss.complete(kind.name, jobs, null, { db: tx.queueConnection }))
-    if (settled.affected !== jobs.length) throw new Error('The job was taken over by another worker')
-  }
+/** In the effect's own transaction: whoever lost a job meanwhile changes nothing. */
+async function complete({ boss, work }: Settling, tx: Transaction, jobs: Job[]): Promise<void> {
+  if (jobs.length === 0) return
+  const settled = Settled.parse(await boss.complete(work.kind.name, jobs, null, { db: tx.queueConnection }))
+  if (settled.affected !== jobs.length) throw new Error('The job was taken over by another worker')
+}
 
-  return async (jobs) => {
-    if (!('effects' in work) || jobs.length === 1) return Promise.all(jobs.map(settleOne))
-    try {
-      return await settleTogether(work, jobs)
-    } catch (error) {
-      log.warn(
-        { job: kind.name, jobs: jobs.length, error: describeError(error) },
-        'jobs are tried one by one',
-      )
-      const results: JobResult[] = []
-      for (const job of jobs) results.push(await settleOne(job))
-      return results
-    }
-  }
+async function fail({ log, work }: Settling, job: Job, error: unknown): Promise<JobResult> {
+  const failure = describeError(error)
+  const about = { job: work.kind.name, jobId: job.id }
+  log.warn({ ...about, attempt: job.retryCount + 1, error: failure }, 'job failed')
+  await work.failed?.(job.data, error).catch((second: unknown) => {
+    log.warn({ ...about, error: describeError(second) }, 'the failure was not kept')
+  })
+  return { id: job.id, status: 'failed', output: failure }
 }

@@ -13,8 +13,10 @@ export const sendMailJob = jobKind<{ mailId: string }>({
   retries: 18,
   pauseSeconds: 5,
   longestPauseSeconds: 3_600,
-  limitSeconds: 60,
-  atOnce: 5,
+  // Long enough for a batch of them, of which each may wait for a mail server that says nothing.
+  limitSeconds: 120,
+  // More than there are connections to the mail server: fetching and completing costs less for each.
+  atOnce: 10,
 })
 
 const Sealed = z.object({ subject: z.string(), html: z.string(), text: z.string() })
