@@ -9,6 +9,8 @@ function serverProject(name: string, globalSetup: string) {
 
 export default defineConfig({
   test: {
+    // More than there are cores: databases, mail servers and workers of their own keep most tests waiting.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'generator', include: ['generator/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
@@ -20,8 +22,8 @@ export default defineConfig({
           include: ['bench/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
-          // A group of its own, which runs alone: what is killed and healed here must not wait for a busy machine.
+          maxWorkers: 2,
+          // A group of its own: what is killed and healed here mostly waits, and must not do so for a busy machine.
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http'
 import { z } from 'zod'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -8,6 +7,7 @@ import { ask } from '../ask.ts'
 import { atLeast, atMost, exactly } from '../figures.ts'
 import { keepCalling } from '../keep-calling.ts'
 import { median } from '../median.ts'
+import { openLine, type Line } from '../open-line.ts'
 import { playScene, type Scene } from '../scene.ts'
 
 export const loginsLimits = {
@@ -41,6 +41,8 @@ export function logins({ turns, seconds, tries }: { turns: number; seconds: numb
       ours.push(load.perSecond)
       bare.push(await checkBarely(scene, seconds))
     }
+    const line = openLine(product.url)
+    scene.afterwards(line.close)
     return {
       loginsPerSecond: median(ours),
       bareChecksPerSecond: median(bare),
@@ -49,10 +51,10 @@ export function logins({ turns, seconds, tries }: { turns: number; seconds: numb
       failures,
       healthWhileWaitingP99Ms: await callHealthMeanwhile(product.url),
       loginGapMs: await measureGap(db, tries, (email) =>
-        post(product.url, '/api/login', { email, password: 'errada' }),
+        post(line, '/api/login', { email, password: 'errada' }),
       ),
       recoveryGapMs: await measureGap(db, tries, (email) =>
-        post(product.url, '/api/auth/forgot-password', { email }),
+        post(line, '/api/auth/forgot-password', { email }),
       ),
     }
   })
@@ -69,44 +71,30 @@ async function makePeople(db: Database): Promise<void> {
 
 const emailOf = (index: number) => `pessoa${index}@example.com`
 
-/** Kept connections and no more than they need: the caller shares the machine with what it measures. */
-const agent = new Agent({ keepAlive: true })
-
-function post(origin: string, path: string, body: object, person = 0): Promise<number> {
-  const text = JSON.stringify(body)
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-    'x-forwarded-for': `198.51.100.${person}`,
-  }
+async function post(line: Line, path: string, body: object, person = 0): Promise<number> {
   const started = performance.now()
-  return new Promise((resolve, reject) => {
-    const call = request(origin + path, { method: 'POST', agent, headers }, (answer) => {
-      const { statusCode = 0 } = answer.resume()
-      answer.on('end', () => {
-        if (statusCode >= 500 || statusCode === 429) reject(new Error(`${path} answered ${statusCode}`))
-        else resolve(performance.now() - started)
-      })
-    })
-    call.on('error', reject)
-    call.end(text)
-  })
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${person}` }
+  const status = await line.post(path, JSON.stringify(body), headers)
+  if (status >= 500 || status === 429) throw new Error(`${path} answered ${status}`)
+  return performance.now() - started
 }
 
-const logIn = (origin: string, person: number) =>
-  post(origin, '/api/login', { email: emailOf(person), password }, person)
+const logIn = (line: Line, person: number) =>
+  post(line, '/api/login', { email: emailOf(person), password }, person)
 
 async function logInForSeconds(origin: string, seconds: number) {
   const started = performance.now()
   let done = 0
   let failures = 0
   const people = Array.from({ length: 20 }, async (_, person) => {
+    const line = openLine(origin)
     while (performance.now() - started < seconds * 1000) {
-      await logIn(origin, person).then(
+      await logIn(line, person).then(
         () => (done += 1),
         () => (failures += 1),
       )
     }
+    line.close()
   })
   await Promise.all(people)
   return { perSecond: done / ((performance.now() - started) / 1000), failures }
@@ -120,7 +108,9 @@ async function checkBarely(scene: Scene, seconds: number): Promise<number> {
 
 async function callHealthMeanwhile(origin: string): Promise<number> {
   const calling = keepCalling(() => ask(`${origin}/api/health`), { callers: 1, pauseMs: 5 })
-  await Promise.all(Array.from({ length: waiting }, (_, person) => logIn(origin, person)))
+  const lines = Array.from({ length: waiting }, () => openLine(origin))
+  await Promise.all(lines.map((line, person) => logIn(line, person)))
+  for (const line of lines) line.close()
   await calling.stop()
   const times = calling.answers.map(({ seconds }) => seconds * 1000)
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0

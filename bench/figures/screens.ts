@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/features/users/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { browserFlags, findBrowser } from '../../commands/browser.ts'
 import { atMost } from '../figures.ts'
 import { logIn, secret } from '../log-in.ts'
@@ -31,6 +32,7 @@ export function weighScreens() {
     const member = await logIn(db, { username: 'assinante' })
     const admin = await logIn(db, { username: 'administra' })
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, admin.userId))
+    await fillList(db)
 
     const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] })
     scene.afterwards(() => browser.close())
@@ -46,7 +48,11 @@ export function weighScreens() {
     )
     const panel = await weighAt(
       '/admin',
-      (page) => page.getByText('administra@example.com').first().waitFor(),
+      (page) =>
+        page
+          .getByText(/^pessoa\d+@/)
+          .first()
+          .waitFor(),
       admin.cookie,
     )
     return {
@@ -57,6 +63,12 @@ export function weighScreens() {
       panelKilobytes: panel.usable,
     }
   })
+}
+
+/** With a list as long as any page of it: what lies below is then out of sight, as it is in a panel in use. */
+async function fillList(db: Database): Promise<void> {
+  const people = Array.from({ length: 60 }, (_, index) => `pessoa${index}`)
+  await db.insert(users).values(people.map((username) => ({ username, email: `${username}@example.com` })))
 }
 
 type Until = (page: Page) => Promise<void>

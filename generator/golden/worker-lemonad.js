@@ -44,25 +44,24 @@ export default {
   },
 };
 
-// Aceita multipart, urlencoded e JSON. O que não puder ser lido conta como não enviado.
+// O que não puder ser lido conta como não enviado: a resposta dirá qual campo está faltando.
 async function lerCampos(request) {
-  let enviados = {};
-  try {
-    const tipo = request.headers.get('Content-Type') || '';
-    if (/json/i.test(tipo)) enviados = Object(await request.json());
-    else if (/urlencoded/i.test(tipo))
-      enviados = Object.fromEntries(new URLSearchParams(await request.text()));
-    else enviados = Object.fromEntries(await request.formData());
-  } catch {
-    // Segue sem campos: a resposta dirá qual está faltando.
-  }
+  const enviado = await lerEnvio(request).catch(() => new Map());
   const campos = {};
   for (const nome of CAMPOS) {
-    const valor = enviados[nome];
+    const valor = enviado.get(nome);
     const texto = typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
     campos[nome] = texto.trim().slice(0, 1000).toWellFormed();
   }
   return campos;
+}
+
+// Aceita multipart, urlencoded e JSON.
+async function lerEnvio(request) {
+  const tipo = request.headers.get('Content-Type') || '';
+  if (/urlencoded/i.test(tipo)) return new URLSearchParams(await request.text());
+  if (/json/i.test(tipo)) return new Map(Object.entries(Object(await request.json())));
+  return request.formData();
 }
 
 async function enviarLead(campos, request) {
@@ -72,12 +71,7 @@ async function enviarLead(campos, request) {
   let ok = false;
   let texto = '';
   try {
-    const { endereco, opcoes } = montarPedido(campos, request);
-    const signal = AbortSignal.timeout(PRAZO_EM_SEGUNDOS * 1000);
-    // Não segue redirecionamentos: a chave e o lead só vão para a plataforma.
-    const resposta = await fetch(endereco, { ...opcoes, signal, redirect: 'manual' });
-    ok = resposta.ok;
-    texto = await resposta.text();
+    ({ ok, texto } = await comPrazo(chamarPlataforma(montarPedido(campos, request))));
   } catch (erro) {
     const demorou = erro.name === 'TimeoutError';
     return recusar(PLATAFORMA + (demorou ? ' não respondeu a tempo' : ' está fora do ar'), 500);
@@ -87,6 +81,22 @@ async function enviarLead(campos, request) {
   } catch {
     return recusar(PLATAFORMA + ' deu uma resposta que não é JSON', 500);
   }
+}
+
+// Não segue redirecionamentos: a chave e o lead só vão para a plataforma.
+async function chamarPlataforma({ endereco, opcoes }) {
+  const resposta = await fetch(endereco, { ...opcoes, redirect: 'manual' });
+  return { ok: resposta.ok, texto: await resposta.text() };
+}
+
+// Depois do prazo o visitante recebe a resposta, e a Cloudflare encerra a chamada.
+function comPrazo(chamada) {
+  let relogio;
+  const prazo = new Promise((_, rejeitar) => {
+    const desistir = () => rejeitar(new DOMException('Prazo esgotado', 'TimeoutError'));
+    relogio = setTimeout(desistir, PRAZO_EM_SEGUNDOS * 1000);
+  });
+  return Promise.race([chamada, prazo]).finally(() => clearTimeout(relogio));
 }
 
 function interpretar(resposta) {
@@ -160,7 +170,7 @@ function responderConsulta() {
 }
 
 function responderJson({ status, corpo }) {
-  return responder(JSON.stringify(corpo), status, { 'Content-Type': 'application/json' });
+  return new Response(JSON.stringify(corpo), { status, headers: CABECALHOS_DE_JSON });
 }
 
 function responderPagina({ status, corpo }, campos, request) {
@@ -198,13 +208,12 @@ function escapar(texto) {
 }
 
 function responder(corpo, status, cabecalhos) {
-  return new Response(corpo, {
-    status,
-    headers: {
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Expose-Headers': 'X-Integrador',
-      'X-Integrador': VERSAO,
-      ...cabecalhos,
-    },
-  });
+  return new Response(corpo, { status, headers: { ...CABECALHOS, ...cabecalhos } });
 }
+
+const CABECALHOS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'X-Integrador',
+  'X-Integrador': VERSAO,
+};
+const CABECALHOS_DE_JSON = new Headers({ ...CABECALHOS, 'Content-Type': 'application/json' });

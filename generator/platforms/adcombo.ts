@@ -20,7 +20,6 @@ export const adcombo = {
   worker: {
     request: js`// A AdCombo recebe o pedido por GET, com todos os campos no endereço.
 function montarPedido(campos, request) {
-  const endereco = new URL(ENDERECO);
   const parametros = new URLSearchParams({
     api_key: CONFIG.apiKey,
     ...campos,
@@ -28,8 +27,7 @@ function montarPedido(campos, request) {
     base_url: campos.base_url || request.headers.get('Referer') || '',
     ip: ipDoVisitante(request),
   });
-  endereco.search = parametros.toString();
-  return { endereco, opcoes: { method: 'GET' } };
+  return { endereco: ENDERECO + '?' + parametros, opcoes: { method: 'GET' } };
 }`,
     reply: js`// Um pedido repetido (is_double) também foi aceito.
 function lerResposta({ dados }) {

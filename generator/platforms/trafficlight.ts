@@ -18,10 +18,12 @@ export const trafficlight = {
   worker: {
     request: js`// A TrafficLight recebe o lead como formulário, com a chave no campo key.
 function montarPedido(campos, request) {
+  // A página de sucesso interessa só ao formulário.
+  const { success_page: _, ...enviados } = campos;
   const lead = {
     key: CONFIG.apiKey,
     id: crypto.randomUUID(),
-    ...campos,
+    ...enviados,
     country: (campos.country || (request.cf && request.cf.country) || '').toUpperCase(),
     ip_address: ipDoVisitante(request),
     tz: fusoEmHoras(campos.tz, request),
@@ -32,13 +34,13 @@ function montarPedido(campos, request) {
     web_id: '',
     email: '',
   };
-  // A página de sucesso interessa só ao formulário.
-  delete lead.success_page;
   for (const nome of Object.keys(lead)) {
     // A TrafficLight aceita até 100 caracteres nos campos de rastreamento.
     if (/^(utm_|sub\d)/.test(nome)) lead[nome] = lead[nome].slice(0, 100);
   }
-  return { endereco: ENDERECO, opcoes: { method: 'POST', body: new URLSearchParams(lead) } };
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams(lead).toString();
+  return { endereco: ENDERECO, opcoes: { method: 'POST', headers, body } };
 }
 
 // Horas inteiras a leste de UTC: as do navegador ou, sem elas, as do lugar da visita.

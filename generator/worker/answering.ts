@@ -41,7 +41,7 @@ function responderConsulta() {
 }
 
 function responderJson({ status, corpo }) {
-  return responder(JSON.stringify(corpo), status, { 'Content-Type': 'application/json' });
+  return new Response(JSON.stringify(corpo), { status, headers: CABECALHOS_DE_JSON });
 }
 
 function responderPagina({ status, corpo }, campos, request) {
@@ -79,13 +79,12 @@ function escapar(texto) {
 }
 
 function responder(corpo, status, cabecalhos) {
-  return new Response(corpo, {
-    status,
-    headers: {
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Expose-Headers': 'X-Integrador',
-      'X-Integrador': VERSAO,
-      ...cabecalhos,
-    },
-  });
-}`
+  return new Response(corpo, { status, headers: { ...CABECALHOS, ...cabecalhos } });
+}
+
+const CABECALHOS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'X-Integrador',
+  'X-Integrador': VERSAO,
+};
+const CABECALHOS_DE_JSON = new Headers({ ...CABECALHOS, 'Content-Type': 'application/json' });`

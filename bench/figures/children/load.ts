@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { measureAnswer } from './measure-answer.ts'
+import { measureAnswer } from '../../measure-answer.ts'
 
 /**
  * Asks one address as fast as it answers, over a fixed number of connections, and prints how many answers came

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { measureAnswer } from './measure-answer.ts'
+import { measureAnswer } from '../../measure-answer.ts'
 
 /**
  * Posts the same form to each address in short turns, as fast as it is answered, over a fixed number of

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { firstSaleOf } from '../../make-sale.ts'
-import { measureAnswer } from './measure-answer.ts'
+import { measureAnswer } from '../../measure-answer.ts'
 
 /**
  * Posts sale events of new customers. With a rate, whether or not the answers come (an open loop: waiting in line
