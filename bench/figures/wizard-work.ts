@@ -88,7 +88,9 @@ async function workOf(
   return median(work)
 }
 
+/** Without the time it took to press the key for it and to be asked. */
 async function busyMs(tools: CDPSession): Promise<number> {
   const { metrics } = await tools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
+  return (read('TaskDuration') - read('DevToolsCommandDuration')) * 1000
 }

@@ -131,9 +131,7 @@ function montarPedido(campos, request) {
     // A TrafficLight aceita até 100 caracteres nos campos de rastreamento.
     if (/^(utm_|sub\d)/.test(nome)) lead[nome] = lead[nome].slice(0, 100);
   }
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  const body = new URLSearchParams(lead).toString();
-  return { endereco: ENDERECO, opcoes: { method: 'POST', headers, body } };
+  return { endereco: ENDERECO, opcoes: { method: 'POST', body: new URLSearchParams(lead) } };
 }
 
 // Horas inteiras a leste de UTC: as do navegador ou, sem elas, as do lugar da visita.

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { languages } from '#generator/languages/index.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
@@ -5,7 +6,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Field, useField } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 import type { LanguageField } from './machine/wizard-state.ts'
-import { useStep } from './wizard-context.ts'
+import { useStep, type Wizard } from './wizard-context.ts'
 
 const options = languages.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
 
@@ -25,22 +26,24 @@ export function LanguageSelect({ label, field, suggested }: LanguageSelectProps)
       label={label}
       action={offered && { label: `Usar ${lowerFirst(offered.name)}`, onSelect: () => choose(offered.code) }}
     >
-      <NativeSelect name={field} value={state.answers[field]} onChoose={choose} />
+      <NativeSelect field={field} value={state.answers[field]} dispatch={dispatch} />
     </Field>
   )
 }
 
-type NativeSelectProps = { name: string; value: LanguageCode; onChoose: (language: LanguageCode) => void }
+type NativeSelectProps = { field: LanguageField; value: LanguageCode; dispatch: Wizard['dispatch'] }
 
 /** The browser's own: with 49 entries its wheel on a phone and its typing ahead on a desktop beat any list of ours. */
-function NativeSelect({ name, value, onChoose }: NativeSelectProps) {
+const NativeSelect = memo(function NativeSelect({ field, value, dispatch }: NativeSelectProps) {
   return (
     <div className="relative">
       <select
         {...useField()}
-        name={name}
+        name={field}
         value={value}
-        onChange={(event) => onChoose(event.target.value as LanguageCode)}
+        onChange={(event) =>
+          dispatch({ type: 'chooseLanguage', field, language: event.target.value as LanguageCode })
+        }
         className={cn(controlStyle(), 'h-10 cursor-pointer appearance-none pl-3 pr-10 pointer-coarse:h-11')}
       >
         {options.map(({ code, name }) => (
@@ -55,7 +58,7 @@ function NativeSelect({ name, value, onChoose }: NativeSelectProps) {
       />
     </div>
   )
-}
+})
 
 function lowerFirst(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1)

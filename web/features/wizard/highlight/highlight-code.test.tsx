@@ -68,7 +68,7 @@ test('code is shown as text, whatever it says', () => {
 })
 
 test('stretches of one colour are one piece', () => {
-  expect(splitCode('a = b + c;\nd = e;', 'js')).toEqual([{ kind: 'plain', text: 'a = b + c;\nd = e;' }])
+  expect(splitCode('a = b + c;\nd = e;', 'js')).toEqual([[{ kind: 'plain', text: 'a = b + c;\nd = e;' }]])
 })
 
 test('code elsewhere in the page is left alone', async () => {

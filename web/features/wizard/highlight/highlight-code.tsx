@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { splitCode, type CodeLanguage, type PieceKind } from './split-code.ts'
+import { splitCode, type CodeLanguage, type Piece, type PieceKind } from './split-code.ts'
 
 const looks: Record<Exclude<PieceKind, 'plain'>, string> = {
   comment: 'text-faint',
@@ -10,11 +10,16 @@ const looks: Record<Exclude<PieceKind, 'plain'>, string> = {
 
 /**
  * The same code, with colours. Its text is untouched: selecting it yields the code itself. The pieces have no identity
- * but their place, so they are passed as children, not as a list: after a keystroke React changes one text only.
+ * but their place, so they are passed as children, not as a list: after a keystroke React changes one text only. Each
+ * part is a block, so that the browser lays out again only the one that has changed.
  */
 export function highlightCode(code: string, language: CodeLanguage): ReactNode {
-  const pieces = splitCode(code, language).map(({ kind, text }) =>
-    kind === 'plain' ? text : createElement('span', { className: looks[kind] }, text),
+  const parts = splitCode(code, language).map((pieces) =>
+    createElement('span', { className: 'block contain-content' }, ...pieces.map(paint)),
   )
-  return createElement(Fragment, null, ...pieces)
+  return createElement(Fragment, null, ...parts)
+}
+
+function paint({ kind, text }: Piece): ReactNode {
+  return kind === 'plain' ? text : createElement('span', { className: looks[kind] }, text)
 }

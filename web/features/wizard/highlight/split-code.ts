@@ -37,12 +37,36 @@ const kinds: Partial<Record<string, PieceKind>> = {
   style: 'plain',
 }
 
-/** Cuts code into pieces of one colour each: the fewer there are, the sooner they are on the screen. */
-export function splitCode(code: string, language: CodeLanguage): Piece[] {
+/** Between the style, the markup and the script of a page: a letter that is typed changes one of them only. */
+const seams = /(?<=<\/style>\n)|(?=<script>)/
+
+/** Cuts the parts of code into pieces of one colour each: the fewer there are, the sooner they are on the screen. */
+export function splitCode(code: string, language: CodeLanguage): Piece[][] {
+  return code.split(seams).map((part) => recall(part, language))
+}
+
+const known = new Map<string, Piece[]>()
+/** Two files of three parts each may be in sight. */
+const knownParts = 6
+
+/** The pieces of a part, which are those of the keystroke before unless the part has changed. */
+function recall(part: string, language: CodeLanguage): Piece[] {
+  const pieces = known.get(part) ?? cut(part, language)
+  // The newest goes last, so that the first is the one that was not needed for longest.
+  known.delete(part)
+  known.set(part, pieces)
+  for (const [oldest] of known) {
+    if (known.size <= knownParts) break
+    known.delete(oldest)
+  }
+  return pieces
+}
+
+function cut(part: string, language: CodeLanguage): Piece[] {
   const grammar = Prism.languages[grammars[language]]
-  if (!grammar) return [{ kind: 'plain', text: code }]
+  if (!grammar) return [{ kind: 'plain', text: part }]
   const pieces: Piece[] = []
-  collect(Prism.tokenize(code, grammar), 'plain', pieces)
+  collect(Prism.tokenize(part, grammar), 'plain', pieces)
   return pieces
 }
 
