@@ -1,16 +1,16 @@
 import type { Figures, Limits } from './figures.ts'
-import { formatLine, isOk, writeSection, type Result } from './results.ts'
+import { describeMoment, formatLine, isOk, writeSection, type Result } from './results.ts'
 
 export type Measurement = { name: string; play: () => Promise<Figures>; limits: Limits<Figures> }
 
 type Options = {
   limitMinutes: number
-  /** Only what has one of these words in its name; then nothing is written. */
+  /** Only what has one of these words in its name; the other results stay as they are. */
   words: string[]
 }
 
 /**
- * Measures one after the other, tells each result as it comes, and writes them all into bench/results.md.
+ * Measures one after the other, tells each result as it comes, and writes it into bench/results.md.
  * Ends the process: with 1 when a limit is missed or the time is over.
  */
 export async function measureAll(
@@ -20,12 +20,9 @@ export async function measureAll(
 ): Promise<never> {
   const isAsked = ({ name }: Measurement) => words.some((word) => name.includes(word))
   const measurements = words.length === 0 ? all : all.filter(isAsked)
-  const keep = (results: Result[]) => words.length === 0 && writeSection(title, results)
+  const names = all.map(({ name }) => name)
   const results: Result[] = []
   const stop = (reason: string) => {
-    for (const { name, limits } of measurements.slice(results.length))
-      results.push({ name, figures: {}, limits, failure: reason })
-    keep(results)
     process.stdout.write(`${reason}\n`)
     process.exit(1)
   }
@@ -37,17 +34,20 @@ export async function measureAll(
   for (const measurement of measurements) {
     const result = await measure(measurement)
     results.push(result)
+    // As they come: whatever ends the run, what was measured is kept.
+    writeSection(title, results, names)
     process.stdout.write(`${formatLine(result)}\n`)
   }
   clearTimeout(timer)
-  keep(results)
   process.exit(results.every(isOk) ? 0 : 1)
 }
 
 async function measure({ name, play, limits }: Measurement): Promise<Result> {
   try {
-    return { name, limits, figures: await play() }
+    const figures = await play()
+    return { name, limits, figures, when: describeMoment() }
   } catch (error) {
-    return { name, limits, figures: {}, failure: error instanceof Error ? error.message : String(error) }
+    const failure = error instanceof Error ? error.message : String(error)
+    return { name, limits, figures: {}, when: describeMoment(), failure }
   }
 }

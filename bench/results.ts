@@ -5,8 +5,14 @@ import { holds, type Figures, type Limit, type Limits } from './figures.ts'
 
 const file = fileURLToPath(new URL('results.md', import.meta.url))
 
-/** One thing that was measured: its figures, or why there are none. */
-export type Result = { name: string; figures: Figures; limits: Limits<Figures>; failure?: string }
+/** One thing that was measured: its figures, or why there are none, and when. */
+export type Result = {
+  name: string
+  figures: Figures
+  limits: Limits<Figures>
+  when: string
+  failure?: string
+}
 
 const units: Record<string, string> = {
   seconds: 's',
@@ -32,24 +38,38 @@ export function formatLine(result: Result): string {
   return `${isOk(result) ? 'ok    ' : 'MISSED'} ${name}: ${failure ?? told.join(', ')}`
 }
 
-/** Replaces one section of bench/results.md and leaves the others as they are. */
-export function writeSection(title: string, results: Result[]): void {
+/**
+ * Replaces what was measured in one section of bench/results.md. Of the names, what was not measured this time stays
+ * as it was; what is no longer among them goes.
+ */
+export function writeSection(title: string, results: Result[], names: string[]): void {
   const sections = readSections()
-  // Figures in seconds mean little on a busy machine: the load tells how busy it was.
-  const load = (loadavg()[0] ?? 0).toFixed(1)
-  const day = new Date().toISOString().slice(0, 10)
-  const head = `${day}, Node ${process.version}, ${process.arch}, ${availableParallelism()} cores, load ${load}.`
+  const before = sections.get(title)?.split('\n') ?? []
+  const rows = names.flatMap((name) => {
+    const result = results.find((result) => result.name === name)
+    return result ? formatRows(result) : before.filter((row) => isRowOf(name, row))
+  })
   const table = [
-    '| what | figure | limit | of the limit | verdict |',
-    '|---|---|---|---|---|',
-    ...results.flatMap(formatRows),
+    '| what | figure | limit | of the limit | verdict | when |',
+    '|---|---|---|---|---|---|',
+    ...rows,
   ]
-  sections.set(title, `${head}\n\n${table.join('\n')}`)
+  const machine = `Node ${process.version}, ${process.arch}, ${availableParallelism()} cores.`
+  sections.set(title, `${machine}\n\n${table.join('\n')}`)
   const text = [...sections].map(([name, body]) => `## ${name}\n\n${body}\n`)
   writeFileSync(
     file,
     `# Results\n\nWritten by \`npm run faults\` and \`npm run bench\`.\n\n${text.join('\n')}`,
   )
+}
+
+function isRowOf(name: string, row: string): boolean {
+  return row.startsWith(`| ${name}: `) || row.startsWith(`| ${name} |`)
+}
+
+/** Figures in seconds mean little on a busy machine: the load tells how busy it was. */
+export function describeMoment(): string {
+  return `${new Date().toISOString().slice(0, 10)}, load ${(loadavg()[0] ?? 0).toFixed(1)}`
 }
 
 function readSections(): Map<string, string> {
@@ -63,15 +83,15 @@ function readSections(): Map<string, string> {
   )
 }
 
-function formatRows({ name, figures, limits, failure }: Result): string[] {
-  if (failure !== undefined) return [`| ${name} | ${toCell(failure)} | | | missed |`]
+function formatRows({ name, figures, limits, failure, when }: Result): string[] {
+  if (failure !== undefined) return [`| ${name} | ${toCell(failure)} | | | missed | ${when} |`]
   return Object.entries(figures).map(([figure, value]) => {
     const limit = limits[figure]
     const cells = [`${name}: ${toWords(figure).what}`, format(figure, value)]
-    if (!limit) return `| ${cells.join(' | ')} | | | |`
+    if (!limit) return `| ${cells.join(' | ')} | | | | ${when} |`
     const share = limit.is === 'at most' && limit.value > 0 ? (value / limit.value).toFixed(2) : ''
     const verdict = holds(value, limit) ? 'ok' : 'missed'
-    return `| ${[...cells, `${limit.is} ${format(figure, limit.value)}`, share, verdict].join(' | ')} |`
+    return `| ${[...cells, `${limit.is} ${format(figure, limit.value)}`, share, verdict, when].join(' | ')} |`
   })
 }
 
