@@ -58,7 +58,13 @@ export async function applySales(
   }
   const changing = read.filter(isChanging)
   const settled = await settleCustomers(context, tx, changing.map(toPerson))
-  await mailCustomers(context, tx, changing, settled)
+  // What was done before was told then: trying it again months later must not mail anybody.
+  await mailCustomers(
+    context,
+    tx,
+    changing.filter(({ sale }) => !sale.processed),
+    settled,
+  )
   await markProcessed(tx, await findOwners(tx, read, settled), context.clock.now())
   return failures
 }
