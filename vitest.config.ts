@@ -10,7 +10,7 @@ function serverProject(name: string, globalSetup: string) {
 export default defineConfig({
   test: {
     // More than there are cores: databases, mail servers and workers of their own keep most tests waiting.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       { test: { name: 'generator', include: ['generator/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
@@ -22,7 +22,6 @@ export default defineConfig({
           include: ['bench/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: 3,
           // A group of its own: what is killed and healed here mostly waits, and must not do so for a busy machine.
           sequence: { groupOrder: 1 },
         },

@@ -1,7 +1,9 @@
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startCampaignScene, type CampaignScene } from '#server/testing/campaign-scene.ts'
+import { campaignRecipients } from './tables.ts'
 
 /** A busy machine takes longer. */
 const patience = { timeout: 15_000 }
@@ -39,7 +41,9 @@ describe('a paused campaign', () => {
     const paused = (await control(id, 'pause')).json<{ status: string }>()
     expect(paused.status).toBe('paused')
     await expect.poll(() => scene.progress(id), patience).toMatchObject({ isPreparing: false })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // What was on its way at that moment still arrives.
+    const isSending = eq(campaignRecipients.status, 'sending')
+    await expect.poll(() => scene.server.context.db.$count(campaignRecipients, isSending), patience).toBe(0)
     const { sent } = await scene.progress(id)
     expect(sent).toBe(scene.sink.received.length)
     await new Promise((resolve) => setTimeout(resolve, 300))
