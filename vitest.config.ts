@@ -7,6 +7,17 @@ function serverProject(name: string, globalSetup: string) {
   }
 }
 
+/** What is held to seconds runs alone; the others mostly wait for something to be noticed, and may do so together. */
+const timedFaults = ['database-away', 'second-process', 'shutdown', 'slow-sockets'].map(
+  (name) => `bench/faults/${name}.test.ts`,
+)
+
+type FaultProject = { include: string[]; exclude?: string[]; groupOrder: number; fileParallelism?: boolean }
+
+function faultProject(name: string, { groupOrder, ...files }: FaultProject) {
+  return { test: { name, ...files, sequence: { groupOrder }, testTimeout: 120_000, hookTimeout: 60_000 } }
+}
+
 export default defineConfig({
   test: {
     // More than there are cores: databases, mail servers and workers of their own keep most tests waiting.
@@ -16,16 +27,9 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       serverProject('server on pglite', './server/testing/setup-embedded.ts'),
       serverProject('server on postgres', './server/testing/setup-postgres.ts'),
-      {
-        test: {
-          name: 'faults',
-          include: ['bench/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          // A group of its own: what is killed and healed here mostly waits, and must not do so for a busy machine.
-          sequence: { groupOrder: 1 },
-        },
-      },
+      // Groups of their own, after the rest: what is killed and healed here must not wait for a busy machine.
+      faultProject('faults', { include: ['bench/**/*.test.ts'], exclude: timedFaults, groupOrder: 1 }),
+      faultProject('timed faults', { include: timedFaults, groupOrder: 2, fileParallelism: false }),
       {
         test: {
           name: 'web',
