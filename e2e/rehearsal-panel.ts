@@ -71,15 +71,17 @@ export async function readFacts(page: Page): Promise<string[]> {
 }
 
 /**
- * Every address that is asked of the network from here on. Code that is run from memory has a blob: address; the app's
- * own built files, such as a font that is needed now, tell nobody anything.
+ * Every address that is asked of the network from here on, but that of the frames themselves, which may still be
+ * loading. Code that is run from memory has a blob: address; the app's own built files, such as a font that is needed
+ * now, tell nobody anything.
  */
 export function watchNetwork(page: Page): string[] {
+  const frame = new URL('/ensaio', page.url()).href
   const asked: string[] = []
   const files = new URL('/assets/', page.url()).href
   page.context().on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith('blob:') && !url.startsWith(files)) asked.push(url)
+    if (!url.startsWith('blob:') && !url.startsWith(files) && url !== frame) asked.push(url)
   })
   // Chromium reports what the policy stopped as a request too; it never left.
   page.context().on('requestfailed', (request) => {
