@@ -7,7 +7,7 @@ import { ensureBrowser } from './browser.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = join(root, '.cache')
-const parts = ['generator', 'contract', 'server', 'web', '.']
+const parts = ['generator', 'contract', 'server', 'server/platform/http/preview-frame', 'web', '.']
 
 type Count = { passed: number; failed: number }
 

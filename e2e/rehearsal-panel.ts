@@ -85,7 +85,8 @@ export function watchNetwork(page: Page): string[] {
   })
   // Chromium reports what the policy stopped as a request too; it never left.
   page.context().on('requestfailed', (request) => {
-    if (request.failure()?.errorText === 'csp') asked.splice(asked.indexOf(request.url()), 1)
+    const place = asked.indexOf(request.url())
+    if (place !== -1 && request.failure()?.errorText === 'csp') asked.splice(place, 1)
   })
   return asked
 }

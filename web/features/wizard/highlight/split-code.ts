@@ -51,10 +51,11 @@ const knownParts = 6
 
 /** The pieces of a part, which are those of the keystroke before unless the part has changed. */
 function recall(part: string, language: CodeLanguage): Piece[] {
-  const pieces = known.get(part) ?? cut(part, language)
+  const key = `${language} ${part}`
+  const pieces = known.get(key) ?? cut(part, language)
   // The newest goes last, so that the first is the one that was not needed for longest.
-  known.delete(part)
-  known.set(part, pieces)
+  known.delete(key)
+  known.set(key, pieces)
   for (const [oldest] of known) {
     if (known.size <= knownParts) break
     known.delete(oldest)
