@@ -1,7 +1,6 @@
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { preloadScreen } from './routes.tsx'
-import { sessionKey } from './session/session.tsx'
 import { allowScrollLock } from './ui/csp-nonce.ts'
 
 allowScrollLock()
@@ -9,10 +8,8 @@ allowScrollLock()
 preloadScreen('/auth')
 
 const queryClient = createQueryClient()
-// The server, which sees the cookies, has already said with the page that nobody is logged in.
-queryClient.setQueryData(sessionKey, null)
 
-/** The app for who came in by the landing page: it need not ask who is there. */
+/** The app for who came in by the landing page. */
 export function AnonymousApp() {
   return <App queryClient={queryClient} />
 }

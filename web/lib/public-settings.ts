@@ -1,3 +1,5 @@
+import { readMeta } from './read-meta.ts'
+
 /** What the operator has set up for everybody to see. The server writes it into the page; see index.html. */
 
 /** The support's phone number as people read it, such as '+55 11 90000-0000'. */
@@ -8,10 +10,4 @@ export function supportPhone(): string | undefined {
 /** Where a subscription is bought. */
 export function checkoutUrl(): string | undefined {
   return readMeta('checkout-url')
-}
-
-function readMeta(name: string): string | undefined {
-  const content = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.trim()
-  // In development nobody fills the placeholders in.
-  return content && !/^__\w+__$/.test(content) ? content : undefined
 }

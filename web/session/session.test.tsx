@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { subscriber } from '#web/testing/people.ts'
 import { stubFetch, stubLostConnection } from '#web/testing/stub-fetch.ts'
+import { markSession } from './session-mark.ts'
 import { SessionProvider, useSession } from './session.tsx'
 
 afterEach(() => {
@@ -33,6 +34,27 @@ test('a 401 is an answer: nobody is logged in', async () => {
   stubFetch({ status: 401 })
   const session = renderSession()
   await waitFor(() => expect(session.current).toMatchObject({ status: 'ready', user: null }))
+})
+
+describe('a page that came without a session cookie', () => {
+  beforeEach(() => document.head.insertAdjacentHTML('beforeend', '<meta name="session" content="none">'))
+  afterEach(() => {
+    document.head.replaceChildren()
+    localStorage.clear()
+  })
+
+  test('has nobody to ask for', () => {
+    const calls = stubFetch({ body: subscriber })
+    expect(renderSession().current).toMatchObject({ status: 'ready', user: null })
+    expect(calls).not.toHaveBeenCalled()
+  })
+
+  test('asks all the same once somebody was let in by another tab', async () => {
+    markSession(subscriber.id)
+    stubFetch({ body: subscriber })
+    const session = renderSession()
+    await waitFor(() => expect(session.current.user).toEqual(subscriber))
+  })
 })
 
 test('a lost connection is a failure, and can be retried', async () => {

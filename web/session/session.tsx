@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNod
 import { flushSync } from 'react-dom'
 import { readOrNullOn401 } from '#web/api/query-client.ts'
 import type { SessionUser } from '#contract/auth.ts'
+import { readMeta } from '#web/lib/read-meta.ts'
 import { forgetDrafts } from './forget-drafts.ts'
 import { clearSessionMark, isSessionMarked, markSession, markSessionEnded } from './session-mark.ts'
 import { useSessionWatch } from './use-session-watch.ts'
@@ -30,7 +31,11 @@ const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
-  const { data, status, isFetching, refetch } = useQuery({ queryKey: sessionKey, queryFn: readOrNullOn401 })
+  const { data, status, isFetching, refetch } = useQuery({
+    queryKey: sessionKey,
+    queryFn: readOrNullOn401,
+    initialData: () => (cameWithoutSession() ? null : undefined),
+  })
   const [ending, setEnding] = useState<Ending | null>(null)
   const session = useMemo<Session>(
     () => ({
@@ -56,6 +61,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useMarkKeeping(session, setEnding)
   useCacheOf(session.user?.id, queryClient)
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/**
+ * The server, which sees the cookies, says with the page when it came without one: then there is nobody to ask for.
+ * Unless another tab has let somebody in since.
+ */
+function cameWithoutSession(): boolean {
+  return readMeta('session') === 'none' && !isSessionMarked()
 }
 
 function statusOf(query: 'pending' | 'error' | 'success', fetching: boolean): Session['status'] {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'))
   await writeFile(
     join(webRoot, 'index.html'),
-    '<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script><meta content="__SUPPORT_PHONE__"><a href="__CHECKOUT_URL__">',
+    '<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script><meta content="__SUPPORT_PHONE__"><meta name="session" content="__SESSION__"><a href="__CHECKOUT_URL__">',
   )
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>')
   await writeFile(join(webRoot, 'assets/app-abc123.js'), 'plain')
@@ -31,7 +31,6 @@ describe('pages', () => {
   test.each(pages.slice(1))('%s is served with a nonce of its own', async (page) => {
     const reply = await get(page)
     expect(reply.statusCode).toBe(200)
-    expect(reply.headers['cache-control']).toBe('no-cache')
     const [, nonce = ''] = /nonce="([^"]+)"/.exec(reply.body) ?? []
     expect(reply.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
     expect(reply.body).not.toContain('__CSP_NONCE__')
@@ -55,6 +54,18 @@ describe('pages', () => {
     expect(known.body).not.toContain('<h1')
     expect(known.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie' })
   })
+
+  test.each(['/auth', '/wizard', '/nada'])(
+    '%s says when it came without a session cookie, and is kept by nobody then',
+    async (page) => {
+      const anonymous = await get(page)
+      expect(anonymous.body).toContain('<meta name="session" content="none">')
+      expect(anonymous.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie' })
+      const known = await get(page, { cookie: 'sid=whatever' })
+      expect(known.body).toContain('<meta name="session" content="unchecked">')
+      expect(known.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie' })
+    },
+  )
 
   test('a page knows the public part of the set-up, escaped, and nothing where it is not set', async () => {
     const { body } = await get('/auth')

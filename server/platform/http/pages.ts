@@ -10,7 +10,7 @@ import type { Admission } from './route.ts'
 import { allowPage } from './security-headers.ts'
 
 const yearSeconds = 31_536_000
-const noncePlaceholder = '__CSP_NONCE__'
+const placeholders = { nonce: '__CSP_NONCE__', session: '__SESSION__' }
 
 export type PageOptions = {
   webRoot: string
@@ -29,28 +29,33 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   const index = readTemplate(join(webRoot, 'index.html'), options)
   const landing = readTemplate(join(webRoot, 'landing.html'), options)
 
-  function sendPage(reply: FastifyReply, status: number, template = index): FastifyReply {
+  function sendPage(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+    const isAnonymous = request.cookies[sessionCookie] === undefined
+    const isLanding = isAnonymous && request.routeOptions.url === '/'
+    const template = isLanding ? (landing ?? index) : index
     if (template === undefined) throw new AppError('unavailable')
     const nonce = allowPage(reply, options.isHttps)
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', template === landing ? 'no-store' : 'no-cache')
-      .header('vary', 'Cookie')
-      .send(template.replaceAll(noncePlaceholder, nonce))
+    return (
+      reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        // A page that says that nobody is here must not come back once somebody is.
+        .header('cache-control', isAnonymous ? 'no-store' : 'no-cache')
+        .header('vary', 'Cookie')
+        .send(
+          template
+            .replaceAll(placeholders.nonce, nonce)
+            .replaceAll(placeholders.session, isAnonymous ? 'none' : 'unchecked'),
+        )
+    )
   }
 
   if (index !== undefined) await app.register((scope) => serveFiles(scope, webRoot, admitMember))
   servePreviewFrame(app)
-  for (const page of pages) {
-    app.get(page, async (request, reply) => {
-      const isAnonymous = request.cookies[sessionCookie] === undefined
-      return sendPage(reply, 200, page === '/' && isAnonymous ? (landing ?? index) : index)
-    })
-  }
+  for (const page of pages) app.get(page, async (request, reply) => sendPage(request, reply, 200))
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiCall(request) || request.method !== 'GET') throw new AppError('not_found')
-    return sendPage(reply, 404)
+    return sendPage(request, reply, 404)
   })
 }
 
