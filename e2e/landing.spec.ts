@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { generateForm, languages, platforms } from '#generator/index.ts'
+import { findViolations } from './find-violations.ts'
 import { expect, expectNoSidewaysScroll, test, widths } from './product.ts'
 
 const headline = 'Integre Seus Formulários De Forma Automática'
@@ -163,8 +163,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await playUntil(page, platform)
       // Code that is appearing, or the page after the order: the moments when texts change.
       await holdAt(page, platform === 'Lemonad' ? 36 : 76.5)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await expectNoSidewaysScroll(page)
       expect((await demonstration.boundingBox())?.height).toBe(height)
     }

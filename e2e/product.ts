@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { users } from '#server/features/users/tables.ts'
 import { createPglite, wrapPglite } from '#server/platform/database/embedded.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { findViolations } from './find-violations.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 const dayMs = 24 * 60 * 60 * 1000
@@ -91,9 +91,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     })
     await Promise.allSettled(ending.map((animation) => animation.finished))
   })
-  // Previews are pages of their own, with a main part of their own; forms and thank-you pages are judged in theirs.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await expect(page.locator('iframe:not([title])')).toHaveCount(0)
   await page.emulateMedia({ reducedMotion: null })
 }
