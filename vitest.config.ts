@@ -3,7 +3,15 @@ import { defineConfig } from 'vitest/config'
 /** One suite, once for each database. */
 function serverProject(name: string, globalSetup: string) {
   return {
-    test: { name, globalSetup, include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+    test: {
+      name,
+      globalSetup,
+      include: ['server/**/*.test.ts'],
+      // What a file shares with another is in its database, and each makes its own: loading the server once is enough.
+      isolate: false,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
   }
 }
 
