@@ -8,12 +8,21 @@ import { playScene, type Scene } from '../scene.ts'
 export const leadsLimits = { slowestRatio: atLeast(0.85), failures: exactly(0) }
 
 const Rates = z.array(z.number())
-const Load = z.object({ rates: z.tuple([Rates, Rates]), failures: z.number() })
+const Load = z.object({ rates: z.tuple([Rates, Rates, Rates]), failures: z.number() })
 
 /** The least a worker can do: it passes the body on unread. */
 const bareWorker = `export default {
   fetch(request) {
     return fetch('https://platform.example/lead', { method: 'POST', body: request.body });
+  },
+};`
+
+/** The least that a worker does which looks at the lead and at the reply. No limit; it says what of ours is ours. */
+const readingWorker = `export default {
+  async fetch(request) {
+    const lead = await request.text();
+    const reply = await fetch('https://platform.example/lead', { method: 'POST', body: lead });
+    return new Response(await reply.text());
   },
 };`
 
@@ -41,22 +50,28 @@ export function leads(size: { turns: number; turnMs: number }) {
     const platform = scene.startNode('bench/figures/children/answer-leads.ts', {})
     const outbound = (await platform.untilLine('listening on ', 20_000)).slice('listening on '.length)
     const ratios: Partial<Record<PlatformId, number>> = {}
+    const readingRatios: number[] = []
     let failures = 0
     for (const { id } of platforms) {
       const answers = { platform: id, apiKey: 'chave-de-teste', streamCode: 'abc' }
       await using ours = await runWorker(generateWorker(answers), { outbound })
       await using bare = await runWorker(bareWorker, { outbound })
-      const load = await sendLeads(scene, [ours.url.href, bare.url.href], size)
-      ratios[id] = median(load.rates[0].map((rate, turn) => rate / (load.rates[1][turn] ?? Infinity)))
+      await using reading = await runWorker(readingWorker, { outbound })
+      const load = await sendLeads(scene, [ours.url.href, bare.url.href, reading.url.href], size)
+      const [ourRates, bareRates, readingRates] = load.rates
+      const ofBare = (rates: number[]) => rates.map((rate, turn) => rate / (bareRates[turn] ?? Infinity))
+      ratios[id] = median(ofBare(ourRates))
+      readingRatios.push(...ofBare(readingRates))
       failures += load.failures
     }
-    return { ...ratios, slowestRatio: Math.min(...Object.values(ratios)), failures }
+    const slowestRatio = Math.min(...Object.values(ratios))
+    return { ...ratios, slowestRatio, onlyReading: median(readingRatios), failures }
   })
 }
 
 async function sendLeads(
   scene: Scene,
-  addresses: [string, string],
+  addresses: string[],
   { turns, turnMs }: { turns: number; turnMs: number },
 ) {
   const args = [post, '20', String(turns), String(turnMs), ...addresses]
