@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { z } from 'zod'
 import { logIn } from './log-in.ts'
 
-/** An administrator's cookie, and as many active users as wanted, made by one statement. */
+/** An administrator's cookie, and as many active users as wanted. */
 export async function makeCampaignPeople(db: Database, people: number): Promise<{ cookie: string }> {
   const { cookie, userId } = await logIn(db, { username: 'chefe' })
   await db.update(users).set({ isAdmin: true }).where(eq(users.id, userId))
@@ -12,12 +12,17 @@ export async function makeCampaignPeople(db: Database, people: number): Promise<
   return { cookie }
 }
 
+const peoplePerStatement = 5_000
+
 /** Numbered from the first to the last. */
 export async function addActiveUsers(db: Database, first: number, last: number): Promise<void> {
-  await db.execute(sql`
-    insert into users (username, email, subscription_type)
-    select 'cliente' || n, 'cliente' || n || '@example.com', 'vitalicia'
-    from generate_series(${first}::int, ${last}::int) n`)
+  for (let from = first; from <= last; from += peoplePerStatement) {
+    const to = Math.min(last, from + peoplePerStatement - 1)
+    await db.execute(sql`
+      insert into users (username, email, subscription_type)
+      select 'cliente' || n, 'cliente' || n || '@example.com', 'vitalicia'
+      from generate_series(${from}::int, ${to}::int) n`)
+  }
 }
 
 const Accepted = z.object({ campaignId: z.string() })

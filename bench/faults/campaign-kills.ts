@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { mailsAtOnce } from '#server/features/campaigns/lanes.ts'
 import { campaignRecipients, campaigns } from '#server/features/campaigns/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { smtpConnections } from '#server/platform/mail/mailer.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'
 import { startSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
 import { secondsUntil } from '../ask.ts'
@@ -15,7 +15,7 @@ export const campaignKillsLimits = {
   mailedTwice: exactly(0),
   wronglyCounted: exactly(0),
   unfinished: exactly(0),
-  uncertainPerKill: atMost(smtpConnections),
+  uncertainPerKill: atMost(mailsAtOnce),
 }
 
 type Size = { recipients: number; kills: number; servers: number; delayMs: number }

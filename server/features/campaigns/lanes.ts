@@ -10,7 +10,10 @@ export type Lanes = {
   send: (recipient: Claimed, write: (recipient: Claimed) => Mail) => Promise<Verdict>
 }
 
-/** As many mails in flight as there are connections to the mail server, with their leases kept alive. */
+/** One in the hands of each connection, and one ready for it: no connection waits for the database. */
+export const mailsAtOnce = smtpConnections * 2
+
+/** A few mails on their way to the mail server at any time, with their leases kept alive. */
 export function createLanes({ db, mailer }: Context, { retryPausesMs }: { retryPausesMs?: number[] }): Lanes {
   const inFlight = new Set<string>()
   const renewal = setInterval(
@@ -23,7 +26,7 @@ export function createLanes({ db, mailer }: Context, { retryPausesMs }: { retryP
   renewal.unref()
 
   return {
-    free: () => smtpConnections - inFlight.size,
+    free: () => mailsAtOnce - inFlight.size,
     send: async (recipient, write) => {
       inFlight.add(recipient.id)
       try {
