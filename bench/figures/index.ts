@@ -40,7 +40,7 @@ export const figures: Measurement[] = [
   {
     name: 'sales',
     play: () =>
-      measureSales({ turns: 5, turnSeconds: 2, rateSeconds: 20, events: 100_000, longestSeconds: 180 }),
+      measureSales({ turns: 5, turnSeconds: 2, rateSeconds: 20, events: 100_000, longestSeconds: 400 }),
     limits: salesLimits,
   },
   {
