@@ -65,7 +65,7 @@ export const test = base.extend<
     }),
 })
 
-/** Chromium itself reports a 401 or 404 answer; these are how the app learns that nobody is logged in. */
+/** Chromium itself reports a 401 or 404 answer; these are how the app learns that a session is over, for one. */
 function isExpected(line: string): boolean {
   return /Failed to load resource: the server responded with a status of (401|404)/.test(line)
 }

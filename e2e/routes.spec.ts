@@ -53,11 +53,17 @@ const table: Record<string, Record<Visitor, Arrival>> = {
 for (const [route, arrivals] of Object.entries(table)) {
   for (const [visitor, arrival] of Object.entries(arrivals) as [Visitor, Arrival][]) {
     test(`${visitor} at ${route} arrives at ${arrival.path}`, async ({ page, enter }) => {
+      let questions = 0
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/api/user') questions += 1
+      })
       await enter(visitor)
       const answer = await page.goto(route)
       expect(answer?.status()).toBe(arrival.status ?? 200)
       await expect(page.getByRole('heading', { level: 1, name: arrival.heading })).toBeVisible()
       await expect(page).toHaveURL((url) => url.pathname === arrival.path)
+      // Who came without a session is not asked for: the 401 would be printed as an error on every public page.
+      expect(questions).toBe(visitor === 'anonymous' ? 0 : 1)
     })
   }
 }

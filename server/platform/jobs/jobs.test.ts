@@ -127,8 +127,9 @@ const enqueueTogether = (keys: string[]) =>
 test('several are done in one transaction, and one that is refused does not keep the others', async () => {
   await enqueueTogether(['a1', 'a2', 'a3 refused', 'a4'])
   await vi.waitFor(async () => expect(await db.$count(settings, sql`key like 'a_'`)).toBe(3), 5_000)
-  // Mostly all four; two hands that reach at the same moment share them.
-  expect(batches[0]).toBeGreaterThan(1)
+  // All four at once, or by two hands that reached for them at the same moment.
+  const [first = 0, second = 0] = batches
+  expect([first, first + second]).toContain(4)
   await vi.waitFor(() => expect(refused).toEqual(['a3 refused: refused', 'a3 refused: refused']), 10_000)
 })
 
