@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { gather } from '#server/platform/gather.ts'
 import { jobKind, jobWork, type JobWork, type Run } from '#server/platform/jobs/job.ts'
 import { renderMail, type MailContent } from '#contract/mail/layout.ts'
 import { MailError } from './mailer.ts'
@@ -18,8 +18,6 @@ export const sendMailJob = jobKind<{ mailId: string }>({
   // More than there are connections to the mail server: fetching and completing costs less for each.
   atOnce: 10,
 })
-
-const Sealed = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 
 export type NewMail = {
   kind: string
@@ -48,7 +46,7 @@ export async function queueMails(
     kind,
     recipient: to,
     onceKey: onceKey ?? null,
-    sealed: vault.seal(JSON.stringify(renderMail(content))),
+    sealed: vault.seal(JSON.stringify(content)),
   }))
   const inserted = await tx
     .insert(mails)
@@ -58,40 +56,63 @@ export async function queueMails(
   await jobs.enqueueAll(tx, sendMailJob, inserted)
 }
 
+/** A few mails are always on their way at once; what they ask of the database goes together. */
+const together = { atOnce: 1, most: 50 }
+
 export function sendMailWork(context: Context): JobWork {
-  return jobWork({ kind: sendMailJob, task: (data, run) => sendQueuedMail(context, data.mailId, run) })
+  const { db, clock } = context
+  const find = gather((ids: string[]) => findMails(db, ids), together)
+  const markSent = gather(async (ids: string[]) => {
+    await settleMails(db, ids, { sealed: null, settledAt: clock.now(), status: 'sent', error: null })
+    return ids
+  }, together)
+  return jobWork({
+    kind: sendMailJob,
+    task: async ({ mailId }, run) => {
+      const mail = await find(mailId)
+      if (!mail || mail.status !== 'queued' || mail.sealed === null) return
+      const failure = await attempt(() => send(context, mail, mail.sealed ?? ''))
+      if (failure) await settleFailure(context, mail, { failure, run })
+      else await markSent(mailId)
+    },
+  })
 }
 
-async function sendQueuedMail(context: Context, mailId: string, run: Run): Promise<void> {
-  const { db, mailer, vault, log } = context
-  const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
-  if (!mail || mail.status !== 'queued' || mail.sealed === null) return
+type StoredMail = typeof mails.$inferSelect
 
-  const outcome = await attempt(() =>
-    mailer.send({
-      id: mail.id,
-      to: mail.recipient,
-      ...Sealed.parse(JSON.parse(vault.unseal(mail.sealed ?? ''))),
-    }),
-  )
-  const settled = { sealed: null, settledAt: context.clock.now() }
-  const attempts = sql`${mails.attempts} + 1`
-  if (outcome === undefined) {
-    await db
-      .update(mails)
-      .set({ ...settled, status: 'sent', attempts, error: null })
-      .where(eq(mails.id, mailId))
-    return
+/** In the order of the ids. */
+async function findMails(db: Executor, ids: string[]): Promise<(StoredMail | undefined)[]> {
+  const rows = await db.select().from(mails).where(inArray(mails.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
+
+function send({ mailer, vault }: Context, { id, recipient }: StoredMail, sealed: string): Promise<void> {
+  // Nobody but us can have sealed it.
+  const content = JSON.parse(vault.unseal(sealed)) as MailContent
+  return mailer.send({ id, to: recipient, ...renderMail(content) })
+}
+
+async function settleFailure(
+  { db, clock, log }: Context,
+  { id, kind }: StoredMail,
+  { failure, run }: { failure: Error; run: Run },
+): Promise<void> {
+  const error = failure.message
+  const isGivenUp = run.isLastAttempt || (failure instanceof MailError && failure.permanent)
+  if (!isGivenUp) {
+    await settleMails(db, [id], { error })
+    throw failure
   }
+  await settleMails(db, [id], { sealed: null, settledAt: clock.now(), status: 'failed', error })
+  log.error({ mailId: id, kind, error }, 'mail given up')
+}
 
-  const givenUp = run.isLastAttempt || (outcome instanceof MailError && outcome.permanent)
-  const failed = givenUp ? { ...settled, status: 'failed' as const } : {}
+async function settleMails(db: Executor, ids: string[], change: Partial<StoredMail>): Promise<void> {
   await db
     .update(mails)
-    .set({ ...failed, attempts, error: outcome.message })
-    .where(eq(mails.id, mailId))
-  if (!givenUp) throw outcome
-  log.error({ mailId, kind: mail.kind, error: outcome.message }, 'mail given up')
+    .set({ ...change, attempts: sql`${mails.attempts} + 1` })
+    .where(inArray(mails.id, ids))
 }
 
 async function attempt(action: () => Promise<void>): Promise<Error | undefined> {
