@@ -106,7 +106,6 @@ async function beginWork(boss: PgBoss, db: Database, log: FastifyBaseLogger, wor
   const { kind, cron } = work
   const isGathered = 'effects' in work
   const options = {
-    perJobResults: true,
     // Two hands: while one batch waits for its slowest job, the other goes on.
     localConcurrency: 2,
     batchSize: isGathered ? kind.atOnce : Math.max(2, Math.ceil(kind.atOnce / 2)),
@@ -116,10 +115,9 @@ async function beginWork(boss: PgBoss, db: Database, log: FastifyBaseLogger, wor
     notifyPollingIntervalSeconds: 2,
   } as const
 
-  await boss.work<object, unknown, typeof options>(kind.name, options, async (jobs: Job[]) => {
-    const results = await settleJobs({ boss, db, log, work }, jobs)
+  await boss.work<object, void, typeof options>(kind.name, options, async (jobs: Job[]) => {
+    await settleJobs({ boss, db, log, work }, jobs)
     if (isGathered && jobs.length < kind.atOnce) await wait(gatheringMs)
-    return results
   })
   if (cron) await boss.schedule(kind.name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' })
 }

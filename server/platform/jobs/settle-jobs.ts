@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Job, JobResult, PgBoss } from 'pg-boss'
+import type { Job, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
@@ -16,43 +16,43 @@ type Settling<Work extends JobWork = JobWork> = {
   work: Work
 }
 
-/** Does fetched jobs, each by itself or all together, and answers what became of each. */
-export async function settleJobs(settling: Settling, jobs: Job[]): Promise<JobResult[]> {
+/**
+ * Does fetched jobs, each by itself or all together, and gives back those that failed. The queue completes what is
+ * then still running, all in one statement.
+ */
+export async function settleJobs(settling: Settling, jobs: Job[]): Promise<void> {
   const { log, work } = settling
-  if (!isTogether(settling) || jobs.length === 1)
-    return Promise.all(jobs.map((job) => settleJob(settling, job)))
-  try {
-    return await settleTogether(settling, jobs)
-  } catch (error) {
-    const failure = describeError(error)
-    log.warn({ job: work.kind.name, jobs: jobs.length, error: failure }, 'jobs are tried one by one')
-    return Promise.all(jobs.map((job) => settleJob(settling, job)))
+  if (isTogether(settling) && jobs.length > 1) {
+    try {
+      return await settleTogether(settling, jobs)
+    } catch (error) {
+      const failure = describeError(error)
+      log.warn({ job: work.kind.name, jobs: jobs.length, error: failure }, 'jobs are tried one by one')
+    }
   }
+  await Promise.all(jobs.map((job) => settleJob(settling, job)))
 }
 
 function isTogether(settling: Settling): settling is Settling<Together> {
   return 'effects' in settling.work
 }
 
-async function settleJob(settling: Settling, job: Job): Promise<JobResult> {
+async function settleJob(settling: Settling, job: Job): Promise<void> {
   const { db, work } = settling
   try {
-    if (isTogether(settling)) {
-      const [result] = await settleTogether(settling, [job])
-      if (result) return result
-    } else if ('task' in work) await work.task(job.data, runOf(settling, job))
+    if (isTogether(settling)) await settleTogether(settling, [job])
+    else if ('task' in work) await work.task(job.data, runOf(settling, job))
     else if ('effect' in work)
       await db.transaction(async (tx) => {
         await work.effect(tx, job.data, runOf(settling, job))
         await complete(settling, tx, [job])
       })
-    return { id: job.id, status: 'completed' }
   } catch (error) {
-    return fail(settling, job, error)
+    await fail(settling, job, error)
   }
 }
 
-async function settleTogether(settling: Settling<Together>, jobs: Job[]): Promise<JobResult[]> {
+async function settleTogether(settling: Settling<Together>, jobs: Job[]): Promise<void> {
   const all = jobs.map(({ data }) => data)
   const failures = await settling.db.transaction(async (tx) => {
     const found = await settling.work.effects(tx, all)
@@ -60,12 +60,10 @@ async function settleTogether(settling: Settling<Together>, jobs: Job[]): Promis
     await complete(settling, tx, done)
     return found
   })
-  return Promise.all(
-    jobs.map(async (job): Promise<JobResult> => {
-      const error = failures.get(job.data)
-      return error ? fail(settling, job, error) : { id: job.id, status: 'completed' }
-    }),
-  )
+  for (const job of jobs) {
+    const error = failures.get(job.data)
+    if (error) await fail(settling, job, error)
+  }
 }
 
 function runOf({ work }: Settling, { retryCount, signal }: Job): Run {
@@ -79,12 +77,12 @@ async function complete({ boss, work }: Settling, tx: Transaction, jobs: Job[]):
   if (settled.affected !== jobs.length) throw new Error('The job was taken over by another worker')
 }
 
-async function fail({ log, work }: Settling, job: Job, error: unknown): Promise<JobResult> {
+async function fail({ boss, log, work }: Settling, job: Job, error: unknown): Promise<void> {
   const failure = describeError(error)
   const about = { job: work.kind.name, jobId: job.id }
   log.warn({ ...about, attempt: job.retryCount + 1, error: failure }, 'job failed')
   await work.failed?.(job.data, error).catch((second: unknown) => {
     log.warn({ ...about, error: describeError(second) }, 'the failure was not kept')
   })
-  return { id: job.id, status: 'failed', output: failure }
+  await boss.fail(work.kind.name, job, failure)
 }
