@@ -64,14 +64,18 @@ async function findSales(tx: Transaction, ids: readonly string[]): Promise<Found
         ),
       ),
     )
+  // Asked for each sale: joined, all users might be read for the few corrections there are.
+  const corrected = tx
+    .select({ address })
+    .from(emailCorrections)
+    .innerJoin(users, eq(users.id, emailCorrections.userId))
+    .where(and(eq(emailCorrections.formerEmail, saleTransactions.customerEmail), exists(ofTheSame)))
   return tx
     .select({
       sale: getTableColumns(saleTransactions),
-      customer: sql<string | null>`coalesce(${address}, ${saleTransactions.customerEmail})`,
+      customer: sql<string | null>`coalesce((${corrected}), ${saleTransactions.customerEmail})`,
     })
     .from(saleTransactions)
-    .leftJoin(emailCorrections, eq(emailCorrections.formerEmail, saleTransactions.customerEmail))
-    .leftJoin(users, and(eq(users.id, emailCorrections.userId), exists(ofTheSame)))
     .where(inArray(saleTransactions.id, [...ids]))
     .orderBy(saleTransactions.createdAt, saleTransactions.id)
 }
