@@ -19,7 +19,7 @@ export const largeTablesLimits = {
   usersLastOfFirst: atMost(2),
   salesP95Ms: atMost(slowestMs),
   salesLastOfFirst: atMost(2),
-  overviewP95Ms: atMost(slowestMs),
+  overviewP95Ms: atMost(200),
   failures: exactly(0),
 }
 
@@ -72,15 +72,18 @@ export function measureLargeTables({ calls, ...size }: Size) {
     return {
       usersP95Ms: userPages.p95Ms,
       usersLastOfFirst: userPages.lastOfFirst,
+      usersFirstCallMs: userPages.firstCallMs,
       salesP95Ms: salePages.p95Ms,
       salesLastOfFirst: salePages.lastOfFirst,
-      overviewP95Ms: percentile(overview),
+      salesFirstCallMs: salePages.firstCallMs,
+      overviewP95Ms: percentile(overview.times),
       failures: clock.failures(),
     }
   })
 }
 
-type Timing = (path: string) => Promise<number[]>
+/** The very first call apart: what it finds out, such as that a text is too common to be counted, is remembered. */
+type Timing = (path: string) => Promise<{ firstMs: number; times: number[] }>
 
 /** Warm, one after the other: how long a person waits, not how many at once the machine can bear. */
 function startClock(origin: string, cookie: string, calls: number) {
@@ -90,17 +93,18 @@ function startClock(origin: string, cookie: string, calls: number) {
     for (let call = -3; call < calls; call++) {
       const { status, seconds } = await ask(origin + path, { cookie })
       if (status !== 200) failures += 1
-      if (call >= 0) times.push(seconds * 1000)
+      times.push(seconds * 1000)
     }
-    return times
+    return { firstMs: times[0] ?? 0, times: times.slice(3) }
   }
   return { time, failures: () => failures }
 }
 
-/** The slowest page of all, and how much longer the last page takes than the first at most. */
+/** The slowest page of all, how much longer the last page takes than the first at most, and the slowest first call. */
 async function measureList(db: Database, { path, table, filters }: List, time: Timing) {
   let p95Ms = 0
   let lastOfFirst = 0
+  let firstCallMs = 0
   for (const filter of filters) {
     const pages = []
     for (const at of places) {
@@ -109,7 +113,9 @@ async function measureList(db: Database, { path, table, filters }: List, time: T
         limit: String(pageSize),
         ...(await cursorAt(db, { table, filter, at })),
       })
-      pages.push(await time(`${path}?${query.toString()}`))
+      const { firstMs, times } = await time(`${path}?${query.toString()}`)
+      pages.push(times)
+      firstCallMs = Math.max(firstCallMs, firstMs)
     }
     const [first = [], , last = []] = pages
     lastOfFirst = Math.max(
@@ -118,7 +124,7 @@ async function measureList(db: Database, { path, table, filters }: List, time: T
     )
     p95Ms = Math.max(p95Ms, ...pages.map(percentile))
   }
-  return { p95Ms, lastOfFirst }
+  return { p95Ms, lastOfFirst, firstCallMs }
 }
 
 const Rows = z.object({ rows: z.array(z.object({ atMs: z.number(), id: z.string() })) })

@@ -19,7 +19,8 @@ type Batch = { users: ListedUser[]; nextCursor: string | null }
 
 export async function listUsers(db: Executor, query: UserQuery, now: Date): Promise<UserPage> {
   const { limit } = query
-  if (query.q?.trim() && limit !== undefined) return searchUsers(db, { ...query, limit }, now)
+  const q = query.q?.trim()
+  if (q && limit !== undefined) return searchUsers(db, { ...query, q, limit }, now)
   const [batch, count] = await Promise.all([
     readBatch(db, query, now),
     countSome(db, users, searchConditions(query, now)),
@@ -34,15 +35,22 @@ export async function readBatch(db: Executor, query: UserQuery, now: Date): Prom
   return toBatch(await readRows(db, conditions, limit === undefined ? undefined : limit + 1), limit, now)
 }
 
-async function searchUsers(db: Executor, query: UserQuery & { limit: number }, now: Date): Promise<UserPage> {
+async function searchUsers(
+  db: Executor,
+  query: UserQuery & { q: string; limit: number },
+  now: Date,
+): Promise<UserPage> {
+  const { q, status, limit } = query
   const { ids, ...count } = await findMatches(db, {
     table: users,
-    filters: searchConditions(query, now),
+    name: JSON.stringify(['users', q, status]),
+    q,
+    filters: searchConditions({ status }, now),
     after: cursorConditions(query),
-    limit: query.limit + 1,
+    limit: limit + 1,
   })
   const rows = ids.length === 0 ? [] : await readRows(db, [inArray(users.id, ids)], undefined)
-  return { ...toBatch(rows, query.limit, now), ...count }
+  return { ...toBatch(rows, limit, now), ...count }
 }
 
 function toBatch(rows: ListedRow[], limit: number | undefined, now: Date): Batch {

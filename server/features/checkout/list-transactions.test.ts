@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { gt } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TransactionDetail, TransactionPage } from '#contract/checkout.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -113,19 +114,37 @@ describe('the list', () => {
     expect((await get('/api/admin/stripe-transactions')).statusCode).toBe(404)
   })
 
-  test('counts exactly up to ten thousand', async () => {
-    const many = (from: number) =>
-      Array.from({ length: 2_500 }, (_, index) => ({
+  test('counts exactly up to ten thousand; what more contain is counted once a minute, and leafed through meanwhile', async () => {
+    const { db } = server.context
+    const many = (from: number, count = 2_500) =>
+      Array.from({ length: count }, (_, index) => ({
         provider: 'kiwify',
         orderId: `many-${from + index}`,
         webhookEventType: 'pix_created',
         rawWebhookData: '{}',
+        createdAt: new Date(Date.UTC(2026, 0, 1) + from + index),
       }))
-    for (let from = 0; from < 10_000; from += 2_500)
-      await server.context.db.insert(saleTransactions).values(many(from))
+    for (let from = 0; from < 10_000; from += 2_500) await db.insert(saleTransactions).values(many(from))
     expect(await list('?limit=1&event=pix_created')).toMatchObject({ total: 10_000, totalIsMore: false })
     expect(await list('?limit=1&q=many-')).toMatchObject({ total: 10_000, totalIsMore: false })
     expect(await list('?limit=1')).toMatchObject({ total: 10_000, totalIsMore: true })
+
+    await db.insert(saleTransactions).values(many(10_000, 1))
+    const first = await list('?limit=2&q=many-')
+    const second = await list(`?limit=2&q=many-&cursor=${first.nextCursor}`)
+    for (const page of [first, second]) expect(page).toMatchObject({ total: 10_000, totalIsMore: true })
+    const shown = [...first.transactions, ...second.transactions].map(({ createdAt }) =>
+      Date.parse(createdAt),
+    )
+    const newest = [10_000, 9_999, 9_998, 9_997].map((place) => Date.UTC(2026, 0, 1) + place)
+    expect(shown).toEqual(newest)
+
+    await db.delete(saleTransactions).where(gt(saleTransactions.createdAt, new Date(newest[2] ?? 0)))
+    expect(await list('?limit=2&q=many-')).toMatchObject({ total: 10_000, totalIsMore: true })
+    const soon = performance.now() + 61_000
+    vi.spyOn(performance, 'now').mockReturnValue(soon)
+    expect(await list('?limit=2&q=many-')).toMatchObject({ total: 9_999, totalIsMore: false })
+    vi.restoreAllMocks()
   })
 })
 

@@ -26,15 +26,12 @@ export const transactionColumns = {
 /** Newest first, by the key of the last row seen: later pages cost what the first one does. */
 export async function listTransactions(db: Executor, query: TransactionQuery): Promise<TransactionPage> {
   const { limit, cursor } = query
-  const filters = toFilters(query)
   const after = cursor === undefined ? [] : [isAfter(saleTransactions, cursor)]
+  const q = query.q?.trim()
   const { count, rows } =
-    query.q?.trim() && limit !== undefined
-      ? await search(db, { filters, after, limit: limit + 1 })
-      : {
-          count: await countMatches(db, filters),
-          rows: await readRows(db, [...filters, ...after], limit === undefined ? undefined : limit + 1),
-        }
+    q && limit !== undefined
+      ? await search(db, query, { q, after, limit: limit + 1 })
+      : await leaf(db, query, { after, limit: limit === undefined ? undefined : limit + 1 })
   const shown = limit === undefined ? rows : rows.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -44,17 +41,36 @@ export async function listTransactions(db: Executor, query: TransactionQuery): P
   }
 }
 
-function toFilters({ q, status, event }: TransactionQuery): SQL[] {
-  return [
-    ...(q?.trim() ? [containsText(searchText, q.trim())] : []),
-    ...(status ? [stateConditions[status]] : []),
-    ...(event ? [eq(webhookEventType, event)] : []),
-  ]
+function toFilters({ status, event }: TransactionQuery): SQL[] {
+  return [...(status ? [stateConditions[status]] : []), ...(event ? [eq(webhookEventType, event)] : [])]
 }
 
-async function search(db: Executor, wanted: { filters: SQL[]; after: SQL[]; limit: number }) {
-  const { ids, ...count } = await findMatches(db, { table: saleTransactions, ...wanted })
+async function search(
+  db: Executor,
+  query: TransactionQuery,
+  wanted: { q: string; after: SQL[]; limit: number },
+) {
+  const { ids, ...count } = await findMatches(db, {
+    table: saleTransactions,
+    name: JSON.stringify(['sales', wanted.q, query.status, query.event]),
+    filters: toFilters(query),
+    ...wanted,
+  })
   return { count, rows: ids.length === 0 ? [] : await readRows(db, [inArray(id, ids)], undefined) }
+}
+
+/** The list without a search, or all of a search at once. */
+async function leaf(
+  db: Executor,
+  query: TransactionQuery,
+  { after, limit }: { after: SQL[]; limit: number | undefined },
+) {
+  const q = query.q?.trim()
+  const filters = [...(q ? [containsText(searchText, q)] : []), ...toFilters(query)]
+  return {
+    count: await countMatches(db, filters),
+    rows: await readRows(db, [...filters, ...after], limit),
+  }
 }
 
 function readRows(db: Executor, conditions: SQL[], limit: number | undefined) {

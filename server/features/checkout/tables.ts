@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } fro
 import { subscriptionTypes } from '#contract/subscriptions.ts'
 import { users } from '#server/features/users/tables.ts'
 import { instant } from '#server/platform/database/columns.ts'
-import { foldedInSql } from '#server/platform/database/fold-text.ts'
+import { foldedInSql, gatheringWrites } from '#server/platform/database/fold-text.ts'
 
 export const saleTransactions = pgTable(
   'sale_transactions',
@@ -61,10 +61,9 @@ export const saleTransactions = pgTable(
     index('sale_transactions_failed_index')
       .on(table.createdAt, table.id)
       .where(sql`not ${table.processed} and ${table.errorMessage} is not null`),
-    // Without the pending list that would make one search in many slow.
     index('sale_transactions_search_index')
       .using('gin', table.searchText.op('gin_trgm_ops'))
-      .with({ fastupdate: false }),
+      .with(gatheringWrites),
   ],
 )
 

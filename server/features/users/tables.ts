@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cancellationReasons, subscriptionStatuses, subscriptionTypes } from '#contract/subscriptions.ts'
 import { instant } from '#server/platform/database/columns.ts'
-import { foldedInSql } from '#server/platform/database/fold-text.ts'
+import { foldedInSql, gatheringWrites } from '#server/platform/database/fold-text.ts'
 
 export const users = pgTable(
   'users',
@@ -57,8 +57,7 @@ export const users = pgTable(
     index('users_admins_index')
       .on(table.createdAt, table.id)
       .where(sql`${table.isAdmin}`),
-    // Without the pending list that would make one search in many slow.
-    index('users_search_index').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+    index('users_search_index').using('gin', table.searchText.op('gin_trgm_ops')).with(gatheringWrites),
   ],
 )
 

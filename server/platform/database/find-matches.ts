@@ -3,10 +3,21 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { longestCount } from '#contract/checkout.ts'
 import type { Executor } from './database.ts'
+import { containsText } from './fold-text.ts'
 import { limitCount } from './newest-first.ts'
 
-type Listed = PgTable & { id: PgColumn; createdAt: PgColumn }
-type Search = { table: Listed; filters: SQL[]; after: SQL[]; limit: number }
+type Listed = PgTable & { id: PgColumn; createdAt: PgColumn; searchText: PgColumn }
+type Search = {
+  table: Listed
+  /** The text to look for. */
+  q: string
+  /** What else is asked of the rows. */
+  filters: SQL[]
+  /** The same name is the same text in the same table with the same filters. */
+  name: string
+  after: SQL[]
+  limit: number
+}
 type Matches = { ids: string[]; total: number; totalIsMore: boolean }
 
 const Found = z.object({ rows: z.array(z.object({ total: z.number(), id: z.string().nullable() })) })
@@ -16,12 +27,22 @@ const Found = z.object({ rows: z.array(z.object({ total: z.number(), id: z.strin
  * all found and then sorted, in one pass over the search index. A text that more rows contain than are ever counted
  * is common enough to be met soon on the way through the list itself. The database, left to guess, guesses wrong.
  */
-export async function findMatches(db: Executor, { table, filters, after, limit }: Search): Promise<Matches> {
-  const { id, createdAt } = table
+export async function findMatches(db: Executor, search: Search): Promise<Matches> {
+  const common = commonIn(db)
+  if (!isRemembered(common, search.name)) {
+    const matches = await findAll(db, search)
+    if (!matches.totalIsMore) return matches
+    remember(common, search.name)
+  }
+  return { ids: await meetOnTheWay(db, search), ...limitCount(Infinity) }
+}
+
+async function findAll(db: Executor, { table, q, filters, after, limit }: Search): Promise<Matches> {
+  const { id, createdAt, searchText } = table
   const some = db
     .select({ id, createdAt })
     .from(table)
-    .where(and(...filters))
+    .where(and(containsText(searchText, q), ...filters))
     .limit(longestCount + 1)
   const result = await db.execute(sql`
     with found as materialized (${some})
@@ -32,14 +53,40 @@ export async function findMatches(db: Executor, { table, filters, after, limit }
     ) page on counted.total <= ${longestCount}::int
     order by page.created_at desc, page.id desc`)
   const { rows } = Found.parse(result)
-  const count = limitCount(rows[0]?.total ?? 0)
-  if (!count.totalIsMore) return { ids: rows.flatMap((row) => row.id ?? []), ...count }
+  return { ids: rows.flatMap((row) => row.id ?? []), ...limitCount(rows[0]?.total ?? 0) }
+}
 
+async function meetOnTheWay(db: Executor, { table, q, filters, after, limit }: Search): Promise<string[]> {
+  const { id, createdAt, searchText } = table
+  // Asked like this, the text is not looked up in the search index, which would find all of them at once.
+  const contains = sql`(${containsText(searchText, q)}) is true`
   const page = await db
     .select({ id: sql<string>`${id}` })
     .from(table)
-    .where(and(...filters, ...after))
+    .where(and(contains, ...filters, ...after))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
-  return { ids: page.map((row) => row.id), ...count }
+  return page.map((row) => row.id)
+}
+
+/** By name, until when a search is known to match more than is ever counted: leafing on counts nothing again. */
+type Common = Map<string, number>
+
+const rememberedMs = 60_000
+const mostRemembered = 1_000
+const commonOf = new WeakMap<Executor, Common>()
+
+function commonIn(db: Executor): Common {
+  const common = commonOf.get(db) ?? new Map<string, number>()
+  commonOf.set(db, common)
+  return common
+}
+
+function isRemembered(common: Common, name: string): boolean {
+  return (common.get(name) ?? 0) > performance.now()
+}
+
+function remember(common: Common, name: string): void {
+  if (common.size >= mostRemembered) common.clear()
+  common.set(name, performance.now() + rememberedMs)
 }
