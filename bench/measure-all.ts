@@ -5,7 +5,7 @@ export type Measurement = { name: string; play: () => Promise<Figures>; limits: 
 
 type Options = {
   limitMinutes: number
-  /** Only what has one of these words in its name; the other results stay as they are. */
+  /** Only what is called one of these, or else has it in its name; the other results stay as they are. */
   words: string[]
 }
 
@@ -18,9 +18,10 @@ export async function measureAll(
   all: Measurement[],
   { limitMinutes, words }: Options,
 ): Promise<never> {
-  const isAsked = ({ name }: Measurement) => words.some((word) => name.includes(word))
-  const measurements = words.length === 0 ? all : all.filter(isAsked)
   const names = all.map(({ name }) => name)
+  const isAsked = ({ name }: Measurement) =>
+    words.some((word) => (names.includes(word) ? name === word : name.includes(word)))
+  const measurements = words.length === 0 ? all : all.filter(isAsked)
   const results: Result[] = []
   const stop = (reason: string) => {
     process.stdout.write(`${reason}\n`)
