@@ -26,11 +26,30 @@ const dayFace = new Intl.DateTimeFormat('pt-BR', {
 
 /** What a clock in São Paulo shows at this instant. */
 export function toWallMs(instant: Date): number {
+  const ms = instant.getTime()
+  return ms + offsetAt(ms)
+}
+
+const quarterMs = 15 * 60 * 1000
+const mostOffsets = 10_000
+const offsets = new Map<number, number>()
+
+/** Clocks are changed at a full quarter of an hour, and asking the calendar is slow: it is asked once for each. */
+function offsetAt(ms: number): number {
+  const quarter = Math.floor(ms / quarterMs) * quarterMs
+  const known = offsets.get(quarter)
+  if (known !== undefined) return known
+  const offset = readClockFace(new Date(quarter)) - quarter
+  if (offsets.size >= mostOffsets) offsets.clear()
+  offsets.set(quarter, offset)
+  return offset
+}
+
+function readClockFace(instant: Date): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of clockFace.formatToParts(instant)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  const wholeSeconds = Date.UTC(year, month - 1, day, hour, minute, second)
-  return wholeSeconds + (((instant.getTime() % 1000) + 1000) % 1000)
+  return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
 /**
