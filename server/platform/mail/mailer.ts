@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Transform, type Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type MailMessage from 'nodemailer/lib/mailer/mail-message.js'
 
@@ -91,7 +91,20 @@ function watchHandover({ data, message }: MailMessage, done: (error?: Error | nu
     if (handover) handover.stream = stream
     return stream
   }
+  message.transform(createWhole)
   done()
+}
+
+/** A mail is composed in some twenty pieces; sent one by one, each would be a packet of its own. */
+function createWhole(): Transform {
+  const pieces: Buffer[] = []
+  return new Transform({
+    transform: (piece: Buffer, _encoding, next) => {
+      pieces.push(piece)
+      next()
+    },
+    flush: (end) => end(null, Buffer.concat(pieces)),
+  })
 }
 
 /** Writes each mail as a file that any mail client opens. For trying the product without a mail server. */

@@ -14,9 +14,9 @@ export const sendMailJob = jobKind<{ mailId: string }>({
   pauseSeconds: 5,
   longestPauseSeconds: 3_600,
   // Long enough for a batch of them, of which each may wait for a mail server that says nothing.
-  limitSeconds: 120,
+  limitSeconds: 300,
   // More than there are connections to the mail server: fetching and completing costs less for each.
-  atOnce: 10,
+  atOnce: 20,
 })
 
 export type NewMail = {
