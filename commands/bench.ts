@@ -3,4 +3,4 @@ import { measureAll } from '../bench/measure-all.ts'
 import { buildIfNeeded } from './build-if-needed.ts'
 
 buildIfNeeded()
-await measureAll('Figures', figures, { limitMinutes: 25, words: process.argv.slice(2) })
+await measureAll('Figures', figures, { limitMinutes: 40, words: process.argv.slice(2) })
