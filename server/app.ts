@@ -28,7 +28,7 @@ import { parseJson } from './platform/http/parse-json.ts'
 import { refuseCrossSite } from './platform/http/refuse-cross-site.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import type { JobWork } from './platform/jobs/job.ts'
-import { sendMailWork } from './platform/mail/queue-mail.ts'
+import { sendMailWork } from './platform/mail/send-mails.ts'
 
 /** The whole server: what every request passes, then the features by name. */
 export async function buildApp(context: Context, { webRoot }: { webRoot: string }): Promise<FastifyInstance> {

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
@@ -57,6 +58,15 @@ const stateOf = async (to: string) => {
   return mail
 }
 
+const countOpenJobs = async () => {
+  const { rows } = (await server.context.db.execute(sql`
+    select count(*)::int as open from pgboss.job
+    where name = 'send-mail' and state in ('created', 'retry', 'active')`)) as unknown as {
+    rows: { open: number }[]
+  }
+  return rows[0]?.open
+}
+
 describe('a queued mail', () => {
   test('arrives with HTML, text, button and plain link, and leaves nothing readable behind', async () => {
     await queue('joao@example.com')
@@ -95,6 +105,27 @@ describe('a queued mail', () => {
     await expect(cut).rejects.toThrow('cut')
     expect(await stateOf('nunca@example.com')).toBeUndefined()
   })
+})
+
+test('a mail that is out while the database restarts is marked afterwards, and not sent again', async () => {
+  const { db } = server.context
+  // The database's own words for its crash.
+  await db.execute(sql`create function crash() returns trigger language plpgsql as $$
+    begin raise exception 'crashed' using errcode = '57P02'; end $$`)
+  await db.execute(
+    sql`create trigger crash before update on mails for each statement execute function crash()`,
+  )
+  await queue('carla@example.com')
+  await vi.waitFor(() => expect(sink.received).toHaveLength(1), 5_000)
+  await wait(1_200)
+  expect(await stateOf('carla@example.com')).toMatchObject({ status: 'queued' })
+  await db.execute(sql`drop function crash cascade`)
+  await vi.waitFor(
+    async () => expect(await stateOf('carla@example.com')).toMatchObject({ status: 'sent', attempts: 1 }),
+    5_000,
+  )
+  await vi.waitFor(async () => expect(await countOpenJobs()).toBe(0), 5_000)
+  expect(sink.received).toHaveLength(1)
 })
 
 describe('a mail server', () => {

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { inArray, sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { isDatabaseAway } from '#server/platform/database/failures.ts'
+import { gather } from '#server/platform/gather.ts'
+import { jobWork, type JobWork, type Run } from '#server/platform/jobs/job.ts'
+import { renderMail, type MailContent } from '#contract/mail/layout.ts'
+import { MailError } from './mailer.ts'
+import { sendMailJob } from './queue-mail.ts'
+import { mails } from './tables.ts'
+
+/** A few mails are always on their way at once; what they ask of the database goes together. */
+const together = { atOnce: 1, most: 50 }
+
+export function sendMailWork(context: Context): JobWork {
+  const { db, clock } = context
+  const find = gather((ids: string[]) => findMails(db, ids), together)
+  const markSent = gather(async (ids: string[]) => {
+    await settleMails(db, ids, { sealed: null, settledAt: clock.now(), status: 'sent', error: null })
+    return ids
+  }, together)
+  return jobWork({
+    kind: sendMailJob,
+    task: async ({ mailId }, run) => {
+      const mail = await find(mailId)
+      if (!mail || mail.status !== 'queued' || mail.sealed === null) return
+      const failure = await attempt(() => send(context, mail, mail.sealed ?? ''))
+      if (failure) await settleFailure(context, mail, { failure, run })
+      else await untilDatabaseIsBack(() => markSent(mailId), run.signal)
+    },
+  })
+}
+
+/** A mail that is out must be marked, or it would be sent again: a database that is only restarting is waited for. */
+async function untilDatabaseIsBack(action: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      await action()
+      return
+    } catch (error) {
+      if (signal.aborted || !isDatabaseAway(error)) throw error
+      await wait(500, undefined, { signal })
+    }
+  }
+}
+
+type StoredMail = typeof mails.$inferSelect
+
+/** In the order of the ids. */
+async function findMails(db: Executor, ids: string[]): Promise<(StoredMail | undefined)[]> {
+  const rows = await db.select().from(mails).where(inArray(mails.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
+
+function send({ mailer, vault }: Context, { id, recipient }: StoredMail, sealed: string): Promise<void> {
+  // Nobody but us can have sealed it.
+  const content = JSON.parse(vault.unseal(sealed)) as MailContent
+  return mailer.send({ id, to: recipient, ...renderMail(content) })
+}
+
+async function settleFailure(
+  { db, clock, log }: Context,
+  { id, kind }: StoredMail,
+  { failure, run }: { failure: Error; run: Run },
+): Promise<void> {
+  const error = failure.message
+  const isGivenUp = run.isLastAttempt || (failure instanceof MailError && failure.permanent)
+  if (!isGivenUp) {
+    await settleMails(db, [id], { error })
+    throw failure
+  }
+  await settleMails(db, [id], { sealed: null, settledAt: clock.now(), status: 'failed', error })
+  log.error({ mailId: id, kind, error }, 'mail given up')
+}
+
+async function settleMails(db: Executor, ids: string[], change: Partial<StoredMail>): Promise<void> {
+  await db
+    .update(mails)
+    .set({ ...change, attempts: sql`${mails.attempts} + 1` })
+    .where(inArray(mails.id, ids))
+}
+
+async function attempt(action: () => Promise<void>): Promise<Error | undefined> {
+  try {
+    await action()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
