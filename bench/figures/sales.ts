@@ -31,7 +31,7 @@ const Rows = z.object({ rows: z.array(z.record(z.string(), z.coerce.number())) }
 
 const connections = 20
 const eventsPerSecond = 200
-const warmUpSeconds = 5
+const warmUpSeconds = 10
 
 type Size = {
   turns: number
@@ -57,7 +57,7 @@ export function measureSales({ turns, turnSeconds, rateSeconds, events, longestS
     const load = (name: string, seconds: number, rate = 0) =>
       send(scene, [server.url, name, String(connections), String(seconds), String(rate)])
 
-    await load('warm-up', warmUpSeconds, eventsPerSecond / 2)
+    await load('warm-up', warmUpSeconds, eventsPerSecond)
     await untilApplied(db)
     const steady = await load('steady', rateSeconds, eventsPerSecond)
     await untilApplied(db)
