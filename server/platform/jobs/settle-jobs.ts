@@ -30,7 +30,10 @@ export async function settleJobs(settling: Settling, jobs: Job[]): Promise<void>
       log.warn({ job: work.kind.name, jobs: jobs.length, error: failure }, 'jobs are tried one by one')
     }
   }
-  await Promise.all(jobs.map((job) => settleJob(settling, job)))
+  const settled = await Promise.allSettled(jobs.map((job) => settleJob(settling, job)))
+  // Thrown when all are at rest: the queue then takes the whole batch for failed, and gives it to others.
+  const lost = settled.find((each) => each.status === 'rejected')
+  if (lost) throw lost.reason
 }
 
 function isTogether(settling: Settling): settling is Settling<Together> {
