@@ -65,6 +65,7 @@ export function createSmtpMailer(url: string, options: SmtpOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  transport.use('stream', sendInOnePiece)
   transport.use('stream', watchHandover)
   return {
     send: async (mail) => {
@@ -91,11 +92,15 @@ function watchHandover({ data, message }: MailMessage, done: (error?: Error | nu
     if (handover) handover.stream = stream
     return stream
   }
+  done()
+}
+
+/** A mail is composed in many pieces; sent as they come, most would be a packet of their own. */
+function sendInOnePiece({ message }: MailMessage, done: (error?: Error | null) => void): void {
   message.transform(createWhole)
   done()
 }
 
-/** A mail is composed in some twenty pieces; sent one by one, each would be a packet of its own. */
 function createWhole(): Transform {
   const pieces: Buffer[] = []
   return new Transform({

@@ -24,8 +24,9 @@ export function sendMailWork(context: Context): JobWork {
     kind: sendMailJob,
     task: async ({ mailId }, run) => {
       const mail = await find(mailId)
-      if (!mail || mail.status !== 'queued' || mail.sealed === null) return
-      const failure = await attempt(() => send(context, mail, mail.sealed ?? ''))
+      const sealed = mail?.status === 'queued' ? mail.sealed : null
+      if (!mail || sealed === null) return
+      const failure = await attempt(() => send(context, mail, sealed))
       if (failure) await settleFailure(context, mail, { failure, run })
       else await untilDatabaseIsBack(() => markSent(mailId), run.signal)
     },
