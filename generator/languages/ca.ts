@@ -15,6 +15,9 @@ export const ca: Language = {
       connection: 'Error de connexió: ',
       unknown: 'Error desconegut',
     },
+    tryAgain: 'Torneu-ho a provar d’aquí a un moment.',
+    notStarted:
+      'No s’ha pogut iniciar el formulari. Torneu a carregar la pàgina o obriu-la en un altre navegador.',
   },
   thankYou: {
     title: 'Moltes gràcies!',

@@ -15,6 +15,8 @@ export const cs: Language = {
       connection: 'Chyba připojení: ',
       unknown: 'Neznámá chyba',
     },
+    tryAgain: 'Zkuste to prosím za chvíli znovu.',
+    notStarted: 'Formulář se nepodařilo spustit. Obnovte prosím stránku nebo ji otevřete v jiném prohlížeči.',
   },
   thankYou: {
     title: 'Děkujeme!',

@@ -15,6 +15,8 @@ export const da: Language = {
       connection: 'Forbindelsesfejl: ',
       unknown: 'Ukendt fejl',
     },
+    tryAgain: 'Prøv igen om et øjeblik.',
+    notStarted: 'Formularen fungerer ikke her. Genindlæs siden, eller åbn den i en anden browser.',
   },
   thankYou: {
     title: 'Mange tak!',

@@ -15,6 +15,9 @@ export const de: Language = {
       connection: 'Verbindungsfehler: ',
       unknown: 'Unbekannter Fehler',
     },
+    tryAgain: 'Bitte versuchen Sie es in Kürze erneut.',
+    notStarted:
+      'Das Formular funktioniert hier leider nicht. Bitte laden Sie die Seite neu oder öffnen Sie sie in einem anderen Browser.',
   },
   thankYou: {
     title: 'Vielen Dank!',

@@ -15,6 +15,8 @@ export const en: Language = {
       connection: 'Connection error: ',
       unknown: 'Unknown error',
     },
+    tryAgain: 'Please try again in a moment.',
+    notStarted: 'This form could not start. Please reload the page or open it in another browser.',
   },
   thankYou: {
     title: 'Thank you!',

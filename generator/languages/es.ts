@@ -16,6 +16,8 @@ export const es: Language = {
       connection: 'Error de conexión: ',
       unknown: 'Error desconocido',
     },
+    tryAgain: 'Por favor, inténtelo de nuevo en unos instantes.',
+    notStarted: 'No se pudo iniciar el formulario. Vuelva a cargar la página o ábrala en otro navegador.',
   },
   thankYou: {
     title: '¡Muchas gracias!',

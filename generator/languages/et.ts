@@ -15,6 +15,8 @@ export const et: Language = {
       connection: 'Ühenduse viga: ',
       unknown: 'Tundmatu viga',
     },
+    tryAgain: 'Palun proovige mõne hetke pärast uuesti.',
+    notStarted: 'Vormi ei õnnestunud käivitada. Palun laadige leht uuesti või avage see teises brauseris.',
   },
   thankYou: {
     title: 'Täname!',

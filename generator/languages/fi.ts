@@ -15,6 +15,8 @@ export const fi: Language = {
       connection: 'Yhteysvirhe: ',
       unknown: 'Tuntematon virhe',
     },
+    tryAgain: 'Yritä hetken kuluttua uudelleen.',
+    notStarted: 'Lomake ei valitettavasti toimi. Lataa sivu uudelleen tai avaa se toisella selaimella.',
   },
   thankYou: {
     title: 'Kiitos!',

@@ -15,6 +15,8 @@ export const fil: Language = {
       connection: 'May problema sa koneksyon: ',
       unknown: 'Hindi matukoy ang error',
     },
+    tryAgain: 'Pakisubukan po ulit pagkaraan ng ilang sandali.',
+    notStarted: 'Hindi po gumagana ang form na ito. Paki-reload ang page o buksan ito sa ibang browser.',
   },
   thankYou: {
     title: 'Maraming salamat po!',

@@ -15,6 +15,9 @@ export const fr: Language = {
       connection: 'Erreur de connexion\u00a0: ',
       unknown: 'Erreur inconnue',
     },
+    tryAgain: 'Veuillez réessayer dans quelques instants.',
+    notStarted:
+      'Le formulaire ne fonctionne pas ici. Veuillez actualiser la page ou l’ouvrir dans un autre navigateur.',
   },
   thankYou: {
     title: 'Merci\u00a0!',

@@ -15,6 +15,8 @@ export const he: Language = {
       connection: 'שגיאת תקשורת: ',
       unknown: 'שגיאה לא ידועה',
     },
+    tryAgain: 'אנא נסו שוב בעוד רגע.',
+    notStarted: 'לא ניתן להפעיל את הטופס. אנא רעננו את הדף או פתחו אותו בדפדפן אחר.',
   },
   thankYou: {
     title: 'תודה רבה!',

@@ -15,6 +15,9 @@ export const hr: Language = {
       connection: 'Pogreška pri povezivanju: ',
       unknown: 'Nepoznata pogreška',
     },
+    tryAgain: 'Molimo Vas da pokušate ponovno za nekoliko trenutaka.',
+    notStarted:
+      'Obrazac nije moguće pokrenuti. Molimo Vas da osvježite stranicu ili je otvorite u drugom pregledniku.',
   },
   thankYou: {
     title: 'Hvala Vam!',

@@ -15,6 +15,9 @@ export const hu: Language = {
       connection: 'Kapcsolódási hiba: ',
       unknown: 'Ismeretlen hiba',
     },
+    tryAgain: 'Kérjük, próbálja újra néhány pillanat múlva.',
+    notStarted:
+      'Az űrlap sajnos nem működik. Kérjük, töltse újra az oldalt, vagy nyissa meg egy másik böngészőben.',
   },
   thankYou: {
     title: 'Köszönjük!',

@@ -15,6 +15,8 @@ export const id: Language = {
       connection: 'Gangguan koneksi: ',
       unknown: 'Terjadi kesalahan yang tidak diketahui',
     },
+    tryAgain: 'Silakan coba beberapa saat lagi.',
+    notStarted: 'Formulir ini tidak dapat digunakan. Silakan muat ulang halaman atau buka di browser lain.',
   },
   thankYou: {
     title: 'Terima kasih!',

@@ -15,6 +15,8 @@ export const it: Language = {
       connection: 'Errore di connessione: ',
       unknown: 'Errore sconosciuto',
     },
+    tryAgain: 'Riprova tra qualche istante.',
+    notStarted: 'Non è stato possibile avviare il modulo. Ricarica la pagina o aprila in un altro browser.',
   },
   thankYou: {
     title: 'Grazie!',

@@ -15,6 +15,8 @@ export const ja: Language = {
       connection: '通信エラー：',
       unknown: '不明なエラーが発生しました',
     },
+    tryAgain: 'しばらくしてからもう一度お試しください。',
+    notStarted: 'フォームをご利用いただけません。ページを再読み込みするか、別のブラウザで開いてください。',
   },
   thankYou: {
     title: 'ご注文ありがとうございます',

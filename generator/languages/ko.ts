@@ -15,6 +15,9 @@ export const ko: Language = {
       connection: '네트워크 연결 오류: ',
       unknown: '알 수 없는 오류가 발생했습니다',
     },
+    tryAgain: '잠시 후 다시 시도해 주세요.',
+    notStarted:
+      '이 화면에서는 주문서를 전송할 수 없습니다. 페이지를 새로고침하거나 다른 브라우저에서 열어 주세요.',
   },
   thankYou: {
     title: '감사합니다!',

@@ -76,6 +76,10 @@ export type Language = {
       /** The platform said no without a text. */
       unknown: string
     }
+    /** Stands behind `refused` or `connection` when no words of the platform can be shown: one short sentence. */
+    tryAgain: string
+    /** In a form whose script could not run, to a shopper: it names no technique, only what to do. */
+    notStarted: string
   }
   thankYou: {
     title: string

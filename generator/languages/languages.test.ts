@@ -32,6 +32,8 @@ describe('the languages', () => {
     ['button', ({ form }) => form.submit],
     ['thanks', ({ thankYou }) => thankYou.text],
     ['three alerts', ({ code, form }) => JSON.stringify(code.startsWith('pt') ? code : form.alerts)],
+    ['way to ask for another try', ({ form }) => form.tryAgain],
+    ['notice in a form that did not start', ({ form }) => form.notStarted],
   ])('have each a %s of their own', (_, read) => {
     const texts = languages.map(read)
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
@@ -49,8 +51,8 @@ function countLetters(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }
 
-describe.each(languages)('$code', ({ form, thankYou }) => {
-  const { name, email, phone, submit, sending, alerts } = form
+describe.each(languages)('$code', ({ code, form, thankYou }) => {
+  const { name, email, phone, submit, sending, alerts, tryAgain, notStarted } = form
   const { refused, connection, unknown } = alerts
   const whole = [
     ...Object.values(name),
@@ -59,6 +61,8 @@ describe.each(languages)('$code', ({ form, thankYou }) => {
     submit,
     sending,
     unknown,
+    tryAgain,
+    notStarted,
   ]
 
   it('has every text, tidy and in composed characters', () => {
@@ -83,13 +87,15 @@ describe.each(languages)('$code', ({ form, thankYou }) => {
     expect(phone.placeholder.replaceAll(/\D/g, '').length).toBeGreaterThanOrEqual(10)
   })
 
-  it('is short enough for a button, a heading and a phone', () => {
+  it('is short enough for a button, a heading, an alert and a phone', () => {
     const tooLong = [
       { text: thankYou.title, limit: 24 },
       { text: thankYou.text, limit: 90 },
       { text: thankYou.order, limit: 16 },
       { text: submit, limit: 24 },
       { text: sending, limit: 20 },
+      { text: tryAgain, limit: 60 },
+      { text: notStarted, limit: 130 },
     ].filter(({ text, limit }) => countLetters(text) > limit)
     expect(tooLong).toEqual([])
   })
@@ -97,6 +103,17 @@ describe.each(languages)('$code', ({ form, thankYou }) => {
   it('says something else on the locked button', () => {
     expect(sending).not.toBe(submit)
     expect(sending).toMatch(/(…|\.\.\.)$/)
+  })
+
+  it('ends its sentences as it ends its thanks, which only Thai does without a mark', () => {
+    const [mark, ...others] = [thankYou.text, tryAgain, notStarted].map((text) => /[.。।۔]?$/.exec(text)?.[0])
+    expect(mark === '').toBe(code === 'th')
+    expect(others).toEqual([mark, mark])
+  })
+
+  it('asks for another try in one sentence, and names no technique when the form did not start', () => {
+    expect(tryAgain).not.toMatch(/[.。।۔:：].|[:：]$/)
+    expect(notStarted).not.toMatch(/script|html/i)
   })
 })
 

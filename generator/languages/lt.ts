@@ -15,6 +15,9 @@ export const lt: Language = {
       connection: 'Ryšio klaida: ',
       unknown: 'Nežinoma klaida',
     },
+    tryAgain: 'Prašome pabandyti dar kartą po kelių akimirkų.',
+    notStarted:
+      'Nepavyko paleisti formos. Prašome iš naujo įkelti puslapį arba atidaryti jį kitoje naršyklėje.',
   },
   thankYou: {
     title: 'Ačiū!',

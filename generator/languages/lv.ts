@@ -15,6 +15,8 @@ export const lv: Language = {
       connection: 'Savienojuma kļūda: ',
       unknown: 'Nezināma kļūda',
     },
+    tryAgain: 'Lūdzu, mēģiniet vēlreiz pēc brīža.',
+    notStarted: 'Veidlapu neizdevās palaist. Lūdzu, pārlādējiet lapu vai atveriet to citā pārlūkā.',
   },
   thankYou: {
     title: 'Paldies!',

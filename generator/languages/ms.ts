@@ -15,6 +15,9 @@ export const ms: Language = {
       connection: 'Ralat sambungan: ',
       unknown: 'Ralat tidak diketahui',
     },
+    tryAgain: 'Sila cuba semula sebentar lagi.',
+    notStarted:
+      'Borang ini tidak dapat digunakan. Sila muat semula halaman ini atau buka dalam pelayar lain.',
   },
   thankYou: {
     title: 'Terima kasih!',

@@ -15,6 +15,9 @@ export const nl: Language = {
       connection: 'Verbindingsfout: ',
       unknown: 'Onbekende fout',
     },
+    tryAgain: 'Probeer het over enkele ogenblikken opnieuw.',
+    notStarted:
+      'Het formulier werkt hier helaas niet. Vernieuw de pagina of open deze in een andere browser.',
   },
   thankYou: {
     title: 'Bedankt!',

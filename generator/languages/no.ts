@@ -15,6 +15,8 @@ export const no: Language = {
       connection: 'Tilkoblingsfeil: ',
       unknown: 'Ukjent feil',
     },
+    tryAgain: 'Prøv igjen om et øyeblikk.',
+    notStarted: 'Skjemaet fungerer ikke her. Last inn siden på nytt, eller åpne den i en annen nettleser.',
   },
   thankYou: {
     title: 'Tusen takk!',

@@ -15,6 +15,8 @@ export const pl: Language = {
       connection: 'Błąd połączenia: ',
       unknown: 'Wystąpił nieznany błąd',
     },
+    tryAgain: 'Spróbuj ponownie za chwilę.',
+    notStarted: 'Nie udało się uruchomić formularza. Odśwież stronę lub otwórz ją w innej przeglądarce.',
   },
   thankYou: {
     title: 'Dziękujemy!',

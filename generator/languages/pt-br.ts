@@ -15,6 +15,8 @@ export const ptBr: Language = {
       connection: 'Erro de conexão: ',
       unknown: 'Erro: desconhecido',
     },
+    tryAgain: 'Tente novamente em instantes.',
+    notStarted: 'O formulário não pôde ser iniciado. Recarregue a página ou abra-a em outro navegador.',
   },
   thankYou: {
     title: 'Muito obrigado!',

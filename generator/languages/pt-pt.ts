@@ -15,6 +15,8 @@ export const ptPt: Language = {
       connection: 'Erro de ligação: ',
       unknown: 'Erro desconhecido',
     },
+    tryAgain: 'Tente novamente dentro de momentos.',
+    notStarted: 'Não foi possível iniciar o formulário. Atualize a página ou abra-a noutro navegador.',
   },
   thankYou: {
     title: 'Obrigado!',

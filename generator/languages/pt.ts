@@ -19,6 +19,8 @@ export const pt: Language = {
       connection: 'Erro de conexão: ',
       unknown: 'Erro: desconhecido',
     },
+    tryAgain: 'Por favor, tente novamente daqui a pouco.',
+    notStarted: 'Não foi possível iniciar o formulário. Recarregue a página ou abra-a com outro navegador.',
   },
   thankYou: {
     title: 'Obrigado!',

@@ -15,6 +15,9 @@ export const ro: Language = {
       connection: 'Eroare de conexiune: ',
       unknown: 'Eroare necunoscută',
     },
+    tryAgain: 'Vă rugăm să încercați din nou peste câteva momente.',
+    notStarted:
+      'Formularul nu funcționează aici. Vă rugăm să reîncărcați pagina sau să o deschideți în alt browser.',
   },
   thankYou: {
     title: 'Vă mulțumim!',

@@ -15,6 +15,9 @@ export const sk: Language = {
       connection: 'Chyba pripojenia: ',
       unknown: 'Neznáma chyba',
     },
+    tryAgain: 'Skúste to, prosím, o chvíľu znova.',
+    notStarted:
+      'Formulár sa nepodarilo spustiť. Obnovte, prosím, stránku alebo ju otvorte v inom prehliadači.',
   },
   thankYou: {
     title: 'Ďakujeme!',

@@ -15,6 +15,8 @@ export const sl: Language = {
       connection: 'Napaka pri povezavi: ',
       unknown: 'Neznana napaka',
     },
+    tryAgain: 'Prosimo, poskusite znova čez nekaj trenutkov.',
+    notStarted: 'Obrazca ni bilo mogoče zagnati. Prosimo, osvežite stran ali jo odprite v drugem brskalniku.',
   },
   thankYou: {
     title: 'Najlepša hvala!',

@@ -16,6 +16,9 @@ export const sr: Language = {
       connection: 'Greška pri povezivanju: ',
       unknown: 'Nepoznata greška',
     },
+    tryAgain: 'Molimo vas da pokušate ponovo za nekoliko trenutaka.',
+    notStarted:
+      'Obrazac ne može da se pokrene. Molimo vas da osvežite stranicu ili da je otvorite u drugom pregledaču.',
   },
   thankYou: {
     title: 'Hvala vam!',

@@ -15,6 +15,8 @@ export const sv: Language = {
       connection: 'Anslutningsfel: ',
       unknown: 'Okänt fel',
     },
+    tryAgain: 'Försök igen om en liten stund.',
+    notStarted: 'Formuläret fungerar inte här. Ladda om sidan eller öppna den i en annan webbläsare.',
   },
   thankYou: {
     title: 'Tack!',

@@ -15,6 +15,8 @@ export const tr: Language = {
       connection: 'Bağlantı hatası: ',
       unknown: 'Bilinmeyen hata',
     },
+    tryAgain: 'Lütfen birazdan tekrar deneyin.',
+    notStarted: 'Form başlatılamadı. Lütfen sayfayı yenileyin veya başka bir tarayıcıda açın.',
   },
   thankYou: {
     title: 'Teşekkür ederiz!',

@@ -15,6 +15,9 @@ export const vi: Language = {
       connection: 'Lỗi kết nối: ',
       unknown: 'Lỗi không xác định',
     },
+    tryAgain: 'Quý khách vui lòng thử lại sau giây lát.',
+    notStarted:
+      'Biểu mẫu đặt hàng không hoạt động. Quý khách vui lòng tải lại trang hoặc mở trang bằng trình duyệt khác.',
   },
   thankYou: {
     title: 'Cảm ơn quý khách!',

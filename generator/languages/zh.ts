@@ -15,6 +15,8 @@ export const zh: Language = {
       connection: '网络连接失败：',
       unknown: '未知错误',
     },
+    tryAgain: '请稍后重试。',
+    notStarted: '表单无法正常使用，请刷新页面或使用其他浏览器打开。',
   },
   thankYou: {
     title: '感谢您的订购！',
