@@ -1,7 +1,7 @@
 import { isCountryCode, isGiven, isPrice, isReadable, isWebAddress, messages, needsOffer } from './answers.ts'
 import { findLanguage } from './languages/index.ts'
 import type { Language } from './languages/language.ts'
-import type { Platform } from './platforms/platform.ts'
+import type { Answer, Platform } from './platforms/platform.ts'
 
 /** An integration as it is answered in the wizard. Each generator checks only what it uses. */
 export type IntegrationAnswers = {
@@ -29,7 +29,7 @@ export function readCredentials(platform: Platform, answers: IntegrationAnswers)
   return Object.fromEntries(platform.credentials.map((key) => [key, readText(answers[key], messages[key])]))
 }
 
-export type FormAnswers = Record<'offerId' | 'countryCode' | 'productPrice' | 'successUrl', string> & {
+export type FormAnswers = Record<Answer, string> & {
   language: Language
   /** Where the form posts to; without it the form calls the platform itself. */
   workerUrl: string | undefined
@@ -43,9 +43,15 @@ export function readFormAnswers(platform: Platform, answers: IntegrationAnswers)
     countryCode: readCountry(platform, answers.countryCode),
     successUrl: readUrl(answers.successUrl, messages.successUrl),
     offerId: withOffer ? readText(answers.offerId, messages.offerId) : '',
+    streamCode: withOffer ? '' : readStreamCode(answers.streamCode, callsPlatform),
     productPrice: withOffer ? readPrice(answers.productPrice) : '',
     workerUrl: callsPlatform ? undefined : readUrl(answers.cloudflareUrl, messages.cloudflareUrl),
   }
+}
+
+/** A worker has one of its own, for forms that bring none. */
+function readStreamCode(code: string | undefined, isNeeded: boolean): string {
+  return isNeeded || isGiven(code) ? readText(code, messages.streamCode) : ''
 }
 
 /** The default is the product's own language. */

@@ -123,10 +123,9 @@ function writeProject(folder: string, files: [string, string][], compilerOptions
 
 function scriptsOf(pages: [string, string][]): [string, string][] {
   return pages.flatMap(([file, text]) =>
-    [...text.matchAll(/^ *<script>\n(.*?)^ *<\/script>$/gms)].map(([, code = '']): [string, string] => [
-      file.replace('.html', '.js'),
-      code,
-    ]),
+    [...text.matchAll(/^ *<script data-cfasync="false">\n(.*?)^ *<\/script>$/gms)].map(
+      ([, code = '']): [string, string] => [file.replace('.html', '.js'), code],
+    ),
   )
 }
 

@@ -2,6 +2,7 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import {
   ConfigError,
+  findLanguage,
   generateForm,
   generateThankYouPage,
   generateWordPressForms,
@@ -52,7 +53,13 @@ const generators = [
     { what: 'a form', platform: 'adcombo', generate, ...offer },
     { what: 'a form', platform: 'lemonad', generate, ...offer },
     { what: 'a form', platform: 'trafficlight', generate, ...offer },
-    { what: 'a form', platform: 'drcash', generate, needs: page, mayUse: ['cloudflareUrl'] as Field[] },
+    {
+      what: 'a form',
+      platform: 'drcash',
+      generate,
+      needs: page,
+      mayUse: ['cloudflareUrl', 'streamCode'] as Field[],
+    },
     {
       what: 'a form without a worker',
       platform: 'drcash',
@@ -149,12 +156,17 @@ describe('what a form posts of the answers', () => {
   it.each([
     ['adcombo', { offer_id: '12345', country_code: 'BR', price: '99.00', success_page: success }],
     ['lemonad', { offerId: '12345', success_page: success }],
-    ['drcash', { country: 'br', thanks_page: success }],
+    ['drcash', { stream_code: 'abc12', country: 'br', thanks_page: success }],
     ['trafficlight', { offer_id: '12345', country: 'BR', success_page: success }],
   ])('is, for %s, %j', (platform, values) => {
     const { main, replicable } = generateWordPressForms({ ...answers, platform }, 2)
     for (const html of [generateForm({ ...answers, platform }), main, replicable ?? ''])
-      expect(hiddenValues(html)).toEqual(values)
+      expect(hiddenValues(html)).toEqual({ aviso: findLanguage('pt')?.form.tryAgain, ...values })
+  })
+
+  it('leaves the campaign of Dr.Cash to the worker when it is not given', () => {
+    const html = generateForm({ ...answers, platform: 'drcash', streamCode: ' ' })
+    expect(hiddenValues(html)).toMatchObject({ stream_code: '' })
   })
 
   it('holds the token where there is no worker to keep it', () => {
@@ -179,7 +191,7 @@ describe('WordPress forms', () => {
     expect(generateWordPressForms(config, 1).replicable).toBeNull()
     for (const count of [2, 3, 4, 5]) {
       const { main, replicable } = generateWordPressForms(config, count)
-      expect(main).toMatch(/<style>[^]*<form[^]*<script>/)
+      expect(main).toMatch(/<style>[^]*<form[^]*<script /)
       expect(replicable).toContain('<form')
       expect(replicable).not.toMatch(/<style|<script|\sid=/)
     }

@@ -178,9 +178,17 @@ describe('html', () => {
 describe('a script or style element', () => {
   it('holds what is given', () => {
     expect(script(js`alert(${literal('</script>')});`).html).toBe(
-      "<script>\nalert('\\x3C/script>');\n</script>",
+      `<script data-cfasync="false">\nalert('\\x3C/script>');\n</script>`,
     )
     expect(style('\np { color: red }\n').html).toBe('<style>\np { color: red }\n</style>')
+  })
+
+  it('has no blank line, which an editor would take for the end of a paragraph', () => {
+    const code = js`a();
+
+  b();`
+    expect(script(code).html).toContain('a();\n  b();')
+    expect(style('a {}\n\n\nb {}').html).toContain('a {}\nb {}')
   })
 
   it.each([['</script>'], ['</SCRIPT '], ['</script'], ['<!--'], ['</style>'], ['</StYle\n']])(

@@ -35,19 +35,24 @@ export function html(strings: TemplateStringsArray, ...holes: (string | Html | r
   return asHtml(parts.join(''))
 }
 
-/** A script element. JavaScript that would end it early throws; `literal` never makes any. */
+/**
+ * A script element. JavaScript that would end it early throws; `literal` never makes any. Cloudflare's loader, which
+ * runs scripts late, is told to leave it alone.
+ */
 export function script(code: Js): Html {
-  return element('script', code.js)
+  return element('script', ' data-cfasync="false"', code.js)
 }
 
 /** A style element. The text is ours: nothing a user types ever goes into a style. */
 export function style(css: string): Html {
-  return element('style', css)
+  return element('style', '', css)
 }
 
-function element(name: 'script' | 'style', content: string): Html {
+/** Without blank lines, which WordPress takes for the end of a paragraph even here. */
+function element(name: 'script' | 'style', attributes: string, content: string): Html {
   if (/<\/(script|style)|<!--/i.test(content)) throw new Error(`This would end the ${name} early`)
-  return asHtml(`<${name}>\n${content.trim()}\n</${name}>`)
+  const text = content.trim().replaceAll(/\n\s*\n/g, '\n')
+  return asHtml(`<${name}${attributes}>\n${text}\n</${name}>`)
 }
 
 const asJs = (text: string) => ({ js: text }) as Js
@@ -103,10 +108,12 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
   '\r': '&#13;',
+  // Some page builders take every backslash away.
+  '\\': '&#92;',
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"'\r]/g, (character) => entities[character] ?? character)
+  return text.replaceAll(/[&<>"'\r\\]/g, (character) => entities[character] ?? character)
 }
 
 /** What ends a place, and where that leads. Reads the fixed parts of a template only, never a hole. */

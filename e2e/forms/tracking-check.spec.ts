@@ -34,7 +34,8 @@ for (const { id, name } of platforms) {
 
     const traces = tracing.kind === 'traced' ? tracing.traces : []
     const told = Object.fromEntries(
-      traces.flatMap((way) => (way.field === null ? [] : [[way.field, way.value]])),
+      // A macro that nobody replaced is not sent; the check is for addresses as the ad network has them.
+      traces.flatMap((way) => (way.field === null ? [] : [[way.field, way.macro ? '' : way.value]])),
     )
     const unused = tracing.kind === 'traced' ? tracing.unused : []
     const received = shop.standIn.requests[0]?.fields ?? {}

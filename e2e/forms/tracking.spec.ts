@@ -2,10 +2,10 @@ import { arrival, expect, fillIn, sendLead, test } from './landing-page.ts'
 
 type Fields = Record<string, unknown>
 
-test('the first page visited counts, whatever the next ones say', async ({ page, shop }) => {
+test('the ad of the first page counts on the pages after it', async ({ page, shop }) => {
   const form = await shop.form('adcombo')
-  await shop.open(form, { path: '/artigo', query: '?utm_source=fb&clickid=1&utm_term=' })
-  await shop.open(form, { path: '/oferta', query: '?utm_source=google&utm_term=cha' })
+  await shop.open(form, { path: '/artigo', query: '?utm_source=fb&clickid=1&utm_term=cha' })
+  await shop.open(form, { path: '/oferta', query: '?cor=azul&utm_medium=' })
   await shop.open(form, { path: '/oferta' })
   await sendLead(page.locator('form'))
   await arrival(page)
@@ -17,6 +17,24 @@ test('the first page visited counts, whatever the next ones say', async ({ page,
     base_url: `${shop.origin}/oferta`,
   })
 })
+
+for (const [what, query, fields] of [
+  ['a click id', '?clickid=2', { clickid: '2', utm_source: '', utm_term: '' }],
+  ['a source', '?utm_source=google', { clickid: '', utm_source: 'google', utm_term: '' }],
+  ['a click id of the ad network', '?fbclid=9', { clickid: '', utm_source: '', utm_term: '' }],
+  ['a sub account', '?subacc2=7', { clickid: '', utm_source: '', subacc2: '7' }],
+  ['nothing but macros', '?clickid={subid}&utm_source=__SITE__', { clickid: '1', utm_source: 'fb' }],
+] as const) {
+  test(`a newer ad with ${what} counts for all of it`, async ({ page, shop }) => {
+    const form = await shop.form('adcombo')
+    await shop.open(form, { path: '/artigo', query: '?utm_source=fb&clickid=1&utm_term=cha' })
+    await shop.open(form, { query })
+    await shop.open(form, { query: '?subscribe=1' })
+    await sendLead(page.locator('form'))
+    await arrival(page)
+    expect(shop.standIn.requests[0]?.fields).toMatchObject(fields)
+  })
+}
 
 test('another tab starts anew', async ({ shop, context }) => {
   const form = await shop.form('adcombo')
@@ -44,6 +62,15 @@ const queries: Record<string, [query: string, fields: Fields]> = {
     '?@pagina=x&%40referencia=y&offer_id=1&price=1&name=Z&success_page=http://x',
     { offer_id: '777', price: '39.00', referrer: '', name: 'João & Maria “Ção”' },
   ],
+  'a macro that nobody replaced is not sent': [
+    '?utm_source={{ad.id}}&utm_medium={subid}&clickid=__CLICKID__&utm_term=${X}&utm_content=a_{b}_c&subacc=__x',
+    { utm_source: '', utm_medium: '', clickid: '', utm_term: '', utm_content: 'a_{b}_c', subacc: '__x' },
+  ],
+  'a second question mark separates like any other': [
+    '?utm_source=fb?clickid=7&utm_term=a?utm_medium=cpc',
+    { utm_source: 'fb', clickid: '7', utm_term: 'a', utm_medium: 'cpc' },
+  ],
+  'a doubled question mark is one': ['??utm_source=fb', { utm_source: 'fb' }],
   'markup in a value stays a text': [
     '?utm_source="><img src=x onerror=alert(1)>',
     { utm_source: '"><img src=x onerror=alert(1)>' },
@@ -87,14 +114,18 @@ test('a full store does not cost what was stored before', async ({ page, shop })
   const form = await shop.form('adcombo')
   await shop.open(form, { query: '?utm_source=fb' })
   await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
+    for (let size = 2 ** 22; size >= 1; size /= 2) {
+      try {
+        for (;;) sessionStorage.setItem(`x${sessionStorage.length}`, 'x'.repeat(size))
+      } catch {
+        // Full for texts of this size.
+      }
     }
   })
-  await shop.open(form, { query: '?utm_source=google&clickid=2' })
+  await shop.open(form)
   await sendLead(page.locator('form'))
   await arrival(page)
-  expect(shop.standIn.requests[0]?.fields).toMatchObject({ utm_source: 'fb', clickid: '2' })
+  expect(shop.standIn.requests[0]?.fields).toMatchObject({ utm_source: 'fb' })
 })
 
 test('Dr.Cash gets the usual campaign names as its own when these are missing', async ({ page, shop }) => {

@@ -1,4 +1,4 @@
-import type { PlatformId } from '#generator/index.ts'
+import { findLanguage, type PlatformId } from '#generator/index.ts'
 import { arrival, expect, fillIn, sendLead, test, visitor } from './landing-page.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -35,9 +35,9 @@ for (const language of ['pt', 'en', 'ar', 'th', 'ja']) {
 
 test('a platform that does not answer is a page that can be read', async ({ page, shop }) => {
   await shop.standIn.enter('html-instead-of-json')
-  await shop.open(await shop.form('adcombo'))
+  await shop.open(await shop.form('adcombo', { formLanguage: 'it' }))
   await sendLead(page.locator('form'))
-  await expect(page.getByRole('alert')).toContainText('AdCombo')
+  await expect(page.getByRole('alert')).toHaveText('Riprova tra qualche istante.')
 })
 
 test('the time zone comes from the place of the visit', async ({ page, shop }) => {
@@ -46,6 +46,20 @@ test('the time zone comes from the place of the visit', async ({ page, shop }) =
   await arrival(page)
   expect(shop.standIn.requests[0]?.fields).toMatchObject({ tz: '0', country: 'IT' })
 })
+
+for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
+  test(`a form that would call its platform itself says in ${code} that it cannot`, async ({
+    page,
+    shop,
+  }) => {
+    await shop.open(await shop.form('drcash', { cloudflareUrl: undefined, formLanguage: code }))
+    const told = page.getByText(findLanguage(code)?.form.notStarted ?? '')
+    await expect(told).toBeHidden()
+    await fillIn(page.locator('form'))
+    await page.getByRole('button').click()
+    await expect(told).toBeVisible()
+  })
+}
 
 test('a form that would call its platform itself sends nothing and shows its token nowhere', async ({
   page,

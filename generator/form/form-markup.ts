@@ -6,22 +6,24 @@ import { pageValues } from './form-script.ts'
 
 /**
  * The form itself: no ids and no script, so that any number of copies works on one page. The pattern refuses blanks.
- * Firefox would remember a locked button when the visitor comes back; `autocomplete` on it says not to.
+ * Nobody sees `recado`, so only a robot writes into it. Firefox would remember a locked button when the visitor comes
+ * back; `autocomplete` on it says not to.
  */
 export function formMarkup(platform: Platform, answers: FormAnswers, config: IntegrationAnswers): Html {
-  const { name, phone, submit } = answers.language.form
+  const { name, phone, submit, sending } = answers.language.form
   return markup`${openingTag(platform, answers)}
   <label>
     ${name.label}
-    <input type="text" name="name" autocomplete="name" placeholder="${name.placeholder}" pattern=".*\S.*" required>
+    <input type="text" name="name" autocomplete="name" placeholder="${name.placeholder}" pattern=".*[^ ].*" required>
   </label>
   <label>
     ${phone.label}
-    <input type="tel" name="phone" autocomplete="tel" inputmode="tel" dir="ltr" placeholder="${phone.placeholder}" pattern=".*\S.*" required>
+    <input type="tel" name="phone" autocomplete="tel" inputmode="tel" dir="ltr" placeholder="${phone.placeholder}" pattern=".*[^ ].*" required>
   </label>
+  <input type="text" name="recado" autocomplete="off" hidden>
 ${hiddenInputs(platform, answers, config)}
-  <button autocomplete="off">${submit}</button>
-  <p role="alert" hidden></p>
+  <button autocomplete="off" value="${sending}">${submit}</button>
+${notices(answers)}
 </form>`
 }
 
@@ -31,21 +33,43 @@ function openingTag(platform: Platform, { workerUrl, language }: FormAnswers): H
   if (workerUrl === undefined) {
     // Without a script this method sends nothing: the token must not end up in the page's address.
     return markup`<form class="integrador-form" data-envio="${platform.id}" method="dialog" lang="${code}" dir="${direction}"
-  data-enviando="${form.sending}"
   data-recusado="${refused}"
   data-conexao="${connection}"
+  data-depois="${form.tryAgain}"
   data-desconhecido="${unknown}">`
   }
   return markup`<form class="integrador-form" data-envio="worker" method="post" action="${workerUrl}" lang="${code}" dir="${direction}"
-  data-enviando="${form.sending}"
   data-recusado="${refused}"
   data-conexao="${connection}"
+  data-depois="${form.tryAgain}"
   data-desconhecido="${unknown}">`
+}
+
+/** A form that only its script can send says so where that is missing. */
+function notices({ workerUrl, language }: FormAnswers): Html {
+  const alert = markup`  <div role="alert" hidden></div>`
+  if (workerUrl !== undefined) return alert
+  return markup`${alert}
+  <div role="alert" data-parado>${language.form.notStarted}</div>`
 }
 
 function hiddenInputs(platform: Platform, answers: FormAnswers, config: IntegrationAnswers): Html[] {
   const own = platform.fields.map((field) => hiddenInput(field, answers))
-  return answers.workerUrl === undefined ? [...credentialInputs(platform, config), ...own] : own
+  return [...(answers.workerUrl === undefined ? forPlatform(platform, config) : forWorker(answers)), ...own]
+}
+
+/** The number of the order, and what a visitor without a script reads where the platform has no words of its own. */
+function forWorker({ language }: FormAnswers): Html[] {
+  return [
+    markup`  <input type="hidden" name="lead_id">`,
+    markup`  <input type="hidden" name="aviso" value="${language.form.tryAgain}">`,
+  ]
+}
+
+/** Public in the page, and the wizard says so: this is what a platform wants from a form that calls it itself. */
+function forPlatform(platform: Platform, config: IntegrationAnswers): Html[] {
+  const { apiKey = '' } = readCredentials(platform, config)
+  return [markup`  <input type="hidden" name="token" value="${apiKey}">`]
 }
 
 /** What the script must fill in says where from: `data-de` alone means the parameter of the field's own name. */
@@ -60,16 +84,9 @@ function hiddenInput(field: PostField, answers: FormAnswers): Html {
       : markup`  <input type="hidden" name="${name}" data-de="${parameters}">`
   }
   const value = answers[field.answer]
-  return field.answer === 'successUrl'
-    ? markup`  <input type="hidden" name="${name}" value="${value}" data-sucesso>`
+  if (field.answer === 'successUrl')
+    return markup`  <input type="hidden" name="${name}" value="${value}" data-sucesso>`
+  return field.answer === 'offerId' || field.answer === 'streamCode'
+    ? markup`  <input type="hidden" name="${name}" value="${value}" data-oferta>`
     : markup`  <input type="hidden" name="${name}" value="${value}">`
-}
-
-/** Public in the page, and the wizard says so: this is what a platform wants from a form that calls it itself. */
-function credentialInputs(platform: Platform, config: IntegrationAnswers): Html[] {
-  const { apiKey = '', streamCode = '' } = readCredentials(platform, config)
-  return [
-    markup`  <input type="hidden" name="token" value="${apiKey}">`,
-    markup`  <input type="hidden" name="stream_code" value="${streamCode}">`,
-  ]
 }

@@ -1,10 +1,15 @@
+import type { FormAnswers } from '../config.ts'
+
 /**
  * The form's look. Themes have opinions about `input`, `button` and `*`, and a page about its text: the form starts
- * from nothing, and each declaration is marked, so that even a theme's own `!important` loses. The `:not(#i#i)`
- * matches every form; it only weighs as much as two ids.
+ * from nothing, and each declaration is marked, so that even a theme's own `!important` loses. The `:not(#i):not(#i)`
+ * matches every form; it only weighs as much as two ids, and browsers before 2021 know no shorter way to say so.
+ * Editors put line breaks and paragraphs between the parts: these must not show. Where an editor takes the tags away
+ * and leaves the text, the first thing that is read on the page is what to do.
  */
 const declarations = `
-.integrador-form:not(#i#i) {
+/* Vê isto? Cole de novo como usuário administrador. */
+.integrador-form:not(#i):not(#i) {
   all: initial;
   visibility: inherit;
   pointer-events: inherit;
@@ -17,25 +22,30 @@ const declarations = `
   background: #fff;
   border: 1px solid #ddd;
   border-radius: 16px;
+  color: #111;
 }
-.integrador-form:not(#i#i) * {
+.integrador-form:not(#i):not(#i) * {
   all: revert;
   box-sizing: border-box;
   font: 16px/1.5 system-ui, sans-serif;
-  color: #111;
+  color: inherit;
 }
-.integrador-form:not(#i#i) ::before,
-.integrador-form:not(#i#i) ::after,
-.integrador-form:not(#i#i) [hidden] {
+.integrador-form:not(#i):not(#i) ::before,
+.integrador-form:not(#i):not(#i) ::after,
+.integrador-form:not(#i):not(#i) [hidden],
+.integrador-form:not(#i):not(#i) br {
   display: none;
 }
-.integrador-form:not(#i#i) label {
+.integrador-form:not(#i):not(#i) p {
+  display: contents;
+}
+.integrador-form:not(#i):not(#i) label {
   display: block;
   margin: 0 0 16px;
   font-size: 15px;
   font-weight: 600;
 }
-.integrador-form:not(#i#i) input {
+.integrador-form:not(#i):not(#i) input {
   width: 100%;
   min-height: 48px;
   margin: 6px 0 0;
@@ -44,18 +54,14 @@ const declarations = `
   border: 1px solid #788;
   border-radius: 10px;
 }
-.integrador-form:not(#i#i)[dir='rtl'] input {
-  text-align: right;
-}
-.integrador-form:not(#i#i) ::placeholder {
+.integrador-form:not(#i):not(#i) ::placeholder {
   all: revert;
   color: #566;
 }
-.integrador-form:not(#i#i) :focus-visible {
+.integrador-form:not(#i):not(#i) :focus-visible {
   outline: 3px solid #0b7a53;
-  outline-offset: 2px;
 }
-.integrador-form:not(#i#i) button {
+.integrador-form:not(#i):not(#i) button {
   width: 100%;
   min-height: 52px;
   margin: 4px 0 0;
@@ -64,18 +70,16 @@ const declarations = `
   border: 0;
   border-radius: 10px;
   color: #fff;
-  font-size: 17px;
-  font-weight: 700;
+  font-weight: 600;
   cursor: pointer;
 }
-.integrador-form:not(#i#i) button:hover {
+.integrador-form:not(#i):not(#i) button:hover {
   background: #064;
 }
-.integrador-form:not(#i#i) button:disabled {
+.integrador-form:not(#i):not(#i) button:disabled {
   background: #566;
-  cursor: progress;
 }
-.integrador-form:not(#i#i) p {
+.integrador-form:not(#i):not(#i) [role='alert'] {
   margin: 16px 0 0;
   padding: 10px 14px;
   background: #fee;
@@ -84,4 +88,32 @@ const declarations = `
   overflow-wrap: anywhere;
 }`
 
-export const formStyle = declarations.replaceAll(/(?<=: [^;{]+);/g, ' !important;')
+/** A phone number is written from left to right, but stands where the other answers stand. */
+const rightToLeft = `
+.integrador-form:not(#i):not(#i)[dir='rtl'] input {
+  text-align: right;
+}`
+
+/**
+ * What a form without its script has to say: unseen until the visitor has typed a phone number, or pressed the button,
+ * and nothing came of it. In rules of their own, since older browsers drop a rule whole that they cannot read.
+ */
+const stopped = `
+.integrador-form:not(#i):not(#i) [data-parado] {
+  display: none;
+}
+.integrador-form:not(#i):not(#i) button:focus ~ [data-parado] {
+  display: block;
+}
+.integrador-form:not(#i):not(#i):has([name='phone']:user-valid) [data-parado] {
+  display: block;
+}`
+
+export function formStyleFor({ language, workerUrl }: FormAnswers): string {
+  const css = [
+    declarations,
+    language.direction === 'rtl' ? rightToLeft : '',
+    workerUrl === undefined ? stopped : '',
+  ].join('')
+  return css.replaceAll(/(?<=: [^;{]+);/g, ' !important;')
+}

@@ -4,13 +4,13 @@ import type { Platform } from '../platforms/platform.ts'
 import { html as markup, script, style } from '../source.ts'
 import { formMarkup } from './form-markup.ts'
 import { directFormScript, workerFormScript } from './form-script.ts'
-import { formStyle } from './form-style.ts'
+import { formStyleFor } from './form-style.ts'
 
 /** One snippet with everything in it, for a page builder's HTML element. */
 export function formFor(platform: Platform, config: IntegrationAnswers): string {
   const answers = readFormAnswers(platform, config)
   const code = answers.workerUrl === undefined ? directFormScript(platform) : workerFormScript
-  return markup`${style(formStyle)}
+  return markup`${style(formStyleFor(answers))}
 ${formMarkup(platform, answers, config)}
 ${script(code)}
 `.html

@@ -16,3 +16,13 @@ interface FormData {
 interface Element extends HTMLOrSVGElement {
   hidden: boolean | string
 }
+
+/** What all forms of a page remember, whichever script serves them. */
+interface Window {
+  integrador?: Record<string, any>
+}
+
+/** What gets the focus is an element. */
+interface EventTarget {
+  closest(selector: string): HTMLFormElement | null
+}

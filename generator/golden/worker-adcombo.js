@@ -1,12 +1,14 @@
 // Worker do Integrador: recebe cada lead do formulário e o envia para a plataforma AdCombo.
-// A chave fica só aqui. Ela não aparece na página, nas respostas nem nas mensagens de erro.
+// A chave fica só aqui: não aparece na página nem nas respostas.
 
 const CONFIG = {
   apiKey: '00112233445566778899aabbccddeeff',
+  // Se quiser, só aceita leads das páginas destes: ['minha-loja.com']
+  dominios: [],
 };
 
 const PLATAFORMA = 'AdCombo';
-const VERSAO = 'adcombo/1';
+const VERSAO = 'adcombo/2';
 const ENDERECO = 'https://api.adcombo.com/api/v2/order/create/';
 const CAMPOS = [
   'name',
@@ -30,35 +32,46 @@ const CAMPOS = [
 ];
 const OBRIGATORIOS = ['name', 'phone', 'offer_id', 'country_code', 'price'];
 const PAGINA_DE_SUCESSO = 'success_page';
-const PRAZO_EM_SEGUNDOS = 10;
 
 export default {
-  async fetch(request) {
-    if (request.method === 'OPTIONS') return responderConsulta();
-    if (request.method !== 'POST') return responderJson(recusar('Method Not Allowed', 405));
-
-    const campos = await lerCampos(request);
-    const resultado = await enviarLead(campos, request);
-
-    // Um formulário enviado sem JavaScript espera uma página, e não JSON.
-    const esperaPagina = (request.headers.get('Accept') || '').includes('text/html');
-    return esperaPagina ? responderPagina(resultado, campos, request) : responderJson(resultado);
+  fetch(request, _, contexto) {
+    const resposta = atender(request);
+    // O lead segue até o fim, mesmo que o visitante saia.
+    contexto.waitUntil(resposta);
+    return resposta;
   },
 };
 
-// O que não puder ser lido conta como não enviado: a resposta dirá qual campo está faltando.
-async function lerCampos(request) {
-  const enviado = await lerEnvio(request).catch(() => new Map());
-  const campos = {};
-  for (const nome of CAMPOS) {
-    const valor = enviado.get(nome);
-    const texto = typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
-    campos[nome] = texto.trim().slice(0, 1000).toWellFormed();
-  }
-  return campos;
+async function atender(request) {
+  if (request.method === 'OPTIONS') return responderConsulta();
+  if (request.method !== 'POST') return recusarMetodo();
+
+  const lead = await lerLead(request);
+  const resultado = await enviarLead(lead, request);
+  if (!resultado.corpo.success) registrar(resultado, lead);
+
+  // Sem JavaScript, o formulário espera uma página.
+  const esperaPagina = (request.headers.get('Accept') || '').includes('text/html');
+  return esperaPagina ? responderPagina(resultado, lead, request) : responderJson(resultado);
 }
 
-// Aceita multipart, urlencoded e JSON.
+async function lerLead(request) {
+  const enviado = await lerEnvio(request).catch(() => new Map());
+  const ler = (nome) => {
+    const valor = enviado.get(nome);
+    const texto = typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
+    return texto.trim().slice(0, 1000).toWellFormed();
+  };
+  const id = ler('lead_id');
+  return {
+    id: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : crypto.randomUUID(),
+    campos: Object.fromEntries(CAMPOS.map((nome) => [nome, ler(nome)])),
+    aviso: ler('aviso'),
+    // Só um robô preenche este campo, que ninguém vê.
+    recado: ler('recado'),
+  };
+}
+
 async function lerEnvio(request) {
   const tipo = request.headers.get('Content-Type') || '';
   if (/urlencoded/i.test(tipo)) return new URLSearchParams(await request.text());
@@ -66,45 +79,33 @@ async function lerEnvio(request) {
   return request.formData();
 }
 
-async function enviarLead(campos, request) {
-  const faltando = OBRIGATORIOS.find((nome) => !campos[nome]);
+async function enviarLead(lead, request) {
+  if (!vemDeDominioMeu(request)) return recusar('Domínio fora da lista', 403);
+  if (lead.recado) return aceitar();
+  const faltando = OBRIGATORIOS.find((nome) => !lead.campos[nome]);
   if (faltando) return recusar('Missing field: ' + faltando, 400);
-
-  let ok = false;
-  let texto = '';
   try {
-    ({ ok, texto } = await comPrazo(chamarPlataforma(montarPedido(campos, request))));
+    return interpretar(await chamarPlataforma(montarPedido(lead, request)));
   } catch (erro) {
     const demorou = erro.name === 'TimeoutError';
     return recusar(PLATAFORMA + (demorou ? ' não respondeu a tempo' : ' está fora do ar'), 500);
   }
-  try {
-    return interpretar({ dados: Object(JSON.parse(texto)), ok });
-  } catch {
-    return recusar(PLATAFORMA + ' deu uma resposta que não é JSON', 500);
-  }
 }
 
-// Não segue redirecionamentos: a chave e o lead só vão para a plataforma.
+function vemDeDominioMeu({ headers }) {
+  const dominioDe = (texto) => texto.toLowerCase().replace(/^(https?:\/\/)?(www\.)?|[/:].*/g, '');
+  const origem = (headers.get('Origin') || '').replace(/^null$/, '');
+  const pagina = dominioDe(origem || headers.get('Referer') || '');
+  const meus = CONFIG.dominios.map(dominioDe);
+  return !pagina || meus.length === 0 || meus.some((meu) => ('.' + pagina).endsWith('.' + meu));
+}
+
+// Sem seguir redirecionamentos: a chave só vai para a plataforma.
 async function chamarPlataforma({ endereco, opcoes }) {
-  const resposta = await fetch(endereco, { ...opcoes, redirect: 'manual' });
-  return { ok: resposta.ok, texto: await resposta.text() };
-}
-
-// Depois do prazo o visitante recebe a resposta, e a Cloudflare encerra a chamada.
-function comPrazo(chamada) {
-  let relogio;
-  const prazo = new Promise((_, rejeitar) => {
-    const desistir = () => rejeitar(new DOMException('Prazo esgotado', 'TimeoutError'));
-    relogio = setTimeout(desistir, PRAZO_EM_SEGUNDOS * 1000);
-  });
-  return Promise.race([chamada, prazo]).finally(() => clearTimeout(relogio));
-}
-
-function interpretar(resposta) {
-  const { aceito, pedido, erro } = lerResposta(resposta);
-  if (!aceito) return recusar(resumir(erro), 400);
-  return { status: 200, corpo: { success: true, orderId: resumir(pedido) || undefined } };
+  const headers = { 'User-Agent': 'Integrador ' + VERSAO, ...opcoes.headers };
+  const signal = AbortSignal.timeout(10000);
+  const resposta = await fetch(endereco, { ...opcoes, headers, signal, redirect: 'manual' });
+  return { ok: resposta.ok, status: resposta.status, texto: await resposta.text() };
 }
 
 function ipDoVisitante(request) {
@@ -112,7 +113,7 @@ function ipDoVisitante(request) {
 }
 
 // A AdCombo recebe o pedido por GET, com todos os campos no endereço.
-function montarPedido(campos, request) {
+function montarPedido({ campos }, request) {
   const parametros = new URLSearchParams({
     api_key: CONFIG.apiKey,
     ...campos,
@@ -125,40 +126,75 @@ function montarPedido(campos, request) {
 
 // Um pedido repetido (is_double) também foi aceito.
 function lerResposta({ dados }) {
-  return { aceito: dados.code === 'ok', pedido: dados.order_id, erro: dados.error };
+  return { aceito: dados.code === 'ok', pedido: dados.order_id };
 }
 
-function recusar(erro, status) {
-  return { status, corpo: { success: false, error: erro } };
+function interpretar({ ok, status, texto }) {
+  const marcas = /(<(script|style)[^]*?<\/\2>|<[^>]*>|\s)+/gi;
+  const trecho = resumir(semChave(texto).slice(0, 5000).replace(marcas, ' '), 120);
+  const motivo = 'HTTP ' + status + ': ' + (trecho || 'resposta vazia');
+  try {
+    // Um aviso do PHP pode vir antes do JSON.
+    const resposta = { ok, ...lerJson(texto.replace(/^[^{[]*(?={)/, '')) };
+    const { aceito, pedido } = lerResposta(resposta);
+    return aceito ? aceitar(pedido) : recusar(motivo, 400, resumir(resposta.palavras, 300));
+  } catch {
+    return recusar(motivo, 500);
+  }
 }
 
-// O que a plataforma disse, em poucas palavras e sem a chave.
-function resumir(valor) {
-  return semChave(emTexto(valor)).trim().slice(0, 300).toWellFormed();
+function lerJson(texto) {
+  const partes = {};
+  const dados = JSON.parse(texto, (nome, parte) => {
+    partes[nome] = parte || partes[nome];
+    return parte;
+  });
+  const nomes = ['error', 'errors', 'errmsg', 'message', 'msg', 'reason'];
+  const ditos = nomes.map((nome) => partes[nome]).filter(Boolean);
+  const dito = ditos.find((parte) => typeof parte === 'string') || ditos[0] || partes.code || '';
+  return { dados: Object(dados), palavras: emTexto(dito) };
 }
 
-// As plataformas explicam a recusa com um texto, uma lista ou um objeto.
 function emTexto(valor) {
-  if (!valor) return '';
-  if (Array.isArray(valor)) return valor.map(emTexto).join(', ');
-  if (typeof valor !== 'object') return String(valor);
-  const partes = Object.entries(valor).map(([nome, parte]) => nome + ': ' + emTexto(parte));
-  return partes.join(', ');
+  if (typeof valor === 'string') return valor;
+  const semSinais = semChave(JSON.stringify(valor)).replace(/[\\"{}[\]]/g, '');
+  return semSinais.replace(/[:,](?=\S)/g, '$& ');
 }
 
-// Uma plataforma pode repetir a chave na resposta, tal como é ou codificada.
+function aceitar(pedido = '') {
+  const orderId = resumir(emTexto(pedido), 300) || undefined;
+  return { status: 200, palavras: '', corpo: { success: true, orderId } };
+}
+
+// O visitante só lê as palavras da própria plataforma.
+function recusar(motivo, status, palavras = '') {
+  return { status, palavras, corpo: { success: false, error: palavras || motivo } };
+}
+
+function resumir(texto, limite) {
+  return semChave(texto).trim().slice(0, limite).toWellFormed();
+}
+
+// Uma plataforma pode repetir a chave na resposta.
 const FORMAS_DA_CHAVE = [
   CONFIG.apiKey,
   encodeURIComponent(CONFIG.apiKey),
   new URLSearchParams({ '': CONFIG.apiKey }).toString().slice(1),
   JSON.stringify(CONFIG.apiKey).slice(1, -1),
-];
+  btoa(String.fromCharCode(...new TextEncoder().encode(CONFIG.apiKey))).replace(/.?=+$/, ''),
+].map((forma) => forma.replace(/\W/g, '\\$&'));
 
 function semChave(texto) {
-  return FORMAS_DA_CHAVE.reduce((limpo, forma) => limpo.split(forma).join('***'), texto);
+  return texto.replace(new RegExp(FORMAS_DA_CHAVE.join('|'), 'gi'), '***');
 }
 
-// O navegador pergunta antes de um envio com JSON, e guarda a resposta por um dia.
+// Para o log da Cloudflare, sem os dados de quem comprou.
+function registrar({ status, corpo }, { id, campos }) {
+  let reason = corpo.error.replace(/\d[\d ().-]{4,}/g, '***');
+  for (const dado of [campos.name, campos.phone]) reason = dado ? reason.replaceAll(dado, '***') : reason;
+  console.log(JSON.stringify({ lead_id: id, status, reason }));
+}
+
 function responderConsulta() {
   return responder(null, 204, {
     'Access-Control-Allow-Methods': 'POST, OPTIONS',
@@ -167,29 +203,34 @@ function responderConsulta() {
   });
 }
 
+function recusarMetodo() {
+  const resposta = responderJson(recusar('Method Not Allowed', 405));
+  resposta.headers.set('Allow', 'POST, OPTIONS');
+  return resposta;
+}
+
 function responderJson({ status, corpo }) {
   return new Response(JSON.stringify(corpo), { status, headers: CABECALHOS_DE_JSON });
 }
 
-function responderPagina({ status, corpo }, campos, request) {
+function responderPagina({ status, corpo, palavras }, { aviso, campos }, request) {
   if (corpo.success) {
     const destino = paginaDeSucesso(campos[PAGINA_DE_SUCESSO], corpo.orderId);
     if (destino) return responder(null, 303, { Location: destino });
   }
-  const mensagem = corpo.success ? 'OK' : corpo.error || 'Erro';
+  const mensagem = corpo.success ? 'OK' : palavras || aviso || 'Erro';
   const voltar = request.headers.get('Referer') || '';
-  const link = /^https?:/.test(voltar) ? '<p><a href="' + escapar(voltar) + '">&larr;</a></p>' : '';
+  const link = /^https?:/.test(voltar) ? '<a href="' + escapar(voltar) + '">&larr;</a>' : '';
   const pagina = [
     '<!doctype html><html><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="viewport" content="width=device-width">',
     '<title>' + escapar(mensagem) + '</title></head>',
-    '<body style="font:18px/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem">',
-    '<p role="alert">' + escapar(mensagem) + '</p>' + link + '</body></html>',
+    '<body style="font:18px sans-serif;max-width:32rem;margin:15vh auto;padding:1rem">',
+    '<p role="alert" dir="auto">' + escapar(mensagem) + '</p>' + link + '</body></html>',
   ].join('');
   return responder(pagina, status, { 'Content-Type': 'text/html; charset=utf-8' });
 }
 
-// Leva o número do pedido para a página de sucesso, sem perder o que ela já tem no endereço.
 function paginaDeSucesso(endereco, pedido) {
   try {
     const destino = new URL(endereco);

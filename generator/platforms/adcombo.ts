@@ -19,7 +19,7 @@ export const adcombo = {
   ],
   worker: {
     request: js`// A AdCombo recebe o pedido por GET, com todos os campos no endereço.
-function montarPedido(campos, request) {
+function montarPedido({ campos }, request) {
   const parametros = new URLSearchParams({
     api_key: CONFIG.apiKey,
     ...campos,
@@ -31,7 +31,7 @@ function montarPedido(campos, request) {
 }`,
     reply: js`// Um pedido repetido (is_double) também foi aceito.
 function lerResposta({ dados }) {
-  return { aceito: dados.code === 'ok', pedido: dados.order_id, erro: dados.error };
+  return { aceito: dados.code === 'ok', pedido: dados.order_id };
 }`,
   },
 } as const satisfies Platform

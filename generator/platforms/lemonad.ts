@@ -16,7 +16,7 @@ export const lemonad = {
   ],
   worker: {
     request: js`// A Lemonad recebe o lead em JSON e a chave no cabeçalho X-Token.
-function montarPedido(campos, request) {
+function montarPedido({ campos }, request) {
   const domain = campos.domain || request.headers.get('Referer') || '';
   return {
     endereco: ENDERECO,
@@ -28,11 +28,7 @@ function montarPedido(campos, request) {
   };
 }`,
     reply: js`function lerResposta({ dados, ok }) {
-  return {
-    aceito: ok && dados.result === 'ok',
-    pedido: dados.localClickId,
-    erro: dados.error || dados.errors || dados.message,
-  };
+  return { aceito: ok && dados.result === 'ok', pedido: dados.localClickId };
 }`,
   },
 } as const satisfies Platform

@@ -1,7 +1,7 @@
 import type { Js } from '../source.ts'
 
 /** The answers of the wizard that travel with each lead. */
-export type Answer = 'offerId' | 'countryCode' | 'productPrice' | 'successUrl'
+export type Answer = 'offerId' | 'streamCode' | 'countryCode' | 'productPrice' | 'successUrl'
 
 /** Where a field of the form's post gets its value from. The post's names are the platform's own. */
 export type PostField = { readonly name: string } & (
@@ -25,18 +25,16 @@ export type Platform = {
   /** The fields of a post besides name and phone. The one with `successUrl` is where a plain post is sent on to. */
   readonly fields: readonly PostField[]
   readonly worker: {
-    /** `montarPedido(campos, request)`: the request to the platform, as `{ endereco, opcoes }`. */
+    /** `montarPedido({ id, campos }, request)`: the request to the platform, as `{ endereco, opcoes }`. */
     readonly request: Js
-    /** `lerResposta({ dados, ok })`: its JSON answer, as `{ aceito, pedido, erro }`. */
+    /** `lerResposta({ dados, ok })`: its JSON answer, as `{ aceito, pedido }`. Why not is found by all alike. */
     readonly reply: Js
   }
-  /** How a form calls the platform itself, for platforms that allow an integration without a worker. */
-  readonly direct?: {
-    /** `montarPedido(campos)`: the options of the call. */
-    readonly request: Js
-    /** `lerResposta(dados, ok)`, to the same end. */
-    readonly reply: Js
-  }
+  /**
+   * How a form calls the platform itself, for platforms that allow an integration without a worker:
+   * `pedir(formulario)`, to the end of `{ success, orderId, error }`.
+   */
+  readonly direct?: Js
 }
 
 export const answer = (name: string, key: Answer): PostField => ({ name, answer: key })

@@ -16,15 +16,13 @@ export const trafficlight = {
     ...tracked(...utm, 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'),
   ],
   worker: {
-    request: js`// A TrafficLight recebe o lead como formulário, com a chave no campo key.
-function montarPedido(campos, request) {
-  // A página de sucesso interessa só ao formulário.
+    request: js`function montarPedido({ id, campos }, request) {
   const { success_page: _, ...enviados } = campos;
   const lead = {
     key: CONFIG.apiKey,
-    id: crypto.randomUUID(),
+    id,
     ...enviados,
-    country: (campos.country || (request.cf && request.cf.country) || '').toUpperCase(),
+    country: (campos.country || request.cf?.country || '').toUpperCase(),
     ip_address: ipDoVisitante(request),
     tz: fusoEmHoras(campos.tz, request),
     user_agent: request.headers.get('User-Agent') || '',
@@ -35,13 +33,12 @@ function montarPedido(campos, request) {
     email: '',
   };
   for (const nome of Object.keys(lead)) {
-    // A TrafficLight aceita até 100 caracteres nos campos de rastreamento.
     if (/^(utm_|sub\d)/.test(nome)) lead[nome] = lead[nome].slice(0, 100);
   }
   return { endereco: ENDERECO, opcoes: { method: 'POST', body: new URLSearchParams(lead) } };
 }
 
-// Horas inteiras a leste de UTC: as do navegador ou, sem elas, as do lugar da visita.
+// Em horas a leste de UTC.
 function fusoEmHoras(enviado, request) {
   if (/^[+-]?\d{1,2}$/.test(enviado)) return String(Number(enviado));
   try {
@@ -54,7 +51,7 @@ function fusoEmHoras(enviado, request) {
   }
 }`,
     reply: js`function lerResposta({ dados }) {
-  return { aceito: Boolean(dados.id) && !dados.errmsg, pedido: dados.id, erro: dados.errmsg };
+  return { aceito: Boolean(dados.id) && !dados.errmsg, pedido: dados.id };
 }`,
   },
 } as const satisfies Platform

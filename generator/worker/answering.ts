@@ -1,37 +1,72 @@
 import { js } from '../source.ts'
 
-/** The second half of every worker: answers for scripts and for browsers, never with the key in them. */
-export const answering = js`function recusar(erro, status) {
-  return { status, corpo: { success: false, error: erro } };
+/** The second half of every worker: what a reply means, and answers for scripts and browsers, never with the key. */
+export const answering = js`function interpretar({ ok, status, texto }) {
+  const marcas = /(<(script|style)[^]*?<\/\2>|<[^>]*>|\s)+/gi;
+  const trecho = resumir(semChave(texto).slice(0, 5000).replace(marcas, ' '), 120);
+  const motivo = 'HTTP ' + status + ': ' + (trecho || 'resposta vazia');
+  try {
+    // Um aviso do PHP pode vir antes do JSON.
+    const resposta = { ok, ...lerJson(texto.replace(/^[^{[]*(?={)/, '')) };
+    const { aceito, pedido } = lerResposta(resposta);
+    return aceito ? aceitar(pedido) : recusar(motivo, 400, resumir(resposta.palavras, 300));
+  } catch {
+    return recusar(motivo, 500);
+  }
 }
 
-// O que a plataforma disse, em poucas palavras e sem a chave.
-function resumir(valor) {
-  return semChave(emTexto(valor)).trim().slice(0, 300).toWellFormed();
+function lerJson(texto) {
+  const partes = {};
+  const dados = JSON.parse(texto, (nome, parte) => {
+    partes[nome] = parte || partes[nome];
+    return parte;
+  });
+  const nomes = ['error', 'errors', 'errmsg', 'message', 'msg', 'reason'];
+  const ditos = nomes.map((nome) => partes[nome]).filter(Boolean);
+  const dito = ditos.find((parte) => typeof parte === 'string') || ditos[0] || partes.code || '';
+  return { dados: Object(dados), palavras: emTexto(dito) };
 }
 
-// As plataformas explicam a recusa com um texto, uma lista ou um objeto.
 function emTexto(valor) {
-  if (!valor) return '';
-  if (Array.isArray(valor)) return valor.map(emTexto).join(', ');
-  if (typeof valor !== 'object') return String(valor);
-  const partes = Object.entries(valor).map(([nome, parte]) => nome + ': ' + emTexto(parte));
-  return partes.join(', ');
+  if (typeof valor === 'string') return valor;
+  const semSinais = semChave(JSON.stringify(valor)).replace(/[\\"{}[\]]/g, '');
+  return semSinais.replace(/[:,](?=\S)/g, '$& ');
 }
 
-// Uma plataforma pode repetir a chave na resposta, tal como é ou codificada.
+function aceitar(pedido = '') {
+  const orderId = resumir(emTexto(pedido), 300) || undefined;
+  return { status: 200, palavras: '', corpo: { success: true, orderId } };
+}
+
+// O visitante só lê as palavras da própria plataforma.
+function recusar(motivo, status, palavras = '') {
+  return { status, palavras, corpo: { success: false, error: palavras || motivo } };
+}
+
+function resumir(texto, limite) {
+  return semChave(texto).trim().slice(0, limite).toWellFormed();
+}
+
+// Uma plataforma pode repetir a chave na resposta.
 const FORMAS_DA_CHAVE = [
   CONFIG.apiKey,
   encodeURIComponent(CONFIG.apiKey),
   new URLSearchParams({ '': CONFIG.apiKey }).toString().slice(1),
   JSON.stringify(CONFIG.apiKey).slice(1, -1),
-];
+  btoa(String.fromCharCode(...new TextEncoder().encode(CONFIG.apiKey))).replace(/.?=+$/, ''),
+].map((forma) => forma.replace(/\W/g, '\\$&'));
 
 function semChave(texto) {
-  return FORMAS_DA_CHAVE.reduce((limpo, forma) => limpo.split(forma).join('***'), texto);
+  return texto.replace(new RegExp(FORMAS_DA_CHAVE.join('|'), 'gi'), '***');
 }
 
-// O navegador pergunta antes de um envio com JSON, e guarda a resposta por um dia.
+// Para o log da Cloudflare, sem os dados de quem comprou.
+function registrar({ status, corpo }, { id, campos }) {
+  let reason = corpo.error.replace(/\d[\d ().-]{4,}/g, '***');
+  for (const dado of [campos.name, campos.phone]) reason = dado ? reason.replaceAll(dado, '***') : reason;
+  console.log(JSON.stringify({ lead_id: id, status, reason }));
+}
+
 function responderConsulta() {
   return responder(null, 204, {
     'Access-Control-Allow-Methods': 'POST, OPTIONS',
@@ -40,29 +75,34 @@ function responderConsulta() {
   });
 }
 
+function recusarMetodo() {
+  const resposta = responderJson(recusar('Method Not Allowed', 405));
+  resposta.headers.set('Allow', 'POST, OPTIONS');
+  return resposta;
+}
+
 function responderJson({ status, corpo }) {
   return new Response(JSON.stringify(corpo), { status, headers: CABECALHOS_DE_JSON });
 }
 
-function responderPagina({ status, corpo }, campos, request) {
+function responderPagina({ status, corpo, palavras }, { aviso, campos }, request) {
   if (corpo.success) {
     const destino = paginaDeSucesso(campos[PAGINA_DE_SUCESSO], corpo.orderId);
     if (destino) return responder(null, 303, { Location: destino });
   }
-  const mensagem = corpo.success ? 'OK' : corpo.error || 'Erro';
+  const mensagem = corpo.success ? 'OK' : palavras || aviso || 'Erro';
   const voltar = request.headers.get('Referer') || '';
-  const link = /^https?:/.test(voltar) ? '<p><a href="' + escapar(voltar) + '">&larr;</a></p>' : '';
+  const link = /^https?:/.test(voltar) ? '<a href="' + escapar(voltar) + '">&larr;</a>' : '';
   const pagina = [
     '<!doctype html><html><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="viewport" content="width=device-width">',
     '<title>' + escapar(mensagem) + '</title></head>',
-    '<body style="font:18px/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem">',
-    '<p role="alert">' + escapar(mensagem) + '</p>' + link + '</body></html>',
+    '<body style="font:18px sans-serif;max-width:32rem;margin:15vh auto;padding:1rem">',
+    '<p role="alert" dir="auto">' + escapar(mensagem) + '</p>' + link + '</body></html>',
   ].join('');
   return responder(pagina, status, { 'Content-Type': 'text/html; charset=utf-8' });
 }
 
-// Leva o número do pedido para a página de sucesso, sem perder o que ela já tem no endereço.
 function paginaDeSucesso(endereco, pedido) {
   try {
     const destino = new URL(endereco);

@@ -5,7 +5,7 @@ import { answering } from './answering.ts'
 import { receiving } from './receiving.ts'
 
 /** Raised when a deployed worker should be replaced by a newer one; the worker answers it in X-Integrador. */
-export const workerVersion = 1
+export const workerVersion = 2
 
 /** The Cloudflare Worker of one platform account. What a user typed stands in `CONFIG`, and nowhere else. */
 export function workerFor(platform: Platform, answers: IntegrationAnswers): string {
@@ -25,7 +25,7 @@ export function workerFor(platform: Platform, answers: IntegrationAnswers): stri
 
 function header({ name }: Platform): Js {
   return js`// Worker do Integrador: recebe cada lead do formulário e o envia para a plataforma ${raw(name)}.
-// A chave fica só aqui. Ela não aparece na página, nas respostas nem nas mensagens de erro.`
+// A chave fica só aqui: não aparece na página nem nas respostas.`
 }
 
 function config(credentials: Partial<Record<string, string>>): Js {
@@ -34,6 +34,8 @@ function config(credentials: Partial<Record<string, string>>): Js {
   )
   return js`const CONFIG = {
 ${lines(entries)}
+  // Se quiser, só aceita leads das páginas destes: ['minha-loja.com']
+  dominios: [],
 };`
 }
 
@@ -44,8 +46,7 @@ const VERSAO = ${literal(`${id}/${workerVersion}`)};
 const ENDERECO = ${literal(endpoint)};
 const CAMPOS = ${list(names)};
 const OBRIGATORIOS = ${literal(required)};
-const PAGINA_DE_SUCESSO = ${literal(successField({ fields }))};
-const PRAZO_EM_SEGUNDOS = 10;`
+const PAGINA_DE_SUCESSO = ${literal(successField({ fields }))};`
 }
 
 /** As a formatter breaks it: one name a line when the line would be too long. */

@@ -2,32 +2,44 @@ import { js } from '../source.ts'
 
 /** The first half of every worker: who may call, what they sent, and the call to the platform. */
 export const receiving = js`export default {
-  async fetch(request) {
-    if (request.method === 'OPTIONS') return responderConsulta();
-    if (request.method !== 'POST') return responderJson(recusar('Method Not Allowed', 405));
-
-    const campos = await lerCampos(request);
-    const resultado = await enviarLead(campos, request);
-
-    // Um formulário enviado sem JavaScript espera uma página, e não JSON.
-    const esperaPagina = (request.headers.get('Accept') || '').includes('text/html');
-    return esperaPagina ? responderPagina(resultado, campos, request) : responderJson(resultado);
+  fetch(request, _, contexto) {
+    const resposta = atender(request);
+    // O lead segue até o fim, mesmo que o visitante saia.
+    contexto.waitUntil(resposta);
+    return resposta;
   },
 };
 
-// O que não puder ser lido conta como não enviado: a resposta dirá qual campo está faltando.
-async function lerCampos(request) {
-  const enviado = await lerEnvio(request).catch(() => new Map());
-  const campos = {};
-  for (const nome of CAMPOS) {
-    const valor = enviado.get(nome);
-    const texto = typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
-    campos[nome] = texto.trim().slice(0, 1000).toWellFormed();
-  }
-  return campos;
+async function atender(request) {
+  if (request.method === 'OPTIONS') return responderConsulta();
+  if (request.method !== 'POST') return recusarMetodo();
+
+  const lead = await lerLead(request);
+  const resultado = await enviarLead(lead, request);
+  if (!resultado.corpo.success) registrar(resultado, lead);
+
+  // Sem JavaScript, o formulário espera uma página.
+  const esperaPagina = (request.headers.get('Accept') || '').includes('text/html');
+  return esperaPagina ? responderPagina(resultado, lead, request) : responderJson(resultado);
 }
 
-// Aceita multipart, urlencoded e JSON.
+async function lerLead(request) {
+  const enviado = await lerEnvio(request).catch(() => new Map());
+  const ler = (nome) => {
+    const valor = enviado.get(nome);
+    const texto = typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
+    return texto.trim().slice(0, 1000).toWellFormed();
+  };
+  const id = ler('lead_id');
+  return {
+    id: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : crypto.randomUUID(),
+    campos: Object.fromEntries(CAMPOS.map((nome) => [nome, ler(nome)])),
+    aviso: ler('aviso'),
+    // Só um robô preenche este campo, que ninguém vê.
+    recado: ler('recado'),
+  };
+}
+
 async function lerEnvio(request) {
   const tipo = request.headers.get('Content-Type') || '';
   if (/urlencoded/i.test(tipo)) return new URLSearchParams(await request.text());
@@ -35,45 +47,33 @@ async function lerEnvio(request) {
   return request.formData();
 }
 
-async function enviarLead(campos, request) {
-  const faltando = OBRIGATORIOS.find((nome) => !campos[nome]);
+async function enviarLead(lead, request) {
+  if (!vemDeDominioMeu(request)) return recusar('Domínio fora da lista', 403);
+  if (lead.recado) return aceitar();
+  const faltando = OBRIGATORIOS.find((nome) => !lead.campos[nome]);
   if (faltando) return recusar('Missing field: ' + faltando, 400);
-
-  let ok = false;
-  let texto = '';
   try {
-    ({ ok, texto } = await comPrazo(chamarPlataforma(montarPedido(campos, request))));
+    return interpretar(await chamarPlataforma(montarPedido(lead, request)));
   } catch (erro) {
     const demorou = erro.name === 'TimeoutError';
     return recusar(PLATAFORMA + (demorou ? ' não respondeu a tempo' : ' está fora do ar'), 500);
   }
-  try {
-    return interpretar({ dados: Object(JSON.parse(texto)), ok });
-  } catch {
-    return recusar(PLATAFORMA + ' deu uma resposta que não é JSON', 500);
-  }
 }
 
-// Não segue redirecionamentos: a chave e o lead só vão para a plataforma.
+function vemDeDominioMeu({ headers }) {
+  const dominioDe = (texto) => texto.toLowerCase().replace(/^(https?:\/\/)?(www\.)?|[/:].*/g, '');
+  const origem = (headers.get('Origin') || '').replace(/^null$/, '');
+  const pagina = dominioDe(origem || headers.get('Referer') || '');
+  const meus = CONFIG.dominios.map(dominioDe);
+  return !pagina || meus.length === 0 || meus.some((meu) => ('.' + pagina).endsWith('.' + meu));
+}
+
+// Sem seguir redirecionamentos: a chave só vai para a plataforma.
 async function chamarPlataforma({ endereco, opcoes }) {
-  const resposta = await fetch(endereco, { ...opcoes, redirect: 'manual' });
-  return { ok: resposta.ok, texto: await resposta.text() };
-}
-
-// Depois do prazo o visitante recebe a resposta, e a Cloudflare encerra a chamada.
-function comPrazo(chamada) {
-  let relogio;
-  const prazo = new Promise((_, rejeitar) => {
-    const desistir = () => rejeitar(new DOMException('Prazo esgotado', 'TimeoutError'));
-    relogio = setTimeout(desistir, PRAZO_EM_SEGUNDOS * 1000);
-  });
-  return Promise.race([chamada, prazo]).finally(() => clearTimeout(relogio));
-}
-
-function interpretar(resposta) {
-  const { aceito, pedido, erro } = lerResposta(resposta);
-  if (!aceito) return recusar(resumir(erro), 400);
-  return { status: 200, corpo: { success: true, orderId: resumir(pedido) || undefined } };
+  const headers = { 'User-Agent': 'Integrador ' + VERSAO, ...opcoes.headers };
+  const signal = AbortSignal.timeout(10000);
+  const resposta = await fetch(endereco, { ...opcoes, headers, signal, redirect: 'manual' });
+  return { ok: resposta.ok, status: resposta.status, texto: await resposta.text() };
 }
 
 function ipDoVisitante(request) {

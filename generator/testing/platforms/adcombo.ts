@@ -52,7 +52,7 @@ export const adcombo: StandInPlatform<'adcombo'> = {
       accepted(),
     ),
     variant('refused with HTTP 400', json(400, failure('Wrong phone')), refused('Wrong phone')),
-    variant('refused without a text', json(200, { code: 'error' }), refused()),
+    variant('refused with a code only', json(200, { code: 'error' }), refused('error')),
     variant('JSON that is not an object', json(200, 'ok'), refused()),
   ],
 }

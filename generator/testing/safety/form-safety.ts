@@ -78,7 +78,7 @@ function normalised(answers: Answers): string[] {
   const { platform, countryCode, productPrice } = answers
   return [
     answers.apiKey,
-    answers.streamCode,
+    answers.streamCode.trim() === '' ? '' : answers.streamCode,
     answers.offerId,
     answers.cloudflareUrl.trim(),
     answers.successUrl.trim(),

@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import assert from 'node:assert/strict'
-import { parse, type Expression, type ModuleDeclaration, type Statement } from 'acorn'
+import { parse, type Expression, type ModuleDeclaration, type Pattern, type Statement } from 'acorn'
 
 export type ReadWorker = {
   /** Kind and name of each top-level statement. */
@@ -28,12 +28,14 @@ function configOf(body: readonly (Statement | ModuleDeclaration)[]): Expression 
   assert.ok(config?.type === 'ObjectExpression', 'There is no CONFIG object')
   for (const property of config.properties) {
     assert.equal(property.type, 'Property')
-    assert.ok(
-      property.type === 'Property' && property.value.type === 'Literal',
-      'CONFIG holds more than literals',
-    )
+    assert.ok(property.type === 'Property' && isPlain(property.value), 'CONFIG holds more than literals')
   }
   return config
+}
+
+/** A text, or the list that a customer may fill in by hand. */
+function isPlain(value: Expression | Pattern): boolean {
+  return value.type === 'Literal' || (value.type === 'ArrayExpression' && value.elements.length === 0)
 }
 
 function describe(node: Statement | ModuleDeclaration): string {

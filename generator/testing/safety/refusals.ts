@@ -55,7 +55,8 @@ export function formRefusals(answers: Answers): string[] {
   ]
   if (callsPlatformItself(answers)) return [...always, ...workerRefusals(answers)]
   const withWorker = [...always, ...addressRefusals(answers.cloudflareUrl, messages.cloudflareUrl)]
-  if (answers.platform === 'drcash') return withWorker
+  if (answers.platform === 'drcash')
+    return isEmpty(answers.streamCode) ? withWorker : [...withWorker, ...textRefusals(answers.streamCode, '')]
   return [
     ...withWorker,
     ...textRefusals(answers.offerId, messages.offerId),

@@ -18,7 +18,11 @@ export function checkWorkers(platform: PlatformId, numRuns: number): Tally {
     const { apiKey, streamCode } = answers
     const worker = readWorker(code)
     assert.deepEqual(worker.shape, plain.shape)
-    assert.deepEqual(worker.config, platform === 'drcash' ? { apiKey, streamCode } : { apiKey })
+    const dominios: string[] = []
+    assert.deepEqual(
+      worker.config,
+      platform === 'drcash' ? { apiKey, streamCode, dominios } : { apiKey, dominios },
+    )
     assert.equal(worker.rest, plain.rest)
   })
   const examples = craftedAnswers(platform).map((answers): [Answers] => [answers])

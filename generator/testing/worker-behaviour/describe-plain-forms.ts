@@ -8,7 +8,7 @@ const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*
 
 /** A form that is sent without JavaScript: the browser shows whatever the worker answers. */
 export function describePlainForms({ standIn, subject, ask }: Scene): void {
-  const { platform, successField } = subject
+  const { successField } = subject
   const { replies, variants, refuse } = subject.standIn
   const page = 'https://loja.example/obrigado'
 
@@ -66,33 +66,49 @@ export function describePlainForms({ standIn, subject, ask }: Scene): void {
   })
 
   describe('when it fails', () => {
+    it('shows what the platform said', async () => {
+      await standIn.enter(refuse('Telefone inválido'))
+      const answer = await submit()
+      expect(answer).toMatchObject({ status: 400, contentType: 'text/html; charset=utf-8' })
+      expect(readPage(answer.body)).toMatchObject({
+        title: 'Telefone inválido',
+        message: 'Telefone inválido',
+      })
+    })
+
+    /** The visitor reads the language of the form, which the worker knows from the form only. */
     it.each([
-      ['a missing field', 400, `Missing field: ${subject.required[0]}`],
-      ['a refusal', 400, 'Telefone inválido'],
-      ['an answer that is no JSON', 500, `${platform.name} deu uma resposta que não é JSON`],
-      ['a refusal without a text', 400, 'Erro'],
-    ])('shows a page for %s', async (name, status, message) => {
-      if (name === 'a refusal') await standIn.enter(refuse('Telefone inválido'))
-      if (name === 'a refusal without a text') await standIn.enter(refuse(''))
+      ['a missing field', 400],
+      ['an answer that is no JSON', 500],
+      ['a platform that is down', 500],
+    ])('shows the words that the form brought along for %s', async (name, status) => {
       if (name === 'an answer that is no JSON') await standIn.enter('html-instead-of-json')
-      const blank = name === 'a missing field' ? { [String(subject.required[0])]: ' ' } : {}
-      const answer = await submit(blank)
-      expect(answer).toMatchObject({ status, location: null, contentType: 'text/html; charset=utf-8' })
-      expect(readPage(answer.body)).toMatchObject({ title: message, message })
+      if (name === 'a platform that is down') await standIn.enter('cut')
+      const blank: Post = name === 'a missing field' ? { [String(subject.required[0])]: ' ' } : {}
+      for (const [aviso, message] of [
+        ['Riprova tra <poco>.', 'Riprova tra <poco>.'],
+        ['', 'Erro'],
+      ] as const) {
+        const answer = await submit({ ...blank, aviso })
+        expect(answer).toMatchObject({ status, location: null, contentType: 'text/html; charset=utf-8' })
+        expect(readPage(answer.body)).toMatchObject({ title: message, message })
+      }
     })
 
     it('shows any text of the platform as text', async () => {
+      // Without a text some platforms still give a code.
+      const { code = 'De novo' } = JSON.parse(refuse('').body) as { code?: string }
       await standIn.enter(refuse('plain'))
       const { elements } = readPage((await submit()).body)
       const shown: unknown[] = []
       for (const { name, text } of hostileTexts) {
         await standIn.enter(refuse(text))
-        const { status, body } = await submit()
+        const { status, body } = await submit({ aviso: 'De novo' })
         shown.push({ name, status, ...readPage(body) })
       }
       expect(shown).toEqual(
         hostileTexts.map(({ name, text }) => {
-          const said = text.trim().slice(0, 300) || 'Erro'
+          const said = text.trim().slice(0, 300) || (text === '' ? code : 'De novo')
           const [title, message] = [asParsed(said, '\uFFFD'), asParsed(said, '')]
           return { name, status: 400, title, message, elements, links: [], inputs: [] }
         }),

@@ -44,7 +44,6 @@ export function describePosts({ standIn, subject, ask, post }: Scene): void {
       api_key: 'outra',
       key: 'outra',
       token: 'outro',
-      stream_code: 'outro',
       ip: '198.51.100.1',
       ip_address: '198.51.100.1',
       user_agent: 'outro',
@@ -116,7 +115,7 @@ export function describePosts({ standIn, subject, ask, post }: Scene): void {
   })
 
   it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('answers %s with 405 and sends nothing', async (method) => {
-    const answer = refusal(405, 'Method Not Allowed')
+    const answer = { ...refusal(405, 'Method Not Allowed'), allow: 'POST, OPTIONS' }
     const body = method === 'GET' ? null : new URLSearchParams(subject.post)
     expect(await ask({ method, body })).toEqual(answer)
     expect(await ask({ method, headers: { Accept: 'text/html' } })).toEqual(answer)
@@ -124,7 +123,7 @@ export function describePosts({ standIn, subject, ask, post }: Scene): void {
   })
 
   it('answers HEAD with 405 too, without a body', async () => {
-    expect(await ask({ method: 'HEAD' })).toMatchObject({ status: 405, body: '' })
+    expect(await ask({ method: 'HEAD' })).toMatchObject({ status: 405, body: '', allow: 'POST, OPTIONS' })
     expectNothingSent()
   })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hostileTexts } from '../hostile-text.ts'
 import { formDataOf } from './describe-posts.ts'
+import { workerVersion } from '../../worker/generate-worker.ts'
 import { headersOf, postOf, readAnswer, type Scene } from './scene.ts'
 import { ana, nobody, visitors, type Post } from './subject.ts'
 
@@ -12,6 +13,7 @@ const transportHeaders = new Set([
   'transfer-encoding',
   'accept-encoding',
   'cf-worker',
+  'user-agent',
 ])
 
 /** The one request that reaches the platform, down to the last field. */
@@ -33,6 +35,11 @@ export function describeRequests({ standIn, subject, worker, ask, post }: Scene)
     const [address, query] = standIn.requests[0]?.url.split('?') ?? []
     expect(address).toBe(`https://${host}${path}`)
     expect(query === undefined).toBe(subject.standIn.encoding !== 'query')
+  })
+
+  it('says who calls, since some platforms turn nameless callers away', async () => {
+    await post()
+    expect(standIn.requests[0]?.headers['user-agent']).toBe(`Integrador ${platform.id}/${workerVersion}`)
   })
 
   it('carries every field of the post, the credentials, and nothing else', async () => {

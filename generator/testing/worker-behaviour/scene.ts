@@ -9,6 +9,7 @@ export type Answer = {
   readonly status: number
   readonly contentType: string | null
   readonly location: string | null
+  readonly allow: string | null
   readonly body: string
 }
 
@@ -109,6 +110,7 @@ export async function readAnswer({ platform }: Subject, reply: Response): Promis
     status: reply.status,
     contentType: reply.headers.get('Content-Type'),
     location: reply.headers.get('Location'),
+    allow: reply.headers.get('Allow'),
     body,
   }
 }
@@ -119,6 +121,9 @@ export const writtenKeys: Readonly<Record<string, string>> = {
   'percent-encoded': encodeURIComponent(key),
   'form-encoded': new URLSearchParams({ '': key }).toString().slice(1),
   'as JSON': JSON.stringify(key).slice(1, -1),
+  'in capitals': key.toUpperCase(),
+  'percent-encoded in capitals': encodeURIComponent(key).toUpperCase(),
+  'in base64': btoa(key),
 }
 
 /** Not even a piece of it: eight characters of a key are a start for guessing the rest. */
@@ -128,7 +133,7 @@ const pieces = Object.values(writtenKeys).flatMap((written) =>
 
 /** What the worker says to a script. */
 export function jsonAnswer(status: number, body: Record<string, unknown>): Record<string, unknown> {
-  return { status, contentType: 'application/json', location: null, body: JSON.stringify(body) }
+  return { status, contentType: 'application/json', location: null, allow: null, body: JSON.stringify(body) }
 }
 
 export const refusal = (status: number, error: string) => jsonAnswer(status, { success: false, error })

@@ -34,6 +34,8 @@ export type Subject = {
   /** The fields without which nothing is sent. */
   readonly required: readonly string[]
   readonly successField: string
+  /** Where the platform takes the number that the form gives its order, if it does. */
+  readonly numberField?: string
   readonly arrival: (post: Post, visitor: Visitor) => Arrival
   readonly rules: readonly Rule[]
 }

@@ -83,6 +83,7 @@ const facts: Record<string, Omit<Subject, 'platform' | 'standIn'>> = {
     streamCode: 'abc12',
     post: {
       ...buyer,
+      stream_code: 'outra-9',
       country: 'it',
       thanks_page: success,
       sub1: 's1',
@@ -102,7 +103,8 @@ const facts: Record<string, Omit<Subject, 'platform' | 'standIn'>> = {
         fields: {
           ...post,
           token: key,
-          stream_code: 'abc12',
+          // The worker's own is for forms that bring none.
+          stream_code: post['stream_code'] || 'abc12',
           country,
           ip,
           client: { name: post['name'], phone: post['phone'], country, ip },
@@ -133,6 +135,7 @@ const facts: Record<string, Omit<Subject, 'platform' | 'standIn'>> = {
     },
     required: ['phone'],
     successField: 'success_page',
+    numberField: 'id',
     arrival: (whole, { ip, country, hours }) => {
       const { success_page: _, ...post } = whole
       const limited = Object.entries(post).filter(([name]) => /^(utm_|sub)/.test(name))

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe } from 'vitest'
 import { describePlainForms } from './describe-plain-forms.ts'
+import { describeIdentity } from './describe-identity.ts'
+import { describeLog } from './describe-log.ts'
 import { describePosts } from './describe-posts.ts'
 import { describeReplies } from './describe-replies.ts'
 import { describeRequests } from './describe-requests.ts'
@@ -25,6 +27,12 @@ export function workerBehaviour(scene: Scene): void {
   })
   describe('its key', () => {
     describeSecrecy(scene)
+  })
+  describe('its log', () => {
+    describeLog(scene)
+  })
+  describe('a lead to it', () => {
+    describeIdentity(scene)
   })
 }
 

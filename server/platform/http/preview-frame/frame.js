@@ -139,7 +139,8 @@ function load(code) {
 async function run({ id, code, call, cf }) {
   try {
     const worker = await load(code)
-    const { status, headers, body } = await readResponse(await worker.fetch(toRequest(call, cf), {}, {}))
+    const response = await worker.fetch(toRequest(call, cf), {}, { waitUntil: () => {} })
+    const { status, headers, body } = await readResponse(response)
     tell({ type: 'answered', id, reply: { status, headers, body } })
   } catch (error) {
     tell({ type: 'broken', id, message: String(error) })
@@ -162,26 +163,30 @@ async function readResponse(response) {
   return { status: response.status, headers: [...response.headers], body: await response.text() }
 }
 
+/** Before the form's own script, which lets nobody know after it; it has filled in the hidden fields by then. */
 addEventListener(
   'submit',
   (event) => {
-    if (isRehearsed) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
+    if (!isRehearsed) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    } else if (event.target instanceof HTMLFormElement) {
+      const entries = /** @type {Iterable<[string, string]>} */ (new FormData(event.target))
+      tell({ type: 'submitted', fields: [...entries] })
+    }
   },
   true,
 )
 
-/** After the form's own script, which fills in the hidden fields first. */
-addEventListener('submit', ({ target }) => {
-  if (!(target instanceof HTMLFormElement)) return
-  const entries = /** @type {Iterable<[string, string]>} */ (new FormData(target))
-  tell({ type: 'submitted', fields: [...entries] })
-})
+/** Who rehearses is no robot, however soon they press the button. */
+const sinceStart = performance.now.bind(performance)
+performance.now = () => sinceStart() + 1000
 
-/** Where the visitor would go is told, not gone to. */
+/** Where the visitor would go is told, not gone to; and the same order may be rehearsed again. */
 addEventListener('integrador:sucesso', (event) => {
   event.preventDefault()
+  const { integrador = {} } = /** @type {{ integrador?: Record<string, unknown> }} */ (window)
+  for (const remembered of Object.keys(integrador)) delete integrador[remembered]
   const { url, orderId } = /** @type {CustomEvent<{ url: string, orderId?: unknown }>} */ (event).detail
   tell({ type: 'success', url, orderId: typeof orderId === 'string' ? orderId : '' })
 })

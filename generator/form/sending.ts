@@ -1,0 +1,77 @@
+import { js } from '../source.ts'
+
+/**
+ * Listens on the window and in its first phase: a popup may not be there yet, and what a theme or a plugin does with a
+ * form of ours comes after this, or not at all. One of them may send the form past this script all the same, so the
+ * hidden fields are filled as soon as somebody touches it, and a script that calls `submit` gets `requestSubmit`. A
+ * page that the browser keeps in its memory must not be sending still when the visitor comes back. A lead that was
+ * accepted while its popup closed still tells the page, though its form is no longer part of it. Nobody but a robot fills in what cannot be
+ * seen, or sends before the page is a second old. From inside a frame the success page opens outside, if it may.
+ */
+export const sending = js`  window.addEventListener('submit', receber, true);
+  window.addEventListener('focusin', ({ target }) => preencher(target.closest(seletor)), true);
+  function receber(evento) {
+    const formulario = evento.target;
+    if (!formulario.matches(seletor)) return;
+    evento.preventDefault();
+    evento.stopImmediatePropagation();
+    if (memoria.enviando) return;
+    formulario.querySelectorAll('[required]').forEach((campo) => {
+      campo.value = campo.value.trim();
+    });
+    if (formulario.reportValidity()) enviar(formulario);
+  }
+  async function enviar(formulario) {
+    const { recusado, conexao, depois, desconhecido } = formulario.dataset;
+    const foco = document.activeElement;
+    const [, pedido] = chaves(formulario);
+    const robo = formulario.recado.value || performance.now() < 1000;
+    let aviso = [conexao, depois];
+    if (robo || pedido in memoria) return concluir(formulario, memoria[pedido]);
+    mostrar(formulario, true);
+    preencher(formulario);
+    try {
+      const { success, orderId, error = '' } = await pedir(formulario);
+      if (success) return concluir(formulario, orderId || '', pedido);
+      console.error(error);
+      aviso = /^($|HTTP |Missing)/.test(error) ? [desconhecido] : [recusado, error];
+    } catch (erro) {
+      console.error(erro);
+    }
+    mostrar(formulario, false, ...aviso);
+    window.alert(aviso.join(''));
+    foco.focus();
+  }
+  function mostrar(formulario, enviando, aviso = '', palavras = '') {
+    const botao = formulario.querySelector('button');
+    const alerta = formulario.querySelector('[role="alert"]');
+    const fala = document.createElement('bdi');
+    memoria.enviando = enviando;
+    if (botao.disabled !== enviando) [botao.textContent, botao.value] = [botao.value, botao.textContent];
+    botao.disabled = enviando;
+    alerta.textContent = aviso;
+    alerta.hidden = !aviso;
+    fala.textContent = palavras;
+    alerta.append(fala);
+  }
+  /* Para um pixel: integrador:sucesso. */
+  function concluir(formulario, orderId, pedido) {
+    const destino = new URL(formulario.querySelector('[data-sucesso]').value);
+    if (orderId) destino.searchParams.set('order', orderId);
+    const url = destino.href;
+    const detalhes = { bubbles: true, cancelable: true, detail: { url, orderId } };
+    const evento = new CustomEvent('integrador:sucesso', detalhes);
+    const alvo = formulario.isConnected ? formulario : document;
+    window.addEventListener('pagehide', () => mostrar(formulario, false));
+    if (pedido) {
+      delete memoria[chaves(formulario)[0]];
+      memoria[pedido] = orderId;
+      guardar();
+      if (!alvo.dispatchEvent(evento)) return mostrar(formulario, false);
+    }
+    try {
+      top.location.href = url;
+    } catch {
+      location.href = url;
+    }
+  }`
