@@ -11,7 +11,7 @@ import { atLeast, atMost } from '../figures.ts'
 
 export const generatorLimits = {
   workerKilobytes: atMost(4),
-  formKilobytes: atMost(3),
+  formKilobytes: atMost(3.6),
   thankYouPageKilobytes: atMost(8),
   generationsPerSecond: atLeast(1000),
 }

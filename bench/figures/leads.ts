@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { generateWorker, platforms, type PlatformId } from '#generator/index.ts'
 import { runWorker } from '#generator/testing/run-worker.ts'
-import { atLeast, exactly } from '../figures.ts'
+import { exactly } from '../figures.ts'
 import { median } from '../median.ts'
 import { playScene, type Scene } from '../scene.ts'
 
-export const leadsLimits = { slowestRatio: atLeast(0.85), failures: exactly(0) }
+export const leadsLimits = { failures: exactly(0) }
 
 const Rates = z.array(z.number())
 const Load = z.object({ rates: z.tuple([Rates, Rates, Rates]), failures: z.number() })
