@@ -16,7 +16,7 @@ const declarations = `
   display: block;
   box-sizing: border-box;
   width: 100%;
-  max-width: 420px;
+  max-width: min(420px, 92vw);
   margin: 0 auto;
   padding: 24px 20px;
   background: #fff;
