@@ -49,7 +49,8 @@ function lookForBrowser(): string | undefined {
   return existsSync(downloaded) ? downloaded : undefined
 }
 
-function findOnPath(name: string): string | undefined {
+/** Where a program of this machine is. */
+export function findOnPath(name: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
   return folders.map((folder) => join(folder, name)).find(isExecutable)
 }
@@ -65,10 +66,14 @@ function isExecutable(path: string): boolean {
 
 /** Debian names the small headless build apart; other distributions have only the whole browser. */
 async function installByApt(): Promise<void> {
-  if (!isRoot || findOnPath('apt-get') === undefined) return
+  for (const name of ['chromium-headless-shell', 'chromium']) if (await installPackages([name])) return
+}
+
+/** Whether Debian's packages are there now; where this machine does not allow to install them, nothing happens. */
+export async function installPackages(packages: string[]): Promise<boolean> {
+  if (!isRoot || findOnPath('apt-get') === undefined) return false
   await run('apt-get', ['update', '-q'])
-  for (const name of ['chromium-headless-shell', 'chromium'])
-    if (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])) return
+  return run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages])
 }
 
 async function installByPlaywright(): Promise<void> {

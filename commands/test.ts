@@ -48,10 +48,19 @@ async function suite(
   }
 }
 
+/** For the suites, which both open pages in it; found or installed once, before the first of them. */
+const browserEnv: Record<string, string> = {}
+
+async function prepareBrowser(): Promise<Count> {
+  browserEnv['CHROMIUM_PATH'] = await ensureBrowser()
+  return { passed: 0, failed: 0 }
+}
+
 function runVitest(): Promise<Count> {
+  const args = ['run', '--reporter=default', '--reporter=json']
   return suite(
     'vitest.json',
-    (file) => run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+    (file) => run('vitest', [...args, `--outputFile.json=${file}`], browserEnv),
     (json) => {
       const { numPassedTests, numFailedTests } = VitestResults.parse(json)
       return { passed: numPassedTests, failed: numFailedTests }
@@ -59,14 +68,13 @@ function runVitest(): Promise<Count> {
   )
 }
 
-async function runPlaywright(): Promise<Count> {
-  const browser = await ensureBrowser()
+function runPlaywright(): Promise<Count> {
   return suite(
     'playwright.json',
     (file) =>
       run('playwright', ['test', '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-        CHROMIUM_PATH: browser,
+        ...browserEnv,
       }),
     (json) => {
       const { expected, unexpected, flaky } = PlaywrightResults.parse(json).stats
@@ -91,6 +99,7 @@ const steps = [
   () => check('oxlint', ['--type-aware', '--deny-warnings']),
   () => check('oxfmt', ['--check']),
   () => check('node', ['commands/build.ts']),
+  prepareBrowser,
   runVitest,
   runPlaywright,
 ]

@@ -1,11 +1,14 @@
 import type { Measurement } from '../measure-all.ts'
+import { packagedThemes } from '../word-press/ensure-packages.ts'
 import { backup, backupLimits } from './backup.ts'
 import { campaignKills, campaignKillsLimits } from './campaign-kills.ts'
 import { databaseAway, databaseAwayLimits } from './database-away.ts'
+import { hostPages, hostPagesLimits } from './host-pages.ts'
 import { hostileInputs, hostileInputsLimits } from './hostile-inputs.ts'
 import { killWhileMaking, killWhileMakingLimits } from './kill-while-making.ts'
 import { killWhileWriting, killWhileWritingLimits } from './kill-while-writing.ts'
 import { killedJob, killedJobLimits } from './killed-job.ts'
+import { otherEngines, otherEnginesLimits } from './other-engines.ts'
 import { saleCopies, saleCopiesLimits } from './sale-copies.ts'
 import { saleForgeries, saleForgeriesLimits } from './sale-forgeries.ts'
 import { saleFullDisk, saleFullDiskLimits } from './sale-full-disk.ts'
@@ -18,10 +21,16 @@ import { shutdown, shutdownLimits } from './shutdown.ts'
 import { slowSockets, slowSocketsLimits } from './slow-sockets.ts'
 import { startTimes, startTimesLimits } from './start-times.ts'
 import { twoStarts, twoStartsLimits } from './two-starts.ts'
+import { wordPress, wordPressLimits } from './word-press.ts'
 
 /** Every fault scenario at full size. The tests beside each one play it small. */
 export const scenarios: Measurement[] = [
   { name: 'hostile inputs', play: () => hostileInputs({ inputs: 20_000 }), limits: hostileInputsLimits },
+  {
+    name: 'forms in host pages',
+    play: () => hostPages({ platforms: ['adcombo', 'drcash'], widths: [390, 1440] }),
+    limits: hostPagesLimits,
+  },
   { name: 'start times', play: () => startTimes({ starts: 5 }), limits: startTimesLimits },
   { name: 'a second process on the folder', play: secondProcess, limits: secondProcessLimits },
   { name: 'backup', play: backup, limits: backupLimits },
@@ -62,11 +71,17 @@ export const scenarios: Measurement[] = [
     play: () => saleOldEvents({ customers: 200 }),
     limits: saleOldEventsLimits,
   },
+  { name: 'forms in other engines', play: otherEngines, limits: otherEnginesLimits },
   { name: 'the database away', play: () => databaseAway({ rounds: 10 }), limits: databaseAwayLimits },
   { name: 'kill while making', play: () => killWhileMaking({ rounds: 10 }), limits: killWhileMakingLimits },
   {
     name: 'kill while writing',
     play: () => killWhileWriting({ rounds: 50 }),
     limits: killWhileWritingLimits,
+  },
+  {
+    name: 'forms in a real wordpress',
+    play: () => wordPress({ themes: packagedThemes, widths: [390, 1440] }),
+    limits: wordPressLimits,
   },
 ]

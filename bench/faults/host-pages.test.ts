@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { findMisses } from '../figures.ts'
+import { hostPageList } from '../host-pages/index.ts'
+import { hostPages, hostPagesLimits } from './host-pages.ts'
+
+/** One or two of each kind. */
+const names = [
+  'WordPress: quotes and paragraphs',
+  'WordPress: author without the right to post code',
+  'builder strips backslashes',
+  'minifier joins the lines of code',
+  'Rocket Loader: scripts run 3 s late',
+  'submit stopped on window, capture, registered before ours',
+  'theme calls form.submit() in a moment after ours',
+  'frame of another site',
+  "policy connect-src 'self'",
+  'popup cloned, the original left in the page',
+]
+
+test('forms work in pages that change them, and say so where they cannot', async () => {
+  const pages = hostPageList.filter(({ name }) => names.includes(name))
+  expect(pages).toHaveLength(names.length)
+  const figures = await hostPages({
+    platforms: ['adcombo', 'drcash'],
+    pages,
+    widths: [390],
+    table: 'host-pages-small.md',
+  })
+  expect(findMisses(figures, hostPagesLimits)).toEqual([])
+})

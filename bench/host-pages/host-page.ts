@@ -1,0 +1,78 @@
+import type { Language } from '#generator/index.ts'
+
+/** How leads leave the page: through the worker of AdCombo, or straight from the browser to Dr.Cash. */
+export type Platform = 'adcombo' | 'drcash'
+
+/** What a customer has at hand to paste, and where the page will stand. */
+export type Pasted = {
+  form: string
+  /** For WordPress: this once, with style and script for the whole page, and then the other as often as wanted. */
+  main: string
+  replicable: string
+  origin: string
+  /** The same pages under another origin. */
+  otherOrigin: string
+}
+
+export type Served = { text: string; headers?: Record<string, string> }
+
+/** The page that the visitor opens, and what else it loads, by path. */
+export type Published = Served & { others?: Record<string, Served> }
+
+export type Expected =
+  | { is: 'lead' }
+  /** No script may run, so that nobody can know where the visitor came from. */
+  | { is: 'lead of unknown source' }
+  /** No lead can be sent from here; then the page says what to do: these words, or any alert. */
+  | { is: 'told'; words?: (language: Language) => string }
+  /** Known and listed, without a promise. */
+  | { is: 'unmendable' }
+
+export type Steps = {
+  /** By another name of this machine, which is another origin. */
+  opensAs?: 'localhost'
+  /** The form stands in a frame. */
+  inFrame?: boolean
+  /** Where the success page is to open; the whole window unless the frame may not touch it. */
+  arrivesIn?: 'frame'
+  /** Presses 'Abrir' before there is a form. */
+  opensPopup?: boolean
+  /** Of several forms in sight, which; the first is 0. */
+  fillsIn?: number
+  /** Presses the button without a phone before doing it right. */
+  forgetsPhone?: boolean
+}
+
+/** One way in which the page around a form has been seen to meddle with it. */
+export type HostPage = {
+  name: string
+  build: (pasted: Pasted) => Published
+  platforms?: readonly Platform[]
+  expected?: (platform: Platform) => Expected
+  /** The form's style cannot reach it here, so that its height says nothing. */
+  isUnstyled?: boolean
+  steps?: Steps
+}
+
+type Around = { head?: string; attributes?: string }
+
+/** A landing page with this in its body. */
+export function landingPage(body: string, { head = '', attributes = 'lang="it"' }: Around = {}): string {
+  return `<!doctype html>
+<html ${attributes}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Oferta</title>
+<link rel="icon" href="data:,">
+${head}
+</head>
+<body>
+<main>
+<h1>Oferta</h1>
+${body}
+</main>
+</body>
+</html>
+`
+}

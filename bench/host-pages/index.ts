@@ -1,0 +1,18 @@
+import { framePages } from './frames.ts'
+import type { HostPage } from './host-page.ts'
+import { optimizerPages } from './optimizers.ts'
+import { pastedCodePages } from './pasted-code.ts'
+import { policyPages } from './policies.ts'
+import { severalFormsPages } from './several-forms.ts'
+import { submitHandlerPages } from './submit-handlers.ts'
+import { themePages } from './themes.ts'
+
+export const hostPageList: HostPage[] = [
+  ...pastedCodePages,
+  ...optimizerPages,
+  ...submitHandlerPages,
+  ...framePages,
+  ...policyPages,
+  ...severalFormsPages,
+  ...themePages,
+]

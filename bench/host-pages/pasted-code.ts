@@ -1,0 +1,31 @@
+import { addParagraphs, curlQuotes, keepSafeTags } from './content-filters.ts'
+import { landingPage, type HostPage } from './host-page.ts'
+import { rewriteText } from './rewrite-code.ts'
+
+/** A page whose system changes the code when it is pasted or shown. */
+function pasting(name: string, filter: (code: string) => string, more: Partial<HostPage> = {}): HostPage {
+  return { name, build: ({ form }) => ({ text: landingPage(filter(form)) }), ...more }
+}
+
+const escapeAnds = (escaped: string) => (form: string) =>
+  rewriteText(form, (code) => code.replaceAll('&', escaped))
+
+/** What everything else is compared with. */
+export const plainPage = pasting('plain', (form) => form)
+
+export const pastedCodePages: HostPage[] = [
+  plainPage,
+  pasting('WordPress: paragraphs', addParagraphs),
+  pasting('WordPress: typographic quotes', curlQuotes),
+  pasting('WordPress: quotes and paragraphs', (form) => addParagraphs(curlQuotes(form))),
+  pasting('WordPress: shortcode with paragraphs of its own', (form) =>
+    addParagraphs(`<div class="shortcode">\n${addParagraphs(form)}\n</div>`),
+  ),
+  pasting('WordPress: author without the right to post code', keepSafeTags, {
+    expected: () => ({ is: 'told', words: () => 'usuário administrador' }),
+    isUnstyled: true,
+  }),
+  pasting('builder strips backslashes', (form) => form.replaceAll('\\', '')),
+  pasting('builder writes & in scripts as &amp;', escapeAnds('&amp;')),
+  pasting('builder writes & in scripts as &#038;', escapeAnds('&#038;')),
+]

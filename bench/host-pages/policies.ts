@@ -1,0 +1,26 @@
+import { landingPage, type Expected, type HostPage, type Platform } from './host-page.ts'
+
+/** A site that tells the browser what its pages may do. */
+function allowing(policy: string, more: Partial<HostPage> = {}): HostPage {
+  const headers = { 'content-security-policy': policy }
+  return { name: `policy ${policy}`, build: ({ form }) => ({ text: landingPage(form), headers }), ...more }
+}
+
+/** A form with a worker is an ordinary form, and the browser sends it alone. */
+const withoutScript = (platform: Platform): Expected =>
+  platform === 'adcombo'
+    ? { is: 'lead of unknown source' }
+    : { is: 'told', words: ({ form }) => form.notStarted }
+
+/** A plain post still can send the lead, where there is a worker to post to and the policy lets it through. */
+const withoutFetch = (): Expected => ({ is: 'told' })
+
+export const policyPages: HostPage[] = [
+  allowing("connect-src 'self'", { expected: withoutFetch }),
+  allowing("form-action 'self'"),
+  allowing("connect-src 'self'; form-action 'self'", { expected: withoutFetch }),
+  allowing("script-src 'self'", { expected: withoutScript }),
+  allowing("style-src 'self'", { isUnstyled: true }),
+  allowing("default-src 'self'", { expected: withoutScript, isUnstyled: true }),
+  allowing("default-src 'self' 'unsafe-inline'", { expected: withoutFetch }),
+]
