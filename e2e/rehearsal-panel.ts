@@ -1,9 +1,28 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { platforms, type PlatformId } from '#generator/index.ts'
 import { scenarios, type Scenario } from '#web/features/wizard/rehearsal/scenarios.ts'
+import { test as base } from './product.ts'
 
 export const key = 'chave-secreta-de-teste-9876'
 export const successUrl = 'https://oferta.exemplo.com/grazie?cor=azul'
+
+/** What form and Worker write into the console while they are rehearsed is theirs to write: the app's stays empty. */
+export const test = base.extend<{ rehearsedLines: string[] }>({
+  rehearsedLines: [
+    async ({ page, consoleLines }, provide) => {
+      const lines: string[] = []
+      page.on('console', (message) => {
+        const { url } = message.location()
+        // A Worker is run from memory and a form's script from no file at all; the app comes in files.
+        if (url === '' || url.startsWith('blob:')) lines.push(message.text())
+      })
+      await provide(lines)
+      const own = consoleLines.filter((line) => !lines.includes(line))
+      consoleLines.splice(0, consoleLines.length, ...own)
+    },
+    { auto: true },
+  ],
+})
 
 type Options = { hasPage?: boolean; hasWorkerAlready?: boolean }
 
@@ -55,7 +74,11 @@ export async function choose(page: Page, scenario: Scenario): Promise<void> {
 
 export async function sendExample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Preencher com um exemplo' }).click()
-  // By key: the test runner does not know where a click lands in a frame that is drawn smaller.
+  await sendAsItIs(page)
+}
+
+/** By key: the test runner does not know where a click lands in a frame that is drawn smaller. */
+export async function sendAsItIs(page: Page): Promise<void> {
   await formOf(page).getByRole('button').press('Enter')
 }
 

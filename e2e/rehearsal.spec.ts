@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
-import { platforms, type PlatformId } from '#generator/index.ts'
+import { platforms } from '#generator/index.ts'
 import { standInPlatforms } from '#generator/testing/platforms/index.ts'
 import { scenarios, type Scenario } from '#web/features/wizard/rehearsal/scenarios.ts'
 import { simulateReply } from '#web/features/wizard/rehearsal/simulated-platforms.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
+import { endings, expectEnding, requests } from './rehearsal-endings.ts'
 import {
   choose,
   formOf,
@@ -12,100 +12,11 @@ import {
   openRehearsal,
   panelOf,
   readFacts,
+  sendAsItIs,
   sendExample,
+  test,
   watchNetwork,
 } from './rehearsal-panel.ts'
-
-/** What was sent on, besides name and phone, and where the key was in it. */
-const requests: Record<PlatformId, { line: string; method: string; address: string; facts: string[] }> = {
-  adcombo: {
-    line: 'Worker montou o pedido',
-    method: 'GET',
-    address: 'https://api.adcombo.com/api/v2/order/create/',
-    facts: ['api_key ••••9876', 'offer_id 24817', 'country_code IT', 'price 39.90', 'ip 203.0.113.7'],
-  },
-  lemonad: {
-    line: 'Worker montou o pedido',
-    method: 'POST',
-    address: 'https://sendmelead.com/api/v3/lead/add',
-    facts: ['x-token ••••9876', 'content-type application/json', 'offerId 24817', 'ip 203.0.113.7'],
-  },
-  drcash: {
-    line: 'Formulário montou o pedido',
-    method: 'POST',
-    address: 'https://order.drcash.sh/v1/order',
-    facts: ['authorization Bearer ••••9876', 'token ••••9876', 'stream_code abc12', 'client.ip 203.0.113.7'],
-  },
-  trafficlight: {
-    line: 'Worker montou o pedido',
-    method: 'POST',
-    address: 'https://api.cpa.tl/api/lead/send',
-    facts: ['key ••••9876', 'offer_id 24817', 'country IT', 'ip_address 203.0.113.7', 'tz -3'],
-  },
-}
-
-/** How a lead ends: with an order number, or with what the visitor reads. */
-type Ending = { reply: string; order: string } | { reply: string; alert: string }
-const refused = (reply: string, text: string) => ({ reply, alert: `Erro ao enviar o formulário: ${text}` })
-const lost = (reply: string, text: string) => ({ reply, alert: `Erro de conexão: ${text}` })
-
-const workerEndings = (name: string) => ({
-  'not-json': lost(`${name} não respondeu em JSON`, `${name} deu uma resposta que não é JSON`),
-  'server-error': refused(`${name} respondeu com um erro interno`, 'Internal error'),
-  'time-out': lost(`${name} não respondeu a tempo`, `${name} não respondeu a tempo`),
-})
-
-const endings: Record<PlatformId, Record<Scenario, Ending>> = {
-  adcombo: {
-    accepted: { reply: 'AdCombo aceitou o lead', order: '4821377' },
-    duplicate: { reply: 'AdCombo aceitou o lead repetido', order: '4821377' },
-    'wrong-key': refused('AdCombo recusou a chave', 'Invalid api_key'),
-    refused: refused('AdCombo recusou o lead', 'Offer is not active'),
-    ...workerEndings('AdCombo'),
-  },
-  lemonad: {
-    accepted: { reply: 'Lemonad aceitou o lead', order: '5f0c7d1e9a3b4c0012ab34cd' },
-    duplicate: refused('Lemonad recusou o lead repetido', 'Lead already exists'),
-    'wrong-key': refused('Lemonad recusou a chave', 'Invalid token'),
-    refused: refused('Lemonad recusou o lead', 'Offer is not active'),
-    ...workerEndings('Lemonad'),
-  },
-  drcash: {
-    accepted: { reply: 'Dr.Cash aceitou o lead', order: '0b9d3f52-0000-4000-8000-000000000001' },
-    duplicate: refused('Dr.Cash recusou o lead repetido', 'Order already exists'),
-    'wrong-key': refused('Dr.Cash recusou a chave', 'Unauthorized'),
-    refused: refused('Dr.Cash recusou o lead', 'Stream not found'),
-    'not-json': lost('Dr.Cash não respondeu em JSON', "Failed to execute 'json' on 'Response'"),
-    'server-error': refused('Dr.Cash respondeu com um erro interno', 'Internal error'),
-    'time-out': lost('Dr.Cash não respondeu a tempo', 'timeout'),
-  },
-  trafficlight: {
-    accepted: { reply: 'TrafficLight aceitou o lead', order: '48151623' },
-    duplicate: refused('TrafficLight recusou o lead repetido', 'Lead is a duplicate'),
-    'wrong-key': refused('TrafficLight recusou a chave', 'Invalid key'),
-    refused: refused('TrafficLight recusou o lead', 'Offer not found'),
-    ...workerEndings('TrafficLight'),
-  },
-}
-
-async function expectEnding(page: Page, platform: PlatformId, ending: Ending): Promise<void> {
-  const lines = linesOf(page)
-  const hasOrder = 'order' in ending
-  const last = hasOrder ? 'Visitante vai para a página de sucesso' : 'Visitante vê um aviso'
-  await expect(lines.nth(3)).toContainText(last)
-  await expect(lines.nth(0)).toContainText(/Formulário enviado.*\d campos/)
-  await expect(lines.nth(1)).toContainText(requests[platform].line)
-  await expect(lines.nth(2)).toContainText(ending.reply)
-  const states = await lines.evaluateAll((items) => items.map((item) => item.dataset['state']))
-  expect(states).toEqual(['done', 'done', ...(hasOrder ? ['done', 'done'] : ['failed', 'failed'])])
-  if (hasOrder) {
-    await expect(lines.nth(2)).toContainText(`pedido ${ending.order}`)
-    await expect(lines.nth(3)).toContainText(`/grazie?cor=azul&order=${ending.order}`)
-  } else {
-    await expect(lines.nth(3)).toContainText(ending.alert)
-    await expect(formOf(page).getByRole('alert')).toContainText(ending.alert)
-  }
-}
 
 for (const { id, name } of platforms) {
   test(`a lead for ${name} is rehearsed in every scenario, and nothing leaves the browser`, async ({
@@ -170,6 +81,78 @@ test('the generated success page follows an accepted lead, with its order number
   await page.getByRole('button', { name: 'Ensaiar de novo' }).click()
   await expect(formOf(page).locator('[name=name]')).toHaveValue('')
   await expect(linesOf(page).first()).toHaveAttribute('data-state', 'idle')
+})
+
+test('after a success the same lead is rehearsed anew, and meets the answer that is chosen then', async ({
+  page,
+  enter,
+}) => {
+  await enter('active')
+  await openRehearsal(page, 'adcombo')
+  await sendExample(page)
+  await expectEnding(page, 'adcombo', endings.adcombo.accepted)
+  for (const scenario of ['refused', 'accepted', 'time-out', 'accepted'] as const) {
+    await choose(page, scenario)
+    await expect(linesOf(page).first()).toHaveAttribute('data-state', 'idle')
+    await sendAsItIs(page)
+    await expectEnding(page, 'adcombo', endings.adcombo[scenario])
+  }
+})
+
+test('from the success page another answer leads back to the form, and so does starting again', async ({
+  page,
+  enter,
+}) => {
+  await enter('active')
+  await openRehearsal(page, 'adcombo', { hasPage: true })
+  const thanks = page.frameLocator('iframe[title="Página de sucesso"]').getByText('4821377')
+  await sendExample(page)
+  await expect(thanks).toBeVisible()
+  await choose(page, 'refused')
+  await expect(formOf(page).locator('[name=name]')).toHaveValue('Ana Teste')
+  await sendAsItIs(page)
+  await expectEnding(page, 'adcombo', endings.adcombo.refused)
+
+  await choose(page, 'accepted')
+  await sendAsItIs(page)
+  await expect(thanks).toBeVisible()
+  await page.getByRole('button', { name: 'Ensaiar de novo' }).click()
+  await expect(formOf(page).locator('[name=name]')).toHaveValue('')
+  await sendExample(page)
+  await expect(thanks).toBeVisible()
+  await expectEnding(page, 'adcombo', endings.adcombo.accepted)
+})
+
+test('the way names the campaign that really goes out: of the form, or else of the Worker', async ({
+  page,
+  enter,
+}) => {
+  await enter('active')
+  await openRehearsal(page, 'drcash')
+  const call = linesOf(page).nth(1).locator('summary')
+  await sendExample(page)
+  await expect(call).toHaveText(/^Formulário montou o pedido.*POST \/v1\/order · campanha abc12$/)
+
+  await page.getByRole('button', { name: 'Proteger meu token com um Worker' }).click()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await page.getByLabel('URL do Cloudflare').fill('https://leads.conta.workers.dev')
+  await page.getByRole('tab', { name: 'Ensaio' }).click()
+  await sendExample(page)
+  await expect(call).toHaveText(/^Worker montou o pedido.*POST \/v1\/order · campanha abc12$/)
+
+  await page.getByLabel('Código da Campanha').fill('')
+  await expect(linesOf(page).first()).toHaveAttribute('data-state', 'idle')
+  await sendExample(page)
+  await expect(call).toHaveText(/^Worker montou o pedido.*POST \/v1\/order · campanha do-seu-worker$/)
+})
+
+test('what the visitor is spared stands in the console', async ({ page, enter, rehearsedLines }) => {
+  await enter('active')
+  await openRehearsal(page, 'lemonad')
+  await choose(page, 'not-json')
+  await sendExample(page)
+  await expectEnding(page, 'lemonad', endings.lemonad['not-json'])
+  expect(rehearsedLines.join('\n')).toContain('HTTP 200: Just a moment...')
 })
 
 test('a Worker that is online already is rehearsed by one made here, and the panel says so', async ({

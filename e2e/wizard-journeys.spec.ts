@@ -86,11 +86,21 @@ const builders = {
 async function visitAndOrder(context: BrowserContext, site: Site, html: string): Promise<URL> {
   site.put('/oferta', landingPage(html))
   site.put('/anuncio', landingPage(`<a href="/oferta${query.replaceAll('&', '&amp;')}">Ver a oferta</a>`))
-  const visit = await context.newPage()
+  const visit = await openVisit(context)
   await visit.goto(`${site.origin}/anuncio`)
   await visit.getByRole('link').click()
   await sendLead(visit.locator('form').last())
   return arrival(visit)
+}
+
+/** Who sends within the first second is a robot: this visitor has been on each page for a while. */
+async function openVisit(context: BrowserContext): Promise<Page> {
+  const visit = await context.newPage()
+  await visit.addInitScript(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 1000
+  })
+  return visit
 }
 
 let standIn: StandIn
@@ -128,3 +138,28 @@ for (const platform of Object.keys(names) as PlatformId[]) {
     })
   }
 }
+
+test('the iframe on the screen brings the ad of the page around it to the platform', async ({
+  page,
+  context,
+  enter,
+}) => {
+  await standIn.reset()
+  await enter('active')
+  await using shop = await startSite()
+  const journey = { page, platform: 'adcombo', successUrl: `${site.origin}/obrigado` } as const
+  await using worker = await answerUpToForm(journey, standIn.address)
+  await answerForm({ ...journey, worker })
+  site.put('/formulario', landingPage(await builders.Atomicat(page)))
+  await page.getByText('A página do formulário vai dentro de um iframe?').click()
+  const iframe = await readCode(page, 'iframe')
+  shop.put('/oferta', landingPage(iframe.replace('https://SUA-PAGINA.com', site.origin)))
+
+  const visit = await openVisit(context)
+  await visit.goto(`${shop.origin}/oferta${query}`)
+  await sendLead(visit.frameLocator('iframe').locator('form'))
+  await arrival(visit)
+  expect(standIn.requests.map(({ fields }) => fields)).toMatchObject([
+    { utm_source: 'v-utm_source', clickid: 'v-clickid', base_url: `${shop.origin}/oferta` },
+  ])
+})

@@ -169,7 +169,8 @@ test('the keyboard alone leads from the platform to a copied form', async ({ pag
 
 /** Presses Tab until the focus is on what has this name, or begins with this text. */
 async function tabTo(page: Page, wanted: string) {
-  await expect(page.locator(`[name="${wanted}"]`).or(page.getByText(wanted)).first()).toBeVisible()
+  const named = page.locator(`[name="${wanted}"]`).or(page.getByText(wanted))
+  await expect(named.filter({ visible: true }).first()).toBeVisible()
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab')
     const reached = await page.evaluate((wanted) => {

@@ -10,7 +10,7 @@ export const benefits: Benefit[] = [
   {
     title: 'Seguro e confiável',
     text: 'Sua chave fica no Worker, e cada lead chega com o IP certo.',
-    proof: '// A chave fica só aqui.',
+    proof: '// A chave fica só aqui',
   },
   {
     title: 'Economiza tempo',
@@ -19,7 +19,7 @@ export const benefits: Benefit[] = [
   },
   {
     title: 'Código limpo',
-    text: 'Legível, comentado em português e leve: menos de 3 kB por formulário.',
-    proof: '// Colado duas vezes, trabalha uma vez só.',
+    text: 'Legível, comentado em português e leve: menos de 4 kB por formulário.',
+    proof: '// O lead segue até o fim, mesmo que o visitante saia.',
   },
 ]

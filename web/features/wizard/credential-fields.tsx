@@ -1,4 +1,4 @@
-import { fieldsOf } from './machine/fields.ts'
+import { fieldsOf, isOptional } from './machine/fields.ts'
 import { findPlatform } from './machine/wizard-state.ts'
 import { TextAnswer } from './text-answer.tsx'
 import { useStep } from './wizard-context.ts'
@@ -16,7 +16,16 @@ export function CredentialFields() {
         hint={`Está no seu perfil da ${findPlatform(platform)?.name}.`}
         className={hasStream ? '' : 'sm:col-span-2'}
       />
-      {hasStream && <TextAnswer field="streamCode" hint="O código do fluxo (stream) da sua oferta." />}
+      {hasStream && (
+        <TextAnswer
+          field="streamCode"
+          hint={
+            isOptional(state, 'streamCode')
+              ? 'Os leads vão para esta campanha. Em branco, vale a que está no Worker.'
+              : 'O código do fluxo (stream) da sua oferta.'
+          }
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { countryName, suggestLanguage } from './country.ts'
 import { CredentialFields } from './credential-fields.tsx'
+import { IframeSection } from './iframe-section.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { canDoWithoutWorker } from './machine/wizard-state.ts'
 import { TextAnswer } from './text-answer.tsx'
@@ -52,7 +53,10 @@ export function FormStep() {
         />
       </div>
       {direct && <TokenProtection />}
-      <TrackingSection platform={platform} />
+      <div className="grid gap-3">
+        <TrackingSection platform={platform} />
+        <IframeSection />
+      </div>
     </div>
   )
 }

@@ -5,11 +5,15 @@ import { useStep } from './wizard-context.ts'
 
 /** Without a Worker the token stands in the page for everybody to read: said here, with the way out. */
 export function TokenProtection() {
-  const { state, dispatch, platform } = useStep()
+  const { state, platform } = useStep()
   if (postsToWorker(state))
     return (
       <Note kind="success" title="Seu token está protegido">
-        O formulário envia para o seu Worker, e o token não aparece na página.
+        <p>O formulário envia para o seu Worker, e o token não aparece na página.</p>
+        {/* No other way leads there, and a Worker may have to be made again. */}
+        <p className="mt-2">
+          <WorkerLink>Voltar ao passo do Worker</WorkerLink>
+        </p>
       </Note>
     )
   return (
@@ -20,17 +24,23 @@ export function TokenProtection() {
           qualquer pessoa pode ler o token no código da página.
         </p>
         <p className="mt-2">
-          <button
-            type="button"
-            onClick={() => dispatch({ type: 'protectToken' })}
-            className="rounded-xs text-left font-medium text-accent underline underline-offset-4"
-          >
-            Proteger meu token com um Worker
-          </button>{' '}
-          (recomendado e gratuito)
+          <WorkerLink>Proteger meu token com um Worker</WorkerLink> (recomendado e gratuito)
         </p>
       </Note>
       <KeysNote />
     </>
+  )
+}
+
+function WorkerLink({ children }: { children: string }) {
+  const { dispatch } = useStep()
+  return (
+    <button
+      type="button"
+      onClick={() => dispatch({ type: 'protectToken' })}
+      className="rounded-xs text-left font-medium text-accent underline underline-offset-4"
+    >
+      {children}
+    </button>
   )
 }

@@ -13,6 +13,12 @@ afterEach(() => {
 })
 
 const user = userEvent.setup()
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const fill = async (label: string, text: string) => {
+  await user.click(await screen.findByLabelText(label))
+  await user.paste(text)
+}
 
 async function makeWorker() {
   renderApp('/wizard?platform=adcombo', subscriber)
@@ -41,4 +47,38 @@ test('on a phone the result opens over the fields, and again from the bar', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Código' }))
   expect(await screen.findByRole('dialog', { name: 'Resultado' })).toBeDefined()
+})
+
+test('who has a Worker for Dr.Cash gets back to its code, and may leave the campaign to it', async () => {
+  renderApp('/wizard?platform=drcash', subscriber)
+  await user.click(await screen.findByRole('button', { name: 'Próximo Passo' }))
+  await fill('URL da Página de Sucesso', 'https://exemplo.com.br/obrigado')
+  await press('Usar minha página')
+  await heading('Configure seu formulário')
+  expect(screen.getByText('O código do fluxo (stream) da sua oferta.')).toBeDefined()
+  await press('Proteger meu token com um Worker')
+  await heading('Configurar CloudFlare Worker')
+  await press('Voltar')
+  await fill('URL do Cloudflare', 'https://leads.exemplo.workers.dev')
+  expect(screen.getByText(/Em branco, vale a que está no Worker/)).toBeDefined()
+  await press('Voltar ao passo do Worker')
+  expect(await heading('Configurar CloudFlare Worker')).toBeDefined()
+})
+
+test('for WordPress it is said what goes wrong, what that looks like, and what helps', async () => {
+  renderApp('/wizard?platform=drcash', subscriber)
+  await user.click(await screen.findByRole('button', { name: 'Próximo Passo' }))
+  await fill('URL da Página de Sucesso', 'https://exemplo.com.br/obrigado')
+  await press('Usar minha página')
+  await fill('Token', 'um-token-de-teste')
+  await fill('Código da Campanha', 'abc12')
+  await fill('Código do País', 'it')
+  await press('Gerar Formulário para WordPress/Elementor')
+  await heading('Formulários para WordPress')
+  expect(screen.getByText(/Se na página aparecer código em vez do formulário/)).toBeDefined()
+  expect(screen.getByText(/no editor clássico/)).toBeDefined()
+  const seen = /“(Vê isto\?[^”]+)”/.exec(screen.getByRole('main').textContent)?.[1] ?? 'nothing'
+  await press('Gerar HTMLs Para WordPress')
+  const code = await screen.findByRole('region', { name: 'Código: HTML principal' })
+  expect(code.textContent).toContain(seen)
 })

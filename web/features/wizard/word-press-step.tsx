@@ -1,5 +1,6 @@
 import { Note } from '#web/ui/note.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { IframeSection } from './iframe-section.tsx'
 import type { FormCount } from './machine/wizard-state.ts'
 import { useStep } from './wizard-context.ts'
 
@@ -33,23 +34,39 @@ export function WordPressStep() {
         </h2>
         <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-14 text-muted marker:text-faint">
           <li>
-            <strong className="font-medium text-text">HTML principal:</strong> uma vez, no widget{' '}
-            <strong className="font-medium text-text">HTML</strong> do Elementor onde fica o primeiro
-            formulário. Ele traz o estilo e o script da página toda.
+            <Name>HTML principal:</Name> uma vez, no widget <Name>HTML</Name> do Elementor onde fica o
+            primeiro formulário. Ele traz o estilo e o script da página toda.
           </li>
           {count > 1 && (
             <li>
-              <strong className="font-medium text-text">HTML replicável:</strong> {describePasting(count)}
+              <Name>HTML replicável:</Name> {describePasting(count)}
             </li>
           )}
+          <li>
+            Sem Elementor: em um bloco <Name>HTML personalizado</Name>, ou no editor clássico, na aba{' '}
+            <Name>Texto</Name> (ou <Name>Código</Name>).
+          </li>
+          <li>Nunca dentro de outro formulário: lá ele não funciona.</li>
         </ul>
       </section>
       <Note kind="info" title="Salve com um usuário administrador">
-        O WordPress remove script e estilo do HTML quando quem salva não tem a permissão unfiltered_html.
-        Administradores e editores costumam ter; em redes multisite, só o superadministrador.
+        <p>
+          Se na página aparecer código em vez do formulário, às vezes com a linha “Vê isto? Cole de novo como
+          usuário administrador.” no começo, o WordPress cortou o código: quem salvou não é administrador.
+        </p>
+        <p className="mt-2">
+          Entre como administrador e cole de novo, em um bloco HTML personalizado (ou no widget HTML do
+          Elementor). Em redes multisite, só o superadministrador consegue.
+        </p>
       </Note>
+      <IframeSection />
     </div>
   )
+}
+
+/** What something is called on the screen where it is pasted. */
+function Name({ children }: { children: string }) {
+  return <strong className="font-medium text-text">{children}</strong>
 }
 
 /** How often the second HTML is needed beside the first. */

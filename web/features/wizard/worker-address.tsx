@@ -6,6 +6,7 @@ import { WorkerCheck } from './worker-check/worker-check.tsx'
 /** Where the customer's Worker answers, and whether it does. */
 export function WorkerAddress() {
   const { state, platform } = useStep()
+  const { cloudflareUrl, streamCode } = state.answers
   const optional = canDoWithoutWorker(platform)
   return (
     <div className="grid gap-3 sm:col-span-2">
@@ -19,8 +20,8 @@ export function WorkerAddress() {
             : 'O endereço do Worker que você publicou.'
         }
       />
-      {state.answers.cloudflareUrl.trim() !== '' && (
-        <WorkerCheck url={state.answers.cloudflareUrl} platform={platform} />
+      {cloudflareUrl.trim() !== '' && (
+        <WorkerCheck url={cloudflareUrl} platform={platform} streamCode={streamCode} />
       )}
     </div>
   )

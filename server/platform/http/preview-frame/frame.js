@@ -49,6 +49,7 @@ function show(message) {
   // Only when it is another: browsers put a brake on pages that do this at every keystroke.
   if (location.search !== message.query) history.replaceState(null, '', location.pathname + message.query)
   waiting.clear()
+  forgetOrders()
   const next = new DOMParser().parseFromString(message.html, 'text/html')
   const isWholePage = /^\s*<!doctype/i.test(message.html)
   if (isWholePage) copyAttributes(next.documentElement, document.documentElement)
@@ -58,6 +59,12 @@ function show(message) {
   for (const script of document.querySelectorAll('script:not([src])')) runScript(script)
   // Not earlier: the height of the empty page would make the frame jump.
   heightObserver.observe(document.documentElement)
+}
+
+/** What the form's script remembers of orders: each rehearsal is somebody's first. */
+function forgetOrders() {
+  const { integrador = {} } = /** @type {{ integrador?: Record<string, unknown> }} */ (window)
+  for (const remembered of Object.keys(integrador)) delete integrador[remembered]
 }
 
 /** What a snippet of a page stands in, so that it does not touch the edges. */
@@ -185,8 +192,7 @@ performance.now = () => sinceStart() + 1000
 /** Where the visitor would go is told, not gone to; and the same order may be rehearsed again. */
 addEventListener('integrador:sucesso', (event) => {
   event.preventDefault()
-  const { integrador = {} } = /** @type {{ integrador?: Record<string, unknown> }} */ (window)
-  for (const remembered of Object.keys(integrador)) delete integrador[remembered]
+  forgetOrders()
   const { url, orderId } = /** @type {CustomEvent<{ url: string, orderId?: unknown }>} */ (event).detail
   tell({ type: 'success', url, orderId: typeof orderId === 'string' ? orderId : '' })
 })

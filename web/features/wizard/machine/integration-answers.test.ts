@@ -26,3 +26,12 @@ test('a Worker that drcash does not use leaves no address in the form', () => {
   expect(integrationAnswers(state).cloudflareUrl).toBe('')
   expect(integrationAnswers({ ...state, wantsWorker: true }).cloudflareUrl).toBe(answers.cloudflareUrl)
 })
+
+test('a campaign that is left to the Worker is left to it in the preview too', () => {
+  const answers = { ...initialState.answers, cloudflareUrl: 'https://leads.exemplo.workers.dev' }
+  const state = { ...initialState, step: 3 as const, platform: 'drcash' as const, answers }
+  expect(previewAnswers(state).streamCode).toBe('exemplo')
+  const preview = previewAnswers({ ...state, wantsWorker: true })
+  expect(preview.streamCode).toBe('')
+  expect(generateForm(preview)).toContain('name="stream_code" value=""')
+})

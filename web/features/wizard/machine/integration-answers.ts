@@ -19,7 +19,10 @@ const samples: Record<TextField, string> = {
   successUrl: 'https://exemplo.com.br/obrigado',
 }
 
-/** The same with an example wherever an answer is missing or wrong, for what is shown before everything is there. */
+/**
+ * The same with an example wherever an answer is missing or wrong, for what is shown before everything is there. A
+ * campaign that is left to the Worker stays empty: an example would be shown as the one that leads go to.
+ */
 export function previewAnswers(state: WizardState): IntegrationAnswers {
   const { platform } = state
   const answers = integrationAnswers(state)
@@ -29,6 +32,7 @@ export function previewAnswers(state: WizardState): IntegrationAnswers {
   )
   const filled: [TextField, string][] = fields.map((field) => {
     const text = answers[field] ?? ''
+    if (field === 'streamCode' && text.trim() === '' && postsToWorker(state)) return [field, '']
     return [field, checkField(field, text, platform) === undefined ? text : samples[field]]
   })
   return { ...answers, ...(Object.fromEntries(filled) as Partial<Record<TextField, string>>) }

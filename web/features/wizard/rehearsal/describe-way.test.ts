@@ -61,6 +61,16 @@ test('without a Worker the form itself makes the request', () => {
   expect(wayOf([submitted, requested], false)[1]?.label).toBe('Formulário montou o pedido')
 })
 
+test('the campaign that really goes out is read from the request, where it carries one', () => {
+  const summaryFor = (body: string) => {
+    const call = { ...request, method: 'POST', url: 'https://order.drcash.sh/v1/order', body }
+    return wayOf([submitted, { ...requested, request: call }])[1]?.summary
+  }
+  expect(summaryFor('{"stream_code":"abc12"}')).toBe('POST /v1/order · campanha abc12')
+  expect(summaryFor('{"stream_code":""}')).toBe('POST /v1/order')
+  expect(summaryFor('{}')).toBe('POST /v1/order')
+})
+
 test('a platform that says nothing has nothing to show', () => {
   const silent: TraceEvent = { ...requested, answer: { scenario: 'time-out', reply: undefined } }
   expect(wayOf([submitted, silent, alerted])[2]).toMatchObject({

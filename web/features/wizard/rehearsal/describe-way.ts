@@ -49,7 +49,7 @@ function describeCall({ trace, hasWorker, key }: Way): WayLine {
     key: 'call',
     state: 'done',
     label: `${who} montou o pedido`,
-    summary: `${method} ${path}`,
+    summary: [`${method} ${path}`, ...nameCampaign(fields)].join(' · '),
     facts: [
       {
         title: 'Pedido',
@@ -62,6 +62,12 @@ function describeCall({ trace, hasWorker, key }: Way): WayLine {
       { title: 'Campos', rows: fields.filter(([, value]) => value !== '') },
     ],
   }
+}
+
+/** The campaign that is in the request: form and Worker each have one, and only one of them goes out. */
+function nameCampaign(fields: readonly [string, string][]): string[] {
+  const [, code] = fields.find(([name]) => name === 'stream_code') ?? []
+  return code ? [`campanha ${code}`] : []
 }
 
 /** The lead may end before any platform is called: a field is missing, or the code is broken. */

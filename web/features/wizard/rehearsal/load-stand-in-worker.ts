@@ -9,6 +9,7 @@ export const standInKey = 'chave-de-ensaio-0000'
  */
 export async function loadStandInWorker(answers: IntegrationAnswers): Promise<string> {
   const { generateWorker } = await import('#generator/index.ts')
-  const streamCode = answers.streamCode?.trim() ? answers.streamCode : 'ensaio'
+  // The campaign of the published Worker is not known here; what the way shows must not look like one.
+  const streamCode = answers.streamCode?.trim() ? answers.streamCode : 'do-seu-worker'
   return generateWorker({ ...answers, apiKey: standInKey, streamCode })
 }

@@ -88,7 +88,7 @@ test('a Worker that cannot run is a lost connection to the form, and red in the 
     id: 1,
     answer: { failure: { name: 'TypeError', message: 'Failed to fetch' } },
   })
-  form.say({ type: 'alert', text: 'Erro de conexão: Failed to fetch' })
+  form.say({ type: 'alert', text: 'Erro de conexão: Por favor, tente novamente daqui a pouco.' })
   expect(statesOf()).toEqual(['done', 'failed', 'idle', 'failed'])
   expect(screen.getByText('SyntaxError: oops')).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { useFrame } from '#web/preview/use-frame.ts'
 import { loadStandInWorker } from './load-stand-in-worker.ts'
 import type { Rehearsed } from './rehearsed.ts'
 import type { Scenario } from './scenarios.ts'
-import { simulateAnswer, type Caller } from './simulate-answer.ts'
+import { simulateAnswer } from './simulate-answer.ts'
 import { follow, readOutcome } from './trace.ts'
 import { answerIpLookup, describePlace, withVisitor } from './visitor.ts'
 
@@ -27,15 +27,15 @@ export function useRehearsal({ platform, answers, workerCode, formHtml }: Rehear
 
   const { frame: workerFrame, post: tellWorker } = useFrame((message) => {
     if (message.type === 'call')
-      tellWorker({ type: 'answer', id: message.id, answer: playPlatform(message.call, 'worker') })
+      tellWorker({ type: 'answer', id: message.id, answer: playPlatform(message.call) })
     else if (message.type === 'answered') answerForm(message.id, { reply: message.reply })
     else if (message.type === 'broken') breakOff(message.id, message.message)
   })
 
   const answerForm = (id: number, answer: FrameAnswer) => tellForm({ type: 'answer', id, answer })
 
-  function playPlatform(request: FrameCall, caller: Caller): FrameAnswer {
-    const { reply, answer } = simulateAnswer(platform.id, scenario, caller)
+  function playPlatform(request: FrameCall): FrameAnswer {
+    const { reply, answer } = simulateAnswer(platform.id, scenario)
     dispatch({ type: 'requested', request, answer: { scenario, reply } })
     return answer
   }
@@ -49,7 +49,7 @@ export function useRehearsal({ platform, answers, workerCode, formHtml }: Rehear
   async function carry(id: number, call: FrameCall) {
     const ip = answerIpLookup(call)
     if (ip) return answerForm(id, ip)
-    if (call.url.startsWith(platform.endpoint)) return answerForm(id, playPlatform(call, 'form'))
+    if (call.url.startsWith(platform.endpoint)) return answerForm(id, playPlatform(call))
     try {
       const code = workerCode ?? (await loadStandInWorker(answers))
       const cf = describePlace(answers.countryCode)

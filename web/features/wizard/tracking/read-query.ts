@@ -12,9 +12,17 @@ export function readQuery(text: string): Unread | { kind: 'read'; parameters: [s
   return { kind: 'none', behindHash: /#.*=/.test(address) }
 }
 
+/** As in the form, a '?' after the first separates like an '&': trackers add theirs to addresses that have one. */
 function findQuery(address: string): string | null {
+  const query = cutQuery(address.replace(/#.*/s, ''))
+  return query && query.replaceAll('?', '&')
+}
+
+function cutQuery(address: string): string | null {
   if (/^https?:/i.test(address)) return URL.canParse(address) ? new URL(address).search : null
-  const [, query] = /^[^\s#?]*\?([^#]*)/.exec(address) ?? []
+  // A name that cannot be a site's begins the parameters themselves, whatever comes after its value.
+  if (/^[^\s&./:=?]+=/.test(address)) return address
+  const [, query] = /^[^\s?]*\?(.*)/s.exec(address) ?? []
   if (query !== undefined) return query
-  return /^[^\s#&=?]+=/.test(address) ? address : null
+  return /^[^\s&=?]+=/.test(address) ? address : null
 }

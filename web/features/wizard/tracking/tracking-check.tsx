@@ -67,8 +67,8 @@ function Result({ tracing, platform }: ResultProps) {
       <TraceTable traces={traces} platformName={name} />
       {traces.some(({ macro }) => macro) && (
         <Note kind="info" title="Há macros ainda não substituídas" className="mt-3">
-          A rede de anúncios troca cada uma pelo valor dela no clique. Se um lead chegar com a macro, o nome
-          dela não existe nessa rede.
+          A rede de anúncios troca cada uma pelo valor dela no clique. Se um lead chegar sem esse valor, ou
+          com a própria macro no lugar dele, confira na rede como a macro se escreve.
         </Note>
       )}
       {unused.length > 0 && (

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { generateWorker, platforms } from '#generator/index.ts'
+import { generateWorker, platforms, type PlatformId } from '#generator/index.ts'
 import { judgeWorker } from './judge-worker.ts'
 
+const form = (platform: PlatformId, streamCode = '') => ({ platform, streamCode })
 const answered = (status: number, mark: string | null) => ({ kind: 'answered', status, mark }) as const
 
 /** What a Worker generated today says of itself. */
@@ -13,13 +14,14 @@ function markOf(platform: string): string {
 test.each(platforms.map(({ id, name }) => [id, name] as const))(
   'the %s Worker that is generated today is recognised, and by no other platform',
   (id, name) => {
-    expect(judgeWorker(answered(405, markOf(id)), id)).toEqual({
+    const more = id === 'drcash' ? ' Os leads vão para a campanha que está no Worker.' : ''
+    expect(judgeWorker(answered(405, markOf(id)), form(id))).toEqual({
       kind: 'success',
       title: 'Worker verificado',
-      text: `É o seu Worker da plataforma ${name}, na versão atual. Nenhum lead foi enviado.`,
+      text: `É o seu Worker da plataforma ${name}, na versão atual. Nenhum lead foi enviado.${more}`,
     })
     for (const other of platforms.filter((platform) => platform.id !== id)) {
-      const verdict = judgeWorker(answered(405, markOf(other.id)), id)
+      const verdict = judgeWorker(answered(405, markOf(other.id)), form(id))
       expect(verdict.kind).toBe('danger')
       expect(verdict.title).toBe(`Este Worker é da plataforma ${other.name}`)
       expect(verdict.text).toContain(`Esta integração envia leads para ${name}.`)
@@ -48,15 +50,34 @@ test.each([
   ['no address', { kind: 'no-address' }, 'danger', 'Isto não é uma URL válida'],
   ['another domain', { kind: 'out-of-reach' }, 'warning', 'Este endereço só pode ser verificado por você'],
 ] as const)('%s is told in words of its own', (_, answer, kind, title) => {
-  expect(judgeWorker(answer, 'adcombo')).toMatchObject({ kind, title })
+  expect(judgeWorker(answer, form('adcombo'))).toMatchObject({ kind, title })
 })
 
 function notOurs() {
   return 'Este endereço não é de um Worker do Integrador' as const
 }
 
-test('an older Worker is told how to be brought up to date', () => {
-  const { text } = judgeWorker(answered(405, 'adcombo/0'), 'adcombo')
+test.each(platforms.map(({ id }) => id))('who has an older %s Worker is asked to update it', (id) => {
+  const { text } = judgeWorker(answered(405, `${id}/1`), form(id))
+  expect(text).toMatch(/^Atualize: o Worker novo termina cada lead mesmo que o visitante saia da página/)
+  expect(text).toContain('diz o motivo real de uma recusa')
   expect(text).toContain('gere o código novamente e cole no Cloudflare')
   expect(text).toContain('A URL continua a mesma.')
+  expect(text.includes('campanha')).toBe(id === 'drcash')
+})
+
+test('of Dr.Cash it is said which campaign the leads really go to', () => {
+  const textOf = (mark: string, code: string) => judgeWorker(answered(405, mark), form('drcash', code)).text
+  expect(textOf(markOf('drcash'), ' abc12 ')).toContain(
+    'Os leads deste formulário vão para a campanha abc12.',
+  )
+  expect(textOf(markOf('drcash'), ' ')).toContain('Os leads vão para a campanha que está no Worker.')
+  expect(textOf('drcash/1', 'abc12')).toContain(
+    'Este ignora o código abc12 e envia tudo para a campanha que está dentro dele.',
+  )
+  expect(textOf('drcash/1', '')).toContain('Este envia tudo para a campanha que está dentro dele.')
+})
+
+test('a campaign code that another platform does not know is not spoken of', () => {
+  expect(judgeWorker(answered(405, markOf('lemonad')), form('lemonad', 'abc12')).text).not.toContain('abc12')
 })

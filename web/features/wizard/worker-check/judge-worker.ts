@@ -2,11 +2,15 @@ import { platforms, type PlatformId } from '#generator/platforms/index.ts'
 import { workerVersion } from '#generator/worker/generate-worker.ts'
 import type { WorkerAnswer } from './ask-worker.ts'
 
+/** Each line of the text is a paragraph. */
 export type Verdict = { kind: 'success' | 'warning' | 'danger'; title: string; text: string }
 
+/** The form that posts to it. `streamCode` is the campaign of its leads, on platforms that ask for one. */
+type Sender = { platform: PlatformId; streamCode: string }
+
 /** What a person should know, and do next, after their Worker was asked who it is. */
-export function judgeWorker(answer: WorkerAnswer, platform: PlatformId): Verdict {
-  return answer.kind === 'answered' ? judgeReply(answer, platform) : silences[answer.kind]
+export function judgeWorker(answer: WorkerAnswer, sender: Sender): Verdict {
+  return answer.kind === 'answered' ? judgeReply(answer, sender) : silences[answer.kind]
 }
 
 const notOurs: Verdict = {
@@ -39,20 +43,18 @@ const silences: Record<Exclude<WorkerAnswer['kind'], 'answered'>, Verdict> = {
   },
 }
 
-function judgeReply(
-  { status, mark }: { status: number; mark: string | null },
-  platform: PlatformId,
-): Verdict {
+function judgeReply({ status, mark }: { status: number; mark: string | null }, sender: Sender): Verdict {
   const worker = readMark(mark)
   if (!worker) return status === 404 ? notFound : notOurs
-  const expected = nameOf(platform)
-  if (worker.platform.id !== platform) return otherPlatform(worker.platform.name, expected)
-  if (worker.version < workerVersion) return older
-  if (worker.version > workerVersion) return newer
-  return status === 405 ? verified(expected) : broken(status)
+  const { platform, version } = worker
+  if (platform.id !== sender.platform) return otherPlatform(platform.name, nameOf(sender.platform))
+  const campaign = asksForCampaign(platform) ? sender.streamCode.trim() : null
+  if (version < workerVersion) return older(campaign)
+  if (version > workerVersion) return newer
+  return status === 405 ? verified(platform.name, campaign) : broken(status)
 }
 
-/** Platform and version, as in 'adcombo/1'. */
+/** Platform and version, as in 'adcombo/2'. */
 function readMark(mark: string | null) {
   const [, id, version] = /^([a-z]+)\/(\d{1,6})$/.exec(mark ?? '') ?? []
   const platform = platforms.find((known) => known.id === id)
@@ -63,11 +65,30 @@ function nameOf(platform: PlatformId): string {
   return platforms.find(({ id }) => id === platform)?.name ?? platform
 }
 
-const verified = (name: string): Verdict => ({
+function asksForCampaign({ credentials }: { credentials: readonly string[] }): boolean {
+  return credentials.includes('streamCode')
+}
+
+/** The campaign is null where the platform has none, and empty where the form leaves it to the Worker. */
+type Campaign = string | null
+
+const verified = (name: string, campaign: Campaign): Verdict => ({
   kind: 'success',
   title: 'Worker verificado',
-  text: `É o seu Worker da plataforma ${name}, na versão atual. Nenhum lead foi enviado.`,
+  text: [
+    `É o seu Worker da plataforma ${name}, na versão atual. Nenhum lead foi enviado.`,
+    ...tellCampaign(campaign),
+  ].join(' '),
 })
+
+function tellCampaign(campaign: Campaign): string[] {
+  if (campaign === null) return []
+  return [
+    campaign === ''
+      ? 'Os leads vão para a campanha que está no Worker.'
+      : `Os leads deste formulário vão para a campanha ${campaign}.`,
+  ]
+}
 
 const notFound: Verdict = {
   kind: 'danger',
@@ -81,10 +102,19 @@ const otherPlatform = (found: string, expected: string): Verdict => ({
   text: `Esta integração envia leads para ${expected}. Use a URL do Worker dessa plataforma, ou gere um no passo do Worker.`,
 })
 
-const older: Verdict = {
+const older = (campaign: Campaign): Verdict => ({
   kind: 'warning',
   title: 'Este Worker é de uma versão anterior',
-  text: 'Ele deve continuar funcionando, mas há um mais novo. Volte ao passo do Worker, gere o código novamente e cole no Cloudflare, no lugar do antigo. A URL continua a mesma.',
+  text: `${askToUpdate(campaign)}
+Volte ao passo do Worker, gere o código novamente e cole no Cloudflare, no lugar do antigo. A URL continua a mesma.`,
+})
+
+/** Version 1 reads no campaign from the form: it has its own, which may be another one. */
+function askToUpdate(campaign: Campaign): string {
+  const always = 'Atualize: o Worker novo termina cada lead mesmo que o visitante saia da página'
+  if (campaign === null) return `${always} e diz o motivo real de uma recusa.`
+  const ignored = campaign && `ignora o código ${campaign} e `
+  return `${always}, diz o motivo real de uma recusa e envia cada lead para a campanha do formulário dele. Este ${ignored}envia tudo para a campanha que está dentro dele.`
 }
 
 const newer: Verdict = {

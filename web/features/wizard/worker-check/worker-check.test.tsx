@@ -28,7 +28,7 @@ async function press() {
 }
 
 test('a Worker of ours is recognised, by one GET that carries nothing', async () => {
-  render(<WorkerCheck url={` ${address}/ `} platform="adcombo" />)
+  render(<WorkerCheck url={` ${address}/ `} platform="adcombo" streamCode="" />)
   expect(screen.queryByRole('status')).toBeNull()
   await press()
   expect(screen.getByRole('status').textContent).toContain('Worker verificado')
@@ -40,21 +40,31 @@ test('a Worker of ours is recognised, by one GET that carries nothing', async ()
 })
 
 test('what was found out goes when the address changes, and follows the platform', async () => {
-  const { rerender } = render(<WorkerCheck url={address} platform="adcombo" />)
+  const { rerender } = render(<WorkerCheck url={address} platform="adcombo" streamCode="" />)
   await press()
-  rerender(<WorkerCheck url={address} platform="lemonad" />)
+  rerender(<WorkerCheck url={address} platform="lemonad" streamCode="" />)
   expect(screen.getByRole('alert').textContent).toContain('Este Worker é da plataforma AdCombo')
-  rerender(<WorkerCheck url={`${address}/x`} platform="adcombo" />)
+  rerender(<WorkerCheck url={`${address}/x`} platform="adcombo" streamCode="" />)
   expect(screen.queryByText('Worker verificado')).toBeNull()
+})
+
+test('what is said of the campaign follows the code while it is typed', async () => {
+  fetch.mockImplementation(async () => ours(`drcash/${workerVersion}`))
+  const { rerender } = render(<WorkerCheck url={address} platform="drcash" streamCode="abc" />)
+  await press()
+  expect(screen.getByRole('status').textContent).toContain('vão para a campanha abc.')
+  rerender(<WorkerCheck url={address} platform="drcash" streamCode="abc12" />)
+  expect(screen.getByRole('status').textContent).toContain('vão para a campanha abc12.')
+  expect(fetch).toHaveBeenCalledTimes(1)
 })
 
 test('an answer to an address that was changed meanwhile is dropped', async () => {
   let answer: (reply: Response) => void = () => {}
   fetch.mockImplementationOnce(() => new Promise((resolve) => void (answer = resolve)))
-  const { rerender } = render(<WorkerCheck url={address} platform="adcombo" />)
+  const { rerender } = render(<WorkerCheck url={address} platform="adcombo" streamCode="" />)
   await press()
   expect(screen.getByRole('button').textContent).toBe('Verificando...')
-  rerender(<WorkerCheck url="https://outro.exemplo.workers.dev" platform="adcombo" />)
+  rerender(<WorkerCheck url="https://outro.exemplo.workers.dev" platform="adcombo" streamCode="" />)
   expect(screen.getByRole('button').textContent).toBe('Verificar Worker')
   await act(async () => answer(ours()))
   expect(screen.queryByText('Worker verificado')).toBeNull()
@@ -65,14 +75,14 @@ test('something that does not let pages read its answer is not ours', async () =
     if (options?.mode === 'no-cors') return new Response()
     throw new TypeError('Failed to fetch')
   })
-  render(<WorkerCheck url={address} platform="adcombo" />)
+  render(<WorkerCheck url={address} platform="adcombo" streamCode="" />)
   await press()
   expect(screen.getByRole('alert').textContent).toContain('não é de um Worker do Integrador')
 })
 
 test('where nobody answers, it says so', async () => {
   fetch.mockRejectedValue(new TypeError('Failed to fetch'))
-  render(<WorkerCheck url={address} platform="adcombo" />)
+  render(<WorkerCheck url={address} platform="adcombo" streamCode="" />)
   await press()
   expect(screen.getByRole('alert').textContent).toContain('Ninguém respondeu neste endereço')
 })
@@ -86,7 +96,7 @@ test('it does not wait for ever', async () => {
         options?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
       }),
   )
-  render(<WorkerCheck url={address} platform="adcombo" />)
+  render(<WorkerCheck url={address} platform="adcombo" streamCode="" />)
   await press()
   await act(async () => void (await vi.advanceTimersByTimeAsync(timeLimitMs - 1)))
   expect(screen.getByRole('button').textContent).toBe('Verificando...')
@@ -97,7 +107,7 @@ test('it does not wait for ever', async () => {
 test.each(['', 'leads.exemplo.workers.dev', 'https://', 'javascript:alert(1)'])(
   'nothing is asked of %j, which is no address',
   async (url) => {
-    render(<WorkerCheck url={url} platform="adcombo" />)
+    render(<WorkerCheck url={url} platform="adcombo" streamCode="" />)
     await press()
     expect(screen.getByRole('alert').textContent).toContain('Isto não é uma URL válida')
     expect(fetch).not.toHaveBeenCalled()
@@ -109,7 +119,7 @@ test.each([
   'https://exemplo.com/workers.dev',
   'https://workers.dev.exemplo.com',
 ])('%s is left for the person to open, since the page may not ask it', async (url) => {
-  render(<WorkerCheck url={url} platform="adcombo" />)
+  render(<WorkerCheck url={url} platform="adcombo" streamCode="" />)
   await press()
   expect(fetch).not.toHaveBeenCalled()
   const link = screen.getByRole('link', { name: 'Abrir em outra aba' })

@@ -6,12 +6,17 @@ import { Note } from '#web/ui/note.tsx'
 import { askWorker, type WorkerAnswer } from './ask-worker.ts'
 import { judgeWorker } from './judge-worker.ts'
 
-type WorkerCheckProps = { url: string; platform: PlatformId }
+type WorkerCheckProps = {
+  url: string
+  platform: PlatformId
+  /** The campaign that the form will name, where the platform asks for one. */
+  streamCode: string
+}
 
 /** Asks the Worker at the typed address who it is. What was found out is about that address, and goes when it changes. */
-export function WorkerCheck({ url, platform }: WorkerCheckProps) {
+export function WorkerCheck({ url, platform, streamCode }: WorkerCheckProps) {
   const { check, checking, answer } = useWorkerAnswer(url)
-  const verdict = answer && judgeWorker(answer, platform)
+  const verdict = answer && judgeWorker(answer, { platform, streamCode })
   return (
     <div className="grid justify-items-start gap-3">
       <Button pending={checking} pendingLabel="Verificando..." onClick={() => void check()}>
@@ -19,7 +24,11 @@ export function WorkerCheck({ url, platform }: WorkerCheckProps) {
       </Button>
       {verdict && (
         <Note live kind={verdict.kind} title={verdict.title} className="w-full animate-fade-in">
-          {verdict.text}
+          {verdict.text.split('\n').map((paragraph) => (
+            <p key={paragraph} className="not-first:mt-2">
+              {paragraph}
+            </p>
+          ))}
           {answer.kind === 'out-of-reach' && <OpenAddress url={url.trim()} />}
         </Note>
       )}
