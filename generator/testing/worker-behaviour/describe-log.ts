@@ -15,7 +15,9 @@ export function describeLog({ standIn, subject, ask, worker }: Scene): void {
   /** Lines come a moment after the answer, and those of other leads in between. */
   const linesOf = (number: string) =>
     worker.log.map((line) => Line.parse(JSON.parse(line))).filter((line) => line.lead_id === number)
-  const untilLogged = (number: string) => expect.poll(() => linesOf(number)).toHaveLength(1)
+  const untilLogged = async (number: string) => {
+    await expect.poll(() => linesOf(number)).toHaveLength(1)
+  }
 
   it('says nothing of a lead that was accepted', async () => {
     const [accepted, refused] = [randomUUID(), randomUUID()]
