@@ -2,7 +2,7 @@ import { readCredentials, type FormAnswers, type IntegrationAnswers } from '../c
 import type { Platform, PostField } from '../platforms/platform.ts'
 // Under another name the formatter leaves these templates alone: their spaces are what a customer reads.
 import { html as markup, type Html } from '../source.ts'
-import { pageValues } from './form-script.ts'
+import { pageValues, senderOf } from './form-script.ts'
 
 /**
  * The form itself: no ids and no script, so that any number of copies works on one page. The pattern refuses blanks.
@@ -32,13 +32,13 @@ function openingTag(platform: Platform, { workerUrl, language }: FormAnswers): H
   const { refused, connection, unknown } = form.alerts
   if (workerUrl === undefined) {
     // Without a script this method sends nothing: the token must not end up in the page's address.
-    return markup`<form class="integrador-form" data-envio="${platform.id}" method="dialog" lang="${code}" dir="${direction}"
+    return markup`<form class="integrador-form" data-envio="${senderOf(platform.id)}" method="dialog" lang="${code}" dir="${direction}"
   data-recusado="${refused}"
   data-conexao="${connection}"
   data-depois="${form.tryAgain}"
   data-desconhecido="${unknown}">`
   }
-  return markup`<form class="integrador-form" data-envio="worker" method="post" action="${workerUrl}" lang="${code}" dir="${direction}"
+  return markup`<form class="integrador-form" data-envio="${senderOf('worker')}" method="post" action="${workerUrl}" lang="${code}" dir="${direction}"
   data-recusado="${refused}"
   data-conexao="${connection}"
   data-depois="${form.tryAgain}"

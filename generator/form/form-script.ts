@@ -15,6 +15,12 @@ export const pageValues: Record<PageValue, { name: string; value: Js }> = {
   timezone: { name: '@fuso', value: js`String(Math.trunc(-new Date().getTimezoneOffset() / 60))` },
 }
 
+/**
+ * Who sends a form, and by which script: a page may still hold a form and a script of an earlier version, and the one
+ * would fail with the other.
+ */
+export const senderOf = (name: string) => `${name}2`
+
 type Sender = { envio: string; knows: readonly PageValue[]; filling: Js; asking: Js }
 
 /**
@@ -23,7 +29,7 @@ type Sender = { envio: string; knows: readonly PageValue[]; filling: Js; asking:
  */
 function formScript({ envio, knows, filling, asking }: Sender): Js {
   return js`(() => {
-  const seletor = ${literal(`.integrador-form[data-envio="${envio}"]`)};
+  const seletor = ${literal(`.integrador-form[data-envio="${senderOf(envio)}"]`)};
   if (window[seletor]) return;
   window[seletor] = true;
   const memoria = (window.integrador = window.integrador || lembrar());

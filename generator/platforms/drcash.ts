@@ -55,7 +55,7 @@ function montarPedido({ campos }, request) {
   const { token, name, phone, country } = campos;
   const ip = await fetch('https://api.ipify.org', { signal: AbortSignal.timeout?.(2000) })
     .then((resposta) => resposta.text())
-    .then((texto) => (/^[0-9a-f.:]+$/i.test(texto) ? texto : ''))
+    .then((ip) => (/^[0-9a-f.:]+$/i.test(ip) ? ip : ''))
     .catch(() => '');
   const resposta = await fetch('https://order.drcash.sh/v1/order', {
     method: 'POST',
