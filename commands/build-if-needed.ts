@@ -1,13 +1,32 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { isWebBuilt } from './web-build.ts'
+import { findWebBuild } from './find-web-build.ts'
 
-/** Builds the web app when its build is missing or older than its sources. */
+/**
+ * Builds the web app when its build is missing or older than its sources. Where only what runs was installed, there is
+ * no builder: the build that came along is the one to serve, whatever the dates of copied files say.
+ */
 export function buildIfNeeded(): void {
-  if (isWebBuilt()) return
+  const found = findWebBuild()
+  if (found === 'current' || (found === 'older than its sources' && !hasBuilder())) return
+  if (!hasBuilder()) {
+    process.stderr.write(
+      'A interface não foi construída: rode npm ci && npm run build, e depois npm start.\n',
+    )
+    process.exit(1)
+  }
   process.stdout.write('Preparando a interface...\n')
   // In a process of its own, so that the builder's memory is not that of whoever needs it.
   const build = fileURLToPath(new URL('build.ts', import.meta.url))
   const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
+}
+
+function hasBuilder(): boolean {
+  try {
+    import.meta.resolve('vite')
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { live } from '#contract/health.ts'
 import type { Context } from './context.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { createGuards } from './features/auth/guards.ts'
@@ -49,6 +50,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   addSecurityHeaders(app, isHttps)
   refuseCrossSite(app, env.APP_URL)
   await app.register(cookie)
+  endConnectionsWhenLeaving(app, context)
   refuseUntilReady(app, context)
 
   const guards = createGuards(app, context)
@@ -84,10 +86,19 @@ export function listWorks(context: Context): JobWork[] {
   ]
 }
 
+/** A proxy sends nothing more over a connection that was ended by an answer: none is cut off in the middle of a request. */
+function endConnectionsWhenLeaving(app: FastifyInstance, { lifecycle }: Context): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (lifecycle.isLeaving) reply.header('connection', 'close')
+    done(null, payload)
+  })
+}
+
 /** Pages are served from the first moment; calls wait until the database has been reached and migrated. */
-function refuseUntilReady(app: FastifyInstance, { jobs }: Context): void {
+function refuseUntilReady(app: FastifyInstance, { jobs, lifecycle }: Context): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isTooEarly = request.url.startsWith('/api/') && !jobs.isRunning()
+    const isCall = request.url.startsWith('/api/') && request.url !== live.path
+    const isTooEarly = isCall && !jobs.isRunning() && !lifecycle.isLeaving
     done(isTooEarly ? new AppError('unavailable', { retryAfterSeconds: 1 }) : undefined)
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from './env.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Lifecycle } from './platform/lifecycle.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { Vault } from './platform/settings/vault.ts'
 
@@ -18,4 +19,5 @@ export type Context = {
   vault: Vault
   clock: Clock
   log: FastifyBaseLogger
+  lifecycle: Lifecycle
 }

@@ -61,6 +61,10 @@ const variables = {
     z.union([z.literal('false').transform(() => 0), z.coerce.number().int().min(0).max(10)]).default(0),
     'o número de proxies na frente do servidor, ou false',
   ],
+  DRAIN_SECONDS: [
+    z.coerce.number().int().min(0).max(60).optional(),
+    'por quantos segundos o servidor ainda atende depois de avisar que vai parar (0 a 60)',
+  ],
   AUTO_CLEANUP: [flag.default(false), 'true ou false'],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -11,6 +11,7 @@ import { openEmbedded } from './platform/database/embedded.ts'
 import { isDatabaseAway } from './platform/database/failures.ts'
 import { openPostgres } from './platform/database/postgres.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
+import { createLifecycle } from './platform/lifecycle.ts'
 import { createLog } from './platform/log/create-log.ts'
 import { describeError } from './platform/log/describe-error.ts'
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts'
@@ -18,37 +19,60 @@ import { readOrMakeSecret } from './platform/settings/secret.ts'
 import { createVault } from './platform/settings/vault.ts'
 
 const retryMs = 1_000
-/** What is left of the ten seconds of a shutdown after jobs have had theirs. */
+/** How long a start waits for the database before it answers all the same: pages, and 503 to calls. */
+const readyPatienceMs = 5_000
+/** What a shutdown may take, once the balancers have been given their time. */
 const closeLimitMs = 9_500
+/** Of that, for answers that are on their way: the jobs need the rest. */
+const answersLimitMs = 3_000
+/** Behind a proxy, which looks at our health now and then; who stands alone is told by nobody. */
+const usualDrainSeconds = 3
 
 export type RunningServer = { url: string; close: () => Promise<void> }
 
-/** env -> database -> app -> listen -> jobs. A database that is away delays the last step, not the others. */
+/**
+ * env -> database -> app -> jobs -> listen: traffic comes to an instance that is ready. A database that is away delays
+ * the jobs, not the pages.
+ */
 export async function startServer(env: Env, { webRoot }: { webRoot: string }): Promise<RunningServer> {
   const context = await createContext(env)
-  const { db } = context
   const app = await buildApp(context, { webRoot })
+  const stopping = new AbortController()
+  const broughtUp = bringUp(context, stopping.signal)
+  await Promise.race([broughtUp, wait(readyPatienceMs, undefined, { ref: false })]).catch(() => {})
   await app.listen({ port: env.PORT, host: env.HOST })
   const { port } = app.server.address() as AddressInfo
   const url = `http://localhost:${port}`
-  const stopping = new AbortController()
   const copies = await offerCopies(context)
-  const ready = bringUp(context, stopping.signal).then((adminLink) => announce(context, url, adminLink))
+  const ready = broughtUp.then((adminLink) => announce(context, url, adminLink))
 
+  /** Calls end before the jobs, which they may need, and the jobs before the database. */
   async function closeAll(): Promise<void> {
     stopping.abort()
     await ready.catch(() => {})
-    await Promise.all([app.close(), context.jobs.stop()])
+    await Promise.race([app.close(), wait(answersLimitMs, undefined, { ref: false })])
+    await context.jobs.stop()
     copies?.close()
     context.mailer.close()
-    await db.close()
+    await context.db.close()
   }
   ready.catch((error: unknown) => {
     if (stopping.signal.aborted) return
     context.log.fatal({ error: describeError(error) }, 'the start failed')
     process.exit(1)
   })
-  return { url, close: () => Promise.race([closeAll(), wait(closeLimitMs, undefined, { ref: false })]) }
+  return {
+    url,
+    close: async () => {
+      context.lifecycle.isLeaving = true
+      await wait(drainSecondsOf(env) * 1000)
+      await Promise.race([closeAll(), wait(closeLimitMs, undefined, { ref: false })])
+    },
+  }
+}
+
+function drainSecondsOf({ DRAIN_SECONDS, TRUST_PROXY }: Env): number {
+  return DRAIN_SECONDS ?? (TRUST_PROXY > 0 ? usualDrainSeconds : 0)
 }
 
 async function createContext(env: Env): Promise<Context> {
@@ -65,7 +89,16 @@ async function createContext(env: Env): Promise<Context> {
     ? createSmtpMailer(env.SMTP_URL, mailOptions)
     : createOutboxMailer(join(env.DATA_DIR, 'outbox'), mailOptions)
   if (!env.SMTP_URL) await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
-  return { env, db, mailer, log, jobs: createJobs(db, log), vault: createVault(), clock: systemClock }
+  return {
+    env,
+    db,
+    mailer,
+    log,
+    jobs: createJobs(db, log),
+    vault: createVault(),
+    clock: systemClock,
+    lifecycle: createLifecycle(),
+  }
 }
 
 /** A path too long for a socket must not keep the product from starting: a backup then waits until it rests. */

@@ -9,6 +9,7 @@ import { killWhileMaking, killWhileMakingLimits } from './kill-while-making.ts'
 import { killWhileWriting, killWhileWritingLimits } from './kill-while-writing.ts'
 import { killedJob, killedJobLimits } from './killed-job.ts'
 import { otherEngines, otherEnginesLimits } from './other-engines.ts'
+import { rollingRestart, rollingRestartLimits } from './rolling-restart.ts'
 import { saleCopies, saleCopiesLimits } from './sale-copies.ts'
 import { saleForgeries, saleForgeriesLimits } from './sale-forgeries.ts'
 import { saleFullDisk, saleFullDiskLimits } from './sale-full-disk.ts'
@@ -37,6 +38,11 @@ export const scenarios: Measurement[] = [
   { name: 'two starts at once', play: () => twoStarts({ rounds: 4 }), limits: twoStartsLimits },
   { name: 'slow sockets', play: () => slowSockets({ sockets: 300 }), limits: slowSocketsLimits },
   { name: 'shutdown', play: () => shutdown({ alsoOnPostgres: true }), limits: shutdownLimits },
+  {
+    name: 'rolling restarts behind proxies',
+    play: () => rollingRestart({ restarts: 20, salesPerSecond: 200 }),
+    limits: rollingRestartLimits,
+  },
   { name: 'a killed job', play: killedJob, limits: killedJobLimits },
   { name: 'shared work', play: () => sharedWork({ jobs: 2_000, kill: true }), limits: sharedWorkLimits },
   {

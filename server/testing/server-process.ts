@@ -8,11 +8,11 @@ export type ServerProcess = NodeProcess & {
   untilHealthy: (limitMs?: number) => Promise<number>
 }
 
-type Options = { env?: Record<string, string>; quiet?: boolean }
+type Options = { env?: Record<string, string>; quiet?: boolean; port?: number }
 
-/** The product as an operator runs it: `server/main.ts` in a process of its own, on a free port of loopback. */
-export async function startServerProcess({ env = {}, quiet = false }: Options = {}): Promise<ServerProcess> {
-  const port = await freePort()
+/** The product as an operator runs it: `server/main.ts` in a process of its own, on a port of loopback, a free one unless given. */
+export async function startServerProcess(options: Options = {}): Promise<ServerProcess> {
+  const { env = {}, quiet = false, port = await freePort() } = options
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
   const server = startNode('server/main.ts', {

@@ -9,6 +9,7 @@ import { users } from '#server/features/users/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import type { JobWork } from '#server/platform/jobs/job.ts'
+import { createLifecycle } from '#server/platform/lifecycle.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { createVault } from '#server/platform/settings/vault.ts'
 import { silentLog } from './silent-log.ts'
@@ -58,6 +59,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     vault,
     clock,
     log: silentLog,
+    lifecycle: createLifecycle(),
     ...options.context,
   }
   const app = await buildApp(context, { webRoot: options.webRoot ?? '/nowhere' })

@@ -6,6 +6,7 @@ import { describeSale } from '#server/features/checkout/receive-sale.ts'
 import { storeSales } from '#server/features/checkout/store-sales.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { createLifecycle } from '#server/platform/lifecycle.ts'
 import { createVault } from '#server/platform/settings/vault.ts'
 import { silentLog } from '#server/testing/silent-log.ts'
 import { firstSaleOf, webhookSecret } from '../../make-sale.ts'
@@ -26,6 +27,7 @@ const context: Context = {
   vault,
   clock: systemClock,
   log: silentLog,
+  lifecycle: createLifecycle(),
 }
 const callers = 20
 /** More than any machine stores. */

@@ -13,6 +13,8 @@ export const limits = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
   routerOptions: { maxParamLength: 256 },
   forceCloseConnections: 'idle',
+  // What still comes over an open connection while the server closes is answered like everything before it.
+  return503OnClosing: false,
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
 } as const satisfies FastifyHttpOptions<RawServerDefault>

@@ -10,7 +10,7 @@ import { settleJobs } from './settle-jobs.ts'
 const heartbeatSeconds = 10
 const superviseSeconds = 5
 /** Within the 10 seconds that a shutdown may take. */
-const stopLimitMs = 8_000
+const stopLimitMs = 6_000
 
 /** After a batch of effects, so that the next one gathers: each transaction costs about the same, however many it does. */
 const gatheringMs = 40
@@ -34,6 +34,7 @@ export type Jobs = {
 
 export function createJobs(db: Database, log: FastifyBaseLogger): Jobs {
   let boss: PgBoss | undefined
+  let isStopping = false
 
   function running(): PgBoss {
     if (!boss) throw new Error('Jobs have not started')
@@ -49,13 +50,14 @@ export function createJobs(db: Database, log: FastifyBaseLogger): Jobs {
       const inserted = all.map((data) => ({ data }))
       await running().insert(kind.name, inserted, { db: tx.queueConnection })
     },
-    isRunning: () => boss !== undefined,
+    isRunning: () => boss !== undefined && !isStopping,
     start: async (works) => {
       const starting = createBoss(db, log)
       try {
         await starting.start()
         for (const { kind } of works) await prepareQueue(starting, kind)
         boss = starting
+        isStopping = false
         for (const work of works) await beginWork(starting, db, log, work)
       } catch (error) {
         boss = undefined
@@ -64,9 +66,10 @@ export function createJobs(db: Database, log: FastifyBaseLogger): Jobs {
       }
     },
     stop: async () => {
-      const stopping = boss
+      isStopping = true
+      // Until the last one has ended: a job that is finishing may leave others for whoever comes next.
+      await boss?.stop({ graceful: true, timeout: stopLimitMs })
       boss = undefined
-      await stopping?.stop({ graceful: true, timeout: stopLimitMs })
     },
   }
 }
