@@ -41,7 +41,7 @@ export const errors = {
     message: 'Este usuário acabou de ser alterado. Atualize a lista e tente novamente.',
   },
   not_renewable: { status: 400, message: 'Este usuário não tem uma assinatura para renovar.' },
-  body_too_large: { status: 413, message: 'O conteúdo enviado passa do limite de 1 MB.' },
+  body_too_large: { status: 413, message: 'O conteúdo enviado passa do limite de tamanho.' },
   unsupported_media_type: { status: 415, message: 'Envie os dados em JSON (application/json).' },
   rate_limited: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
   internal: { status: 500, message: 'Algo deu errado do nosso lado. Tente novamente em instantes.' },

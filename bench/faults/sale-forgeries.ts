@@ -13,7 +13,12 @@ export const saleForgeriesLimits = {
 
 const path = '/api/webhooks/kiwify'
 
-/** Events that were changed after signing, or never signed with our secret: all refused, and none leaves a trace. */
+const refusals = new Set([401, 429])
+
+/**
+ * Events that were changed after signing, or never signed with our secret: all refused, and none leaves a trace. After
+ * too many of them their address is asked to wait, which must not keep out the genuine one that follows.
+ */
 export function saleForgeries({ forgeries }: { forgeries: number }) {
   return playScene(async (scene) => {
     const { url } = await scene.startPostgres()
@@ -29,7 +34,7 @@ export function saleForgeries({ forgeries }: { forgeries: number }) {
     return {
       forgeries,
       kindsOfForgery: forges.length,
-      notRefused: statuses.filter((status) => status !== 401).length,
+      notRefused: statuses.filter((status) => !refusals.has(status)).length,
       rowsLeft,
       refusedGenuine: genuine === 200 ? 0 : 1,
     }

@@ -166,8 +166,10 @@ describe('what is not stored', () => {
     expect((await server.app.inject({ method: 'POST', url, payload: body })).statusCode).toBe(404)
   })
 
-  test('a body over 1 MB is refused', async () => {
-    expect((await signed('x'.repeat(1024 * 1024 + 1))).statusCode).toBe(413)
+  test('a body over 256 kB is refused, signed or not', async () => {
+    expect((await signed('x'.repeat(256 * 1024))).statusCode).toBe(200)
+    expect((await signed('x'.repeat(256 * 1024 + 1))).statusCode).toBe(413)
+    expect((await post('x'.repeat(256 * 1024 + 1), 'a'.repeat(40))).statusCode).toBe(413)
   })
 
   test('without a secret every event is refused with 503, the empty key included', async () => {

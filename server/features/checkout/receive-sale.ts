@@ -4,23 +4,35 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
 import { providers } from './providers/index.ts'
+import type { Provider } from './providers/provider.ts'
+import type { RefuseForgery } from './refuse-forgery.ts'
 import type { NewSale, StoreSale } from './store-sales.ts'
+
+type SaleRequest = { provider: string; request: FastifyRequest; refuseForgery: RefuseForgery }
+
+/** Before anything of a body is read: whether there can be an event at all, for a checkout that is set up. */
+export async function admitSale(
+  { env, log }: Pick<Context, 'env' | 'log'>,
+  { provider: name, request, refuseForgery }: SaleRequest,
+): Promise<void> {
+  const provider = findProvider(env, name)
+  if (!env.CHECKOUT_WEBHOOK_SECRET) {
+    log.error('a sale event was refused: set CHECKOUT_WEBHOOK_SECRET to the token of the checkout webhook')
+    throw new AppError('checkout_without_secret')
+  }
+  if (!provider.looksSigned(request.query as Record<string, unknown>)) await refuseForgery(request.ip)
+}
 
 /** Proves, stores, and only then answers: whatever was answered with 200 is in the database, with its job. */
 export async function receiveSale(
   { env, log, clock }: Pick<Context, 'env' | 'log' | 'clock'>,
-  { provider: name, request, store }: { provider: string; request: FastifyRequest; store: StoreSale },
+  { provider: name, request, refuseForgery, store }: SaleRequest & { store: StoreSale },
 ): Promise<void> {
-  const provider = providers[name]
-  if (name !== env.CHECKOUT_PROVIDER || !provider) throw new AppError('not_found')
   const secret = env.CHECKOUT_WEBHOOK_SECRET
-  if (!secret) {
-    log.error('a sale event was refused: set CHECKOUT_WEBHOOK_SECRET to the token of the checkout webhook')
-    throw new AppError('checkout_without_secret')
-  }
+  if (!secret) throw new AppError('checkout_without_secret')
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const proven = provider.verify(body, request.query as Record<string, unknown>, secret)
-  if (!proven) throw new AppError('signature_invalid')
+  const proven = findProvider(env, name).verify(body, request.query as Record<string, unknown>, secret)
+  if (!proven) return refuseForgery(request.ip)
 
   try {
     await store({ ...describeSale(name, proven), createdAt: clock.now() })
@@ -28,6 +40,12 @@ export async function receiveSale(
     log.error({ error: describeError(error) }, 'a sale event could not be stored')
     throw new AppError('unavailable', { retryAfterSeconds: 5 })
   }
+}
+
+function findProvider(env: Context['env'], name: string): Provider {
+  const provider = providers[name]
+  if (name !== env.CHECKOUT_PROVIDER || !provider) throw new AppError('not_found')
+  return provider
 }
 
 /** A signed body that cannot be read is kept too, under its own hash, for somebody to look at. */

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/checkout.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
-import { limits } from '#server/platform/http/limits.ts'
+import { webhookBodyLimit } from '#server/platform/http/limits.ts'
 import { route } from '#server/platform/http/route.ts'
 import { listTransactions } from './list-transactions.ts'
-import { receiveSale } from './receive-sale.ts'
+import { admitSale, receiveSale } from './receive-sale.ts'
+import { createForgeryRefusal } from './refuse-forgery.ts'
 import { reprocessTransaction } from './reprocess-transaction.ts'
 import { showTransaction } from './show-transaction.ts'
 import { createStore } from './store-sales.ts'
@@ -31,17 +32,24 @@ export async function checkoutRoutes(
 /** A signature is over bytes, so here a body stays what it is, whatever its sender calls it. */
 function takeWebhooks(app: FastifyInstance, context: Context): void {
   const store = createStore(context)
+  const refuseForgery = createForgeryRefusal(context)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.bodyLimit }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: webhookBodyLimit }, (_request, body, done) =>
     done(null, body),
   )
   route(
     app,
     calls.receiveSale,
-    async ({ params, request }) => {
-      await receiveSale(context, { provider: params.provider, request, store })
+    async ({ params: { provider }, request }) => {
+      await receiveSale(context, { provider, request, refuseForgery, store })
       return { message: 'Evento recebido.' }
     },
-    { allowCrossSite: true },
+    {
+      admit: async (request) => {
+        const { provider } = request.params as { provider: string }
+        await admitSale(context, { provider, request, refuseForgery })
+      },
+      allowCrossSite: true,
+    },
   )
 }

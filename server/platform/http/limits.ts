@@ -18,3 +18,6 @@ export const limits = {
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
 } as const satisfies FastifyHttpOptions<RawServerDefault>
+
+/** An event of a checkout has a few kB, and all of it is read before it is known who sent it. */
+export const webhookBodyLimit = 256 * 1024

@@ -30,6 +30,23 @@ describe('a signature', () => {
     expect(verify(wrapped, signKiwify(wrapped, secret))?.toString()).toBe(wrapped)
   })
 
+  test.each([
+    ['an order that has an order of its own', '{"order_id":"x","order":{"a":1}}'],
+    ['a list', '[{"order":{"a":1}}]'],
+    ['an order that is none', '{"order":1,"order":{"a":1}}'],
+    ['broken JSON', '{"url" "x","order":{"a":1}}'],
+  ])('over an object inside of %s proves nothing: that is no wrapper', (_what, body) => {
+    expect(verify(body, signKiwify('{"a":1}', secret))).toBeUndefined()
+  })
+
+  test.each([
+    '{"order":{"a":1}}',
+    ' {\n"signature" : "x" , "order" :\t{"a":1}}',
+    '{"url":[1,{"order":2}],"order":{"a":1}',
+  ])('over the object inside of %j proves it', (body) =>
+    expect(verify(body, signKiwify('{"a":1}', secret))?.toString()).toBe('{"a":1}'),
+  )
+
   test.each([undefined, '', 'x', ['a', vector.signature], vector.signature.toUpperCase(), null, 5])(
     '%j is none',
     (signature) => expect(verify(vector.body, signature)).toBeUndefined(),

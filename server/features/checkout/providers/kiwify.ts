@@ -41,12 +41,16 @@ export function signKiwify(body: Buffer | string, secret: string): string {
   return createHmac('sha1', secret).update(body).digest('hex')
 }
 
+/** Wrapped as `{ url, signature, order }`, in any order. */
+const wrapper = { key: 'order', firstKeys: ['url', 'signature', 'order'] } as const
+
 export const kiwify: Provider = {
+  looksSigned: ({ signature }) => isSignature(signature),
   verify: (body, { signature }, secret) => {
-    if (typeof signature !== 'string') return undefined
+    if (!isSignature(signature)) return undefined
     const isSigned = (bytes: Buffer) => isSame(signature, signKiwify(bytes, secret))
     if (isSigned(body)) return body
-    const inner = findJsonObject(body, 'order')
+    const inner = findJsonObject(body, wrapper)
     return inner && isSigned(inner) ? inner : undefined
   },
   read: (body) => {
@@ -60,6 +64,10 @@ export const kiwify: Provider = {
       ['city', 'state', 'zipcode', 'card_last4digits', 'pix_code', 'boleto_barcode', 'boleto_URL'],
     ].flat(),
   ),
+}
+
+function isSignature(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{40}$/.test(value)
 }
 
 function isSame(given: string, expected: string): boolean {
