@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { readEnv } from '#server/env.ts'
 import { controlSocketPath, receiveCopy } from '#server/platform/database/control-socket.ts'
+import { closeDataFolder } from '#server/platform/close-to-others.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 
+// A copy holds what the database holds, and opening the database writes to it: for this user only.
+process.umask(0o077)
 const [file] = process.argv.slice(2)
 const env = readEnv()
 
@@ -21,6 +24,7 @@ if (!existsSync(env.DATA_DIR)) refuse(`Não há banco de dados em ${env.DATA_DIR
 async function takeCopy(): Promise<Buffer> {
   const running = await receiveCopy(controlSocketPath(env.DATA_DIR))
   if (running) return running
+  closeDataFolder(env.DATA_DIR)
   const db = await openEmbedded(env.DATA_DIR)
   try {
     const copy = await db.dump()
@@ -35,6 +39,6 @@ await writeFile(`${file}.part`, copy, { mode: 0o600 })
 await rename(`${file}.part`, file)
 process.stdout.write(
   `Cópia gravada em ${file}. Para usá-la em uma pasta nova:\n` +
-    `  mkdir -p nova/db && tar -xzf ${file} -C nova/db && DATA_DIR=nova npm start\n`,
+    `  install -d -m 700 nova nova/db && tar -xzf ${file} -C nova/db && DATA_DIR=nova npm start\n`,
 )
 process.exit(0)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '#server/context.ts'
 import { readEnv } from '#server/env.ts'
+import { closeDataFolder } from '#server/platform/close-to-others.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import { buildIfNeeded } from './build-if-needed.ts'
 import { fillDemo, renewLogins } from './demo/fill-demo.ts'
@@ -25,6 +26,9 @@ process.env.CHECKOUT_URL ||= 'https://example.com/assinar'
 
 buildIfNeeded()
 const env = readEnv()
+// Not earlier: the build is for whoever starts the server next.
+process.umask(0o077)
+closeDataFolder(folder)
 const db = await openEmbedded(folder)
 await db.migrate()
 const context = { db, env, clock: systemClock }

@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
+// Before anything is written: what this process keeps is for its own user only.
+process.umask(0o077)
 // The server runs its TypeScript as it is: what was compiled for one start is kept for the next.
 enableCompileCache()
 const { EnvError, readEnv } = await import('./env.ts')

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,6 +5,7 @@ import { buildApp, listWorks } from './app.ts'
 import { systemClock, type Context } from './context.ts'
 import type { Env } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
+import { closeDataFolder } from './platform/close-to-others.ts'
 import { controlSocketPath, serveCopies } from './platform/database/control-socket.ts'
 import { openEmbedded } from './platform/database/embedded.ts'
 import { isDatabaseAway } from './platform/database/failures.ts'
@@ -77,6 +77,9 @@ function drainSecondsOf({ DRAIN_SECONDS, TRUST_PROXY }: Env): number {
 
 async function createContext(env: Env): Promise<Context> {
   const log = createLog(env.LOG_LEVEL)
+  const keepsFiles = !env.DATABASE_URL || !env.SMTP_URL
+  if (keepsFiles && !closeDataFolder(env.DATA_DIR))
+    log.warn({ folder: env.DATA_DIR }, 'other users of this machine may be able to read the data folder')
   const db = env.DATABASE_URL
     ? openPostgres({
         url: env.DATABASE_URL,
@@ -88,7 +91,6 @@ async function createContext(env: Env): Promise<Context> {
   const mailer = env.SMTP_URL
     ? createSmtpMailer(env.SMTP_URL, mailOptions)
     : createOutboxMailer(join(env.DATA_DIR, 'outbox'), mailOptions)
-  if (!env.SMTP_URL) await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
   return {
     env,
     db,

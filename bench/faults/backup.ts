@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, lstat, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { ask } from '../ask.ts'
 import { exactly } from '../figures.ts'
@@ -9,7 +9,11 @@ import { prepareFolder } from './prepare-folder.ts'
 
 const run = promisify(execFile)
 
-export const backupLimits = { restoredWhileRunning: exactly(1), restoredAtRest: exactly(1) }
+export const backupLimits = {
+  restoredWhileRunning: exactly(1),
+  restoredAtRest: exactly(1),
+  readableByOthers: exactly(0),
+}
 
 /** Copies the embedded database while the server runs and while it rests; a new server starts from each copy. */
 export function backup() {
@@ -18,13 +22,14 @@ export function backup() {
     const server = await scene.startServer({ env: { DATA_DIR: folder } })
     await server.untilHealthy()
     const running = await copyFolder(scene, folder)
-    const restoredWhileRunning = await startFromCopy(scene, running.file, cookie)
+    const { isRestored: restoredWhileRunning, readable: first } = await startFromCopy(scene, running, cookie)
     await server.end('SIGTERM')
     const atRest = await copyFolder(scene, folder)
-    const restoredAtRest = await startFromCopy(scene, atRest.file, cookie)
+    const { isRestored: restoredAtRest, readable: second } = await startFromCopy(scene, atRest, cookie)
     return {
       restoredWhileRunning,
       restoredAtRest,
+      readableByOthers: first + second + (await countReadable(folder)),
       copyMegabytes: running.bytes / 1_000_000,
       copyWhileRunningSeconds: running.seconds,
       copyAtRestSeconds: atRest.seconds,
@@ -38,17 +43,32 @@ async function copyFolder(scene: Scene, folder: string) {
   const command = scene.startNode('commands/backup.ts', { args: [file], env: { DATA_DIR: folder } })
   const { code } = await command.untilEnded(30_000)
   if (code !== 0) throw new Error(`The backup failed: ${command.errorText()}`)
-  return { file, bytes: (await stat(file)).size, seconds: (performance.now() - started) / 1000 }
+  const seconds = (performance.now() - started) / 1000
+  const recipe = command.lines.find((line) => line.includes('tar -xzf'))?.split('&& DATA_DIR=')[0]
+  if (!recipe) throw new Error('The backup does not say how to use it')
+  return { file, recipe, bytes: (await stat(file)).size, seconds }
 }
 
-/** As the backup command tells its reader to do it. Answers 1 when the copy has the person of the original. */
-async function startFromCopy(scene: Scene, file: string, cookie: string): Promise<number> {
-  const folder = await scene.newFolder()
-  await mkdir(join(folder, 'db'))
-  await run('tar', ['-xzf', file, '-C', join(folder, 'db')])
+type Copy = Awaited<ReturnType<typeof copyFolder>>
+
+/** As the backup command tells its reader to do it: 1 when the copy has the person of the original. */
+async function startFromCopy(scene: Scene, { file, recipe }: Copy, cookie: string) {
+  await run('sh', ['-c', recipe], { cwd: dirname(file) })
+  const folder = join(dirname(file), 'nova')
+  const readable = (await lstat(folder)).mode & 0o077 ? 1 : 0
+  // As folders were made by hand before: whoever starts on one takes it away from others.
+  await chmod(folder, 0o755)
   const server = await scene.startServer({ env: { DATA_DIR: folder } })
   await server.untilHealthy()
   const { status, body } = await ask(`${server.url}/api/user`, { cookie })
   await server.end('SIGTERM')
-  return status === 200 && body.includes('"username":"pessoa"') ? 1 : 0
+  const isRestored = status === 200 && body.includes('"username":"pessoa"') ? 1 : 0
+  return { isRestored, readable: readable + (await countReadable(folder)) }
+}
+
+/** How many files and folders others have any right to. */
+async function countReadable(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true })
+  const found = await Promise.all(['', ...names].map((name) => lstat(join(folder, name))))
+  return found.filter(({ mode }) => (mode & 0o077) !== 0).length
 }

@@ -13,6 +13,7 @@ import {
   type EmbeddedDatabase,
   type Transaction,
 } from './database.ts'
+import { closeToOthers } from '#server/platform/close-to-others.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrationsFolder } from './migrate.ts'
 
@@ -23,6 +24,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'db')
   if (!existsSync(folder)) await makeFolder(folder)
   const pglite = await createPglite({ dataDir: folder })
+  // It unpacks the files of a new database, and writes some at each start, with rights of its own choice.
+  closeToOthers(folder)
   const database = wrapPglite(pglite)
   return Object.assign(database, {
     close: async () => {

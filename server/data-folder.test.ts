@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, expect, inject, test } from 'vitest'
+import { runOn, templateName, withDatabase } from './testing/databases.ts'
+import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
+
+let server: ServerProcess | undefined
+afterEach(() => server?.end('SIGTERM'))
+
+const postgresUrl = inject('postgresUrl')
+const template = inject('embeddedTemplate')
+
+/** As a folder was made by hand, or by unpacking a backup: everybody may read and write everything. */
+async function makeOpenFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'integrador-data-'))
+  await mkdir(join(folder, 'outbox'))
+  await writeFile(join(folder, 'outbox/old.eml'), 'a link that opens an account')
+  await writeFile(join(folder, 'secret'), 'x')
+  await mkdir(join(folder, 'not-ours'))
+  if (template !== undefined) {
+    await mkdir(join(folder, 'db'))
+    await promisify(execFile)('tar', ['-xf', template, '-C', join(folder, 'db')])
+  }
+  for (const { path, isFolder } of await listAll(folder)) await chmod(path, isFolder ? 0o755 : 0o666)
+  return folder
+}
+
+async function listAll(folder: string) {
+  const paths = ['', ...(await readdir(folder, { recursive: true }))].map((name) => join(folder, name))
+  return Promise.all(
+    paths.map(async (path) => {
+      const found = await lstat(path)
+      return { path, mode: found.mode & 0o777, isFolder: found.isDirectory() }
+    }),
+  )
+}
+
+/** Nothing on the embedded one, which lies in the folder. */
+async function nameDatabase(): Promise<Record<string, string>> {
+  if (postgresUrl === undefined) return {}
+  const name = `folder_${randomUUID().replaceAll('-', '')}`
+  await runOn(postgresUrl, `create database ${name} template ${templateName}`)
+  return { DATABASE_URL: withDatabase(postgresUrl, name) }
+}
+
+const startOn = async (dataDir: string) => {
+  server = await startServerProcess({ env: { DATA_DIR: dataDir, ...(await nameDatabase()) } })
+  await server.untilHealthy()
+}
+
+test('a folder that was open to everybody belongs to its owner alone once the server has started on it', async () => {
+  const folder = await makeOpenFolder()
+  const elsewhere = await mkdtemp(join(tmpdir(), 'integrador-elsewhere-'))
+  await chmod(elsewhere, 0o755)
+  await symlink(elsewhere, join(folder, 'outbox/link'))
+  await startOn(folder)
+
+  const { others = [], own = [] } = Object.groupBy(await listAll(folder), ({ path }) =>
+    /not-ours|link$/.test(path) ? 'others' : 'own',
+  )
+  const expected = ({ path, isFolder }: (typeof own)[number]) =>
+    isFolder || path.endsWith('.sock') ? 0o700 : 0o600
+  expect(own.filter((entry) => entry.mode !== expected(entry))).toEqual([])
+  expect(own.length).toBeGreaterThan(3)
+  expect(others).toContainEqual({ path: join(folder, 'not-ours'), mode: 0o755, isFolder: true })
+  expect((await lstat(elsewhere)).mode & 0o777).toBe(0o755)
+  expect(await readFile(join(folder, 'outbox/old.eml'), 'utf8')).toContain('a link')
+}, 60_000)

@@ -1,0 +1,52 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+
+const othersRights = 0o077
+/** What the product itself keeps in its data folder. Any other folder in there is not ours to change. */
+const ownFolders = new Set(['db', 'db.new', 'outbox'])
+
+/**
+ * Makes the data folder, or takes an existing one and what the product keeps in it away from other users of the
+ * machine: it may have been made by hand, unpacked from a backup, or written before this was looked after.
+ */
+export function closeDataFolder(dataDir: string): boolean {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // It may be a link to a volume. The folder comes first: nobody can enter while the rest is done.
+  const folder = realpathSync(dataDir)
+  return tryTo(() => {
+    close(folder)
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (!entry.isDirectory() || ownFolders.has(entry.name)) closeAll(join(folder, entry.name))
+    }
+  })
+}
+
+/**
+ * Takes all rights of others away, from a folder and everything below; what the owner may do stays, and links are
+ * not followed. Answers whether it could: a volume that knows no rights must not keep the product from starting.
+ */
+export function closeToOthers(path: string): boolean {
+  return tryTo(() => closeAll(path))
+}
+
+function closeAll(path: string): void {
+  if (!close(path)) return
+  for (const name of readdirSync(path)) closeAll(join(path, name))
+}
+
+/** Answers whether it is a folder. */
+function close(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (!found || found.isSymbolicLink()) return false
+  if ((found.mode & othersRights) !== 0) chmodSync(path, found.mode & 0o700)
+  return found.isDirectory()
+}
+
+function tryTo(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}
