@@ -29,7 +29,7 @@ test('the file opens in a spreadsheet as it should', async () => {
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="usuarios-2026-11-15.csv"',
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
   })
   expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(answer.body.slice(1).split('\r\n')).toEqual([

@@ -28,7 +28,6 @@ function readRoutes(app: FastifyInstance, context: Context, { routeForAdmin, adm
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'no-store')
         .send(content)
     },
   })

@@ -65,7 +65,6 @@ function readRoutes(
       await readProgress(db, campaignId)
       return reply
         .type('text/event-stream')
-        .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
         .send(streamProgress(context, { campaignId, closing }))
     },

@@ -19,7 +19,6 @@ export async function unsubscribeRoutes(app: FastifyInstance, context: Context):
     return reply
       .code(page.kind === 'broken' ? 400 : 200)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
       .send(renderUnsubscribePage(page, nonce))
   }
 

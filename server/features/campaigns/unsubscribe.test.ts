@@ -32,7 +32,7 @@ describe('opening the link', () => {
     const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]
     expect(answer.payload).toContain(`<style nonce="${nonce}">`)
     expect(answer.payload).not.toMatch(/<script|style="/)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
     expect(await excluded()).toEqual([])
   })
 

@@ -12,6 +12,8 @@ export async function serveDocs(app: FastifyInstance, admit: Admission): Promise
   })
   await app.register(async (docs) => {
     docs.addHook('onRequest', admit)
+    // Its files call themselves public, and are only sent to administrators.
+    docs.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'))
     await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   })
 }

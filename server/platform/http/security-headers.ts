@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** For every answer. The policy is that of what is not a page: nothing in it may run or load anything. */
+/**
+ * For every answer. The policy is that of what is not a page: nothing in it may run or load anything. Nor is it kept,
+ * or it would still be there for whoever sits down after a logout; what may be kept says so itself.
+ */
 const headers = {
+  'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
