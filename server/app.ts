@@ -27,6 +27,7 @@ import { serveMetrics } from './platform/http/metrics.ts'
 import { servePages } from './platform/http/pages.ts'
 import { parseJson } from './platform/http/parse-json.ts'
 import { refuseCrossSite } from './platform/http/refuse-cross-site.ts'
+import { refuseNulInQueries } from './platform/http/refuse-nul.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import type { JobWork } from './platform/jobs/job.ts'
 import { sendMailWork } from './platform/mail/send-mails.ts'
@@ -46,6 +47,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
 
   answerErrors(app)
   parseJson(app)
+  refuseNulInQueries(app)
   logAnswers(app)
   addSecurityHeaders(app, isHttps)
   refuseCrossSite(app, env.APP_URL)

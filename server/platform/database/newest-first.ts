@@ -5,7 +5,9 @@ import { longestCount } from '#contract/checkout.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Executor } from './database.ts'
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
+/** As `writeCursor` writes it, and no other time: the database knows no year 0, and reads no endless fractions. */
+const Instant = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'))
+const Cursor = z.tuple([Instant, z.uuid()])
 
 /** Where the next page of a list goes on: after the last row seen, so that later pages cost what the first does. */
 export function writeCursor({ createdAt, id }: { createdAt: Date; id: string }): string {
