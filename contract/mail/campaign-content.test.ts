@@ -35,6 +35,12 @@ describe('formatting', () => {
     expect(paragraphs(render(content).html).join('')).not.toContain('<a ')
   })
 
+  test('a bracket before a link is text, and the link a link', () => {
+    expect(paragraphs(render('[[aqui](https://a.com)').html).join('')).toMatch(
+      /^\[<a href="https:\/\/a\.com\/"/,
+    )
+  })
+
   test('the name stands where {nome} stood, also in the subject, and brings no formatting of its own', () => {
     const { subject, html, text } = render(
       'Oi {nome}, **{NOME}**',
@@ -51,6 +57,33 @@ describe('formatting', () => {
     const { html, text } = render('Oi')
     expect(html).toContain(`href="${unsubscribeUrl}"`)
     expect(text).toContain(unsubscribeUrl)
+  })
+})
+
+describe('work grows with the text, and not with its square:', () => {
+  const shortest = (content: string, times: number) => {
+    const taken = Array.from({ length: times }, () => {
+      const started = performance.now()
+      render(content)
+      return performance.now() - started
+    })
+    return Math.min(...taken)
+  }
+
+  test.each([
+    ['beginnings of links', '['],
+    ['links without an end', '[x]('],
+    ['dots inside of an address', '.', 'https://a', 'b'],
+    ['addresses with dots', 'https://a.b.. '],
+    ['stars', '*'],
+    ['bold without an end', '**a'],
+    ['line ends with spaces', '\n '],
+    ['braces', '{nome'],
+  ])('%s', (_what, part, before = '', after = '') => {
+    const write = (length: number) => before + part.repeat(length / part.length) + after
+    const few = shortest(write(4_000), 30)
+    // Eight times the text. By its square it would be 64 times the work; the rest is for a busy machine.
+    expect(shortest(write(32_000), 5)).toBeLessThan(Math.max(few, 0.05) * 30)
   })
 })
 

@@ -6,11 +6,14 @@ export type CampaignText = { subject: string; content: string }
 export type CampaignReader = { name: string; unsubscribeUrl: string }
 
 const namePlace = /\{nome\}/gi
-/** Bold, a link with a text of its own, or a bare address, whichever comes first. */
+/**
+ * Bold, a link with a text of its own, or a bare address, whichever comes first. No part can go on past the next
+ * beginning of its own kind, or a text of beginnings alone would be read to its end from each of them.
+ */
 const marks =
-  /\*\*(?<bold>[^*\n]+)\*\*|\[(?<label>[^\]\n]+)\]\((?<target>[^\s()]+)\)|(?<bare>https?:\/\/[^\s<>"'`]+)/gi
+  /\*\*(?<bold>[^*\n]+)\*\*|\[(?<label>[^[\]\n]+)\]\((?<target>[^\s()]+)\)|(?<bare>https?:\/\/[^\s<>"'`]+)/gi
 /** What ends a sentence, and not an address. */
-const trailing = /[.,;:!?)\]}*]+$/
+const trailing = new Set('.,;:!?)]}*')
 const previewLength = 110
 
 /**
@@ -69,8 +72,15 @@ function readInlines(paragraph: string): MailInline[] {
 function readMark({ bold, label, target, bare }: Record<string, string | undefined>): MailInline | undefined {
   if (bold !== undefined) return { text: bold, isBold: true }
   if (label !== undefined) return isWebAddress(target) ? { text: label, url: target } : undefined
-  const address = bare?.replace(trailing, '')
+  const address = bare === undefined ? undefined : dropTrailing(bare)
   return isWebAddress(address) ? { text: address, url: address } : undefined
+}
+
+/** From its end: a pattern would begin anew at each of these characters in the middle. */
+function dropTrailing(address: string): string {
+  let end = address.length
+  while (trailing.has(address.charAt(end - 1))) end -= 1
+  return address.slice(0, end)
 }
 
 function isWebAddress(address: string | undefined): address is string {
