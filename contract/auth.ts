@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CancellationReason, SubscriptionStatus, SubscriptionType } from './subscriptions.ts'
+import { Username } from './username.ts'
 
 /**
  * The person behind the session, as the browser may know them. Dates are ISO strings. The formats are the
@@ -30,14 +31,6 @@ export const currentUser = endpoint({
 export const Email = z
   .string('Email inválido')
   .check(z.trim(), z.email('Email inválido'), z.maxLength(254, 'Email inválido'))
-
-export const Username = z
-  .string('Nome de usuário é obrigatório')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Nome de usuário é obrigatório'),
-    z.maxLength(60, 'Nome de usuário deve ter no máximo 60 caracteres'),
-  )
 
 const NewPassword = z
   .string('Senha deve ter pelo menos 6 caracteres')

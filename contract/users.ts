@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Email, SessionUser, Username } from './auth.ts'
+import { Email, SessionUser } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { subscriptionTypes } from './subscriptions.ts'
+import { Username } from './username.ts'
 
 const Done = z.object({ message: z.string() })
 
