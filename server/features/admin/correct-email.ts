@@ -54,7 +54,7 @@ async function correct(context: Context, tx: Transaction, { id, email, actorId }
   await settleCustomer(context, tx, { email: to, name: null })
   if (id !== actorId) {
     await lockOut(tx, id)
-    await mailNewAccess(context, tx, { id, username: user.username, email })
+    await mailNewAccess(context, tx, { ...user, email, emailVerifiedAt: null })
   }
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ListedUser, UserQuery } from '#contract/users.ts'
+import type { UserQuery } from '#contract/users.ts'
 import { describeForAdmin } from '#contract/subscription-badges.ts'
 import type { Context } from '#server/context.ts'
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
@@ -9,7 +9,8 @@ import { readBatch } from './list-users.ts'
 const batchSize = 1_000
 const types = { mensal: 'Mensal', trimestral: 'Trimestral', vitalicia: 'Vitalícia' } as const
 
-type Column = { title: string; cell: (user: ListedUser, now: Date) => string }
+type Row = Awaited<ReturnType<typeof readBatch>>['users'][number]
+type Column = { title: string; cell: (user: Row, now: Date) => string }
 
 const columns: Column[] = [
   { title: 'Nome', cell: ({ username }) => username },
@@ -20,7 +21,7 @@ const columns: Column[] = [
   { title: 'Criado em', cell: ({ createdAt }) => formatDay(new Date(createdAt)) },
   { title: 'Admin', cell: ({ isAdmin }) => yesOrNo(isAdmin) },
   { title: 'Senha pendente', cell: ({ mustResetPassword }) => yesOrNo(mustResetPassword) },
-  { title: 'Recebe campanhas', cell: (user) => yesOrNo(!user.isUnsubscribed && !user.isSuppressed) },
+  { title: 'Recebe campanhas', cell: ({ getsCampaigns }) => yesOrNo(getsCampaigns) },
 ]
 
 /** The list as a file for spreadsheets, read and sent batch by batch, however many there are. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ListedUser, UserPage, UserQuery } from '#contract/users.ts'
+import { getsCampaigns } from '#server/features/campaigns/audience.ts'
 import { mailExclusions } from '#server/features/campaigns/tables.ts'
 import { statusAt } from '#server/features/subscriptions/status.ts'
 import { sessionUserColumns, toSessionUser } from '#server/features/users/session-user.ts'
@@ -15,7 +16,8 @@ import { stateConditions } from './user-states.ts'
 const accessMails = ['first-access', 'sale-welcome']
 
 type Search = Pick<UserQuery, 'q' | 'status'>
-type Batch = { users: ListedUser[]; nextCursor: string | null }
+/** With what the file says and the list does not. */
+type Batch = { users: (ListedUser & { getsCampaigns: boolean })[]; nextCursor: string | null }
 
 export async function listUsers(db: Executor, query: UserQuery, now: Date): Promise<UserPage> {
   const { limit } = query
@@ -92,6 +94,7 @@ function readRows(db: Executor, conditions: SQL[], limit: number | undefined) {
       accessMailError: newestAccessMailError,
       isUnsubscribed: isExcluded('unsubscribed'),
       isSuppressed: isExcluded('suppressed'),
+      getsCampaigns: getsCampaigns(),
     })
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
@@ -113,11 +116,12 @@ function isExcluded(reason: typeof mailExclusions.$inferSelect.reason): SQL<bool
 type ListedRow = Awaited<ReturnType<typeof readRows>>[number]
 
 /** The stored status may be of last night: what is told is the status at this instant. */
-function toListedUser({ accessMailError, isUnsubscribed, isSuppressed, ...row }: ListedRow, now: Date) {
+function toListedUser(listed: ListedRow, now: Date) {
+  const { accessMailError, isUnsubscribed, isSuppressed, getsCampaigns: isMailed, ...row } = listed
   const subscriptionStatus = statusAt(
     { isCanceled: row.subscriptionStatus === 'canceled', expiresAt: row.subscriptionExpiresAt },
     now,
   )
   const user = toSessionUser({ ...row, subscriptionStatus })
-  return { ...user, accessMailError, isUnsubscribed, isSuppressed }
+  return { ...user, accessMailError, isUnsubscribed, isSuppressed, getsCampaigns: isMailed }
 }

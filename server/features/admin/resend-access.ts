@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { makeFirstLoginLink } from '#server/features/auth/first-access.ts'
+import { greet } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { newAccessMail } from './mails.ts'
 
-type Recipient = { id: string; username: string; email: string }
+type User = typeof users.$inferSelect
 
 /**
  * Mails a new first-login link. Whoever has a password gets one too: it keeps working until they set another with
@@ -15,11 +16,7 @@ type Recipient = { id: string; username: string; email: string }
  */
 export async function resendAccess(context: Context, id: string): Promise<string> {
   const email = await context.db.transaction(async (tx) => {
-    const [user] = await tx
-      .select({ id: users.id, username: users.username, email: users.email })
-      .from(users)
-      .where(eq(users.id, id))
-      .for('update')
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!user) throw new AppError('not_found')
     await mailNewAccess(context, tx, user)
     return user.email
@@ -27,9 +24,9 @@ export async function resendAccess(context: Context, id: string): Promise<string
   return `Novo link de acesso enviado para ${email}.`
 }
 
-export async function mailNewAccess(context: Context, tx: Transaction, user: Recipient): Promise<void> {
+export async function mailNewAccess(context: Context, tx: Transaction, user: User): Promise<void> {
   const { url, columns } = makeFirstLoginLink(context)
   await tx.update(users).set(columns).where(eq(users.id, user.id))
-  const content = newAccessMail(user.username, url)
+  const content = newAccessMail(greet(user), url)
   await queueMail(context, tx, { kind: 'first-access', to: user.email, content })
 }

@@ -16,11 +16,11 @@ export function firstAccessMail(username: string, url: string): MailContent {
   }
 }
 
-export function recoveryMail(username: string, url: string): MailContent {
+export function recoveryMail(greeting: string, url: string): MailContent {
   return {
     subject: 'Redefina sua senha do Integrador',
     preview: 'O link vale por 1 hora.',
-    heading: `Olá, ${username}`,
+    heading: greeting,
     blocks: [
       { paragraph: 'Recebemos um pedido para redefinir sua senha.' },
       { button: { label: 'Redefinir minha senha', url } },

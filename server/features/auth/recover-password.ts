@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { hasEmail } from '#server/features/users/find-user.ts'
+import { greet } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { countTry, refuseTooMany } from '#server/platform/http/rate-limit.ts'
@@ -35,10 +36,7 @@ export function recoverPasswordWork(context: Context): JobWork {
 
 /** A new link makes the older one useless. */
 async function mailRecoveryLink(context: Context, tx: Transaction, email: string): Promise<void> {
-  const [user] = await tx
-    .select({ id: users.id, email: users.email, username: users.username })
-    .from(users)
-    .where(hasEmail(email))
+  const [user] = await tx.select().from(users).where(hasEmail(email))
   if (!user) return
   const token = makeToken()
   const resetTokenExpires = new Date(context.clock.now().getTime() + hourMs)
@@ -50,6 +48,6 @@ async function mailRecoveryLink(context: Context, tx: Transaction, email: string
   await queueMail(context, tx, {
     kind: 'recovery',
     to: user.email,
-    content: recoveryMail(user.username, url),
+    content: recoveryMail(greet(user), url),
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { AudienceSizes, CampaignAudience } from '#contract/campaigns.ts'
+import { isProvenInSql } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { mailExclusions } from './tables.ts'
@@ -15,9 +16,10 @@ export function inAudience(audience: CampaignAudience, now: Date): SQL | undefin
   return and(eq(users.isAdmin, false), belongs)
 }
 
-/** Neither unsubscribed nor suppressed. */
-export function getsCampaigns(): SQL {
-  return sql`not exists (select 1 from ${mailExclusions} where ${mailExclusions.email} = lower(${users.email}))`
+/** Neither unsubscribed nor suppressed; and at an address that is known to be theirs. */
+export function getsCampaigns(): SQL<boolean> {
+  return sql<boolean>`(${isProvenInSql()} and not exists (
+    select 1 from ${mailExclusions} where ${mailExclusions.email} = lower(${users.email})))`
 }
 
 export async function countAudiences(db: Executor, now: Date): Promise<AudienceSizes> {

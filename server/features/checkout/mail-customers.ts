@@ -52,7 +52,7 @@ function mailAboutChange(context: MailContext, applied: Applied): NewMail | unde
 }
 
 /** By user; those who were made together with their link need no more writing. */
-type Welcomes = Map<string, Welcome & { user: User; isWritten: boolean }>
+type Welcomes = Map<string, Welcome & { user: User; name: string | null; isWritten: boolean }>
 
 /** The first payment welcomes, and opens the way in; whoever was welcomed by now is told of later ones. */
 function mailAboutPayment(
@@ -65,10 +65,19 @@ function mailAboutPayment(
   const isNew = user.welcomedAt === null && user.emailVerifiedAt === null && !user.isAdmin
   const welcome = settled.welcome ?? (isNew ? makeWelcome(context) : undefined)
   if (!welcome || welcomes.has(user.id)) {
-    const content = mails.paymentMail(user, { amount: event.chargeAmount, url: context.env.APP_URL })
+    const content = mails.paymentMail(user, {
+      name: event.customerName,
+      amount: event.chargeAmount,
+      url: context.env.APP_URL,
+    })
     return { kind: 'sale-payment', content, ...rest }
   }
-  welcomes.set(user.id, { ...welcome, user, isWritten: settled.welcome !== undefined })
+  welcomes.set(user.id, {
+    ...welcome,
+    user,
+    name: event.customerName,
+    isWritten: settled.welcome !== undefined,
+  })
   const content = mails.welcomeMail(user, { name: event.customerName, url: welcome.url })
   return { kind: 'sale-welcome', content, ...rest }
 }
@@ -77,7 +86,7 @@ function contentOf(
   { env, clock }: MailContext,
   { sale, event, settled, user }: Applied,
 ): MailContent | undefined {
-  const options = { now: clock.now(), url: env.CHECKOUT_URL }
+  const options = { name: event.customerName, now: clock.now(), url: env.CHECKOUT_URL }
   const reason = settled.access?.reason ?? null
   if (event.kind === 'canceled') return reason === 'canceled' ? mails.canceledMail(user, options) : undefined
   if (event.kind === 'late')

@@ -2,7 +2,7 @@ import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
 import type { MailBlock, MailContent } from '#contract/mail/layout.ts'
 import type { User } from './make-users.ts'
 
-type Options = { now: Date; url: string | undefined }
+type Options = { name: string | null; now: Date; url: string | undefined }
 
 const typeNames = { mensal: 'mensal', trimestral: 'trimestral', vitalicia: 'vitalícia' } as const
 const cents = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -18,12 +18,14 @@ function buttonTo(label: string, url: string | undefined): MailBlock[] {
 
 const support: MailBlock = { note: 'Se algo não estiver certo, fale com o suporte.' }
 
-/** Greets the buyer by the name of the sale: the account may bear one that a stranger chose. */
+/** By the name of the sale: the account may bear one that a stranger chose. */
+const greet = (name: string | null) => (name ? `Olá, ${name}` : 'Olá')
+
 export function welcomeMail(user: User, { name, url }: { name: string | null; url: string }): MailContent {
   return {
     subject: 'Bem-vindo ao Integrador: crie sua senha',
     preview: 'Seu pagamento foi aprovado e seu acesso está liberado.',
-    heading: name ? `Olá, ${name}` : 'Olá',
+    heading: greet(name),
     blocks: [
       {
         paragraph: `Seu pagamento foi aprovado: sua ${planOf(user)} está ativa e vale ${untilOf(user)}.`,
@@ -37,13 +39,13 @@ export function welcomeMail(user: User, { name, url }: { name: string | null; ur
 
 export function paymentMail(
   user: User,
-  { amount, url }: { amount: string | null; url: string },
+  { name, amount, url }: { name: string | null; amount: string | null; url: string },
 ): MailContent {
   const paid = amount !== null && /^\d{1,12}$/.test(amount) ? ` de ${cents.format(Number(amount) / 100)}` : ''
   return {
     subject: 'Pagamento confirmado: sua assinatura está ativa',
     preview: `Seu acesso vale ${untilOf(user)}.`,
-    heading: `Olá, ${user.username}`,
+    heading: greet(name),
     blocks: [
       { paragraph: `Recebemos seu pagamento${paid}. Sua ${planOf(user)} vale ${untilOf(user)}.` },
       { paragraph: 'Não é preciso fazer mais nada: é só continuar usando.' },
@@ -52,7 +54,7 @@ export function paymentMail(
   }
 }
 
-export function canceledMail(user: User, { now, url }: Options): MailContent {
+export function canceledMail(user: User, { name, now, url }: Options): MailContent {
   const end = user.subscriptionExpiresAt
   const rest =
     end && end <= now
@@ -61,7 +63,7 @@ export function canceledMail(user: User, { now, url }: Options): MailContent {
   return {
     subject: 'Sua assinatura foi cancelada',
     preview: rest,
-    heading: `Olá, ${user.username}`,
+    heading: greet(name),
     blocks: [
       { paragraph: `Sua ${planOf(user)} foi cancelada e não será mais cobrada. ${rest}` },
       { paragraph: 'Se mudar de ideia, assine novamente quando quiser: sua conta continua a mesma.' },
@@ -88,7 +90,7 @@ export function chargebackMail(user: User, options: Options): MailContent {
 
 function endedMail(
   user: User,
-  { now, url }: Options,
+  { name, now, url }: Options,
   { subject, happened }: { subject: string; happened: string },
 ): MailContent {
   const end = user.subscriptionExpiresAt
@@ -99,7 +101,7 @@ function endedMail(
   return {
     subject,
     preview: rest,
-    heading: `Olá, ${user.username}`,
+    heading: greet(name),
     blocks: [
       { paragraph: `${happened} ${rest}` },
       ...(hasEnded
@@ -113,7 +115,7 @@ function endedMail(
   }
 }
 
-export function lateMail(user: User, { now, url }: Options): MailContent {
+export function lateMail(user: User, { name, now, url }: Options): MailContent {
   const end = user.subscriptionExpiresAt
   const rest =
     end && end <= now
@@ -122,7 +124,7 @@ export function lateMail(user: User, { now, url }: Options): MailContent {
   return {
     subject: 'Não conseguimos cobrar sua assinatura',
     preview: 'Confira a forma de pagamento para não perder o acesso.',
-    heading: `Olá, ${user.username}`,
+    heading: greet(name),
     blocks: [
       { paragraph: `O pagamento da sua ${planOf(user)} está atrasado: a cobrança não foi aprovada. ${rest}` },
       {

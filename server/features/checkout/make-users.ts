@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 export type User = typeof users.$inferSelect
 
 const longestName = 60
+const mostTries = 20
 
 export async function findUser(tx: Transaction, email: string): Promise<User | undefined> {
   return (await findUsers(tx, [email])).get(email.toLowerCase())
@@ -33,7 +34,7 @@ export async function makeUsers(tx: Transaction, newcomers: Newcomer[]): Promise
   const made = new Map<string, User>()
   let waiting = newcomers
   for (let tries = 0; waiting.length > 0; tries++) {
-    if (tries === 20) throw new Error('No free username was found')
+    if (tries === mostTries) throw new Error('No free username was found')
     const inserted = await tx
       .insert(users)
       .values(waiting.map((newcomer) => toValues(newcomer, tries)).toSorted(byName))
@@ -51,8 +52,27 @@ export async function makeUsers(tx: Transaction, newcomers: Newcomer[]): Promise
 }
 
 function toValues({ name, ...values }: Newcomer, tries: number): typeof users.$inferInsert {
-  const username = nameCandidate(name ?? values.email.split('@', 1)[0] ?? values.email, tries)
-  return { ...values, username, mustResetPassword: true }
+  return { ...values, username: nameCandidate(name ?? startOf(values.email), tries), mustResetPassword: true }
+}
+
+/** Gives an account the name that it would have got if it had been made for this buyer. */
+export async function renameUser(tx: Transaction, { id, email }: User, name: string | null): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const username = nameCandidate(name ?? startOf(email), tries)
+    const isFree = sql`not exists (
+      select from users as other where lower(other.username) = lower(${username}) and other.id <> ${id})`
+    const renamed = await tx
+      .update(users)
+      .set({ username })
+      .where(and(eq(users.id, id), isFree))
+      .returning({ id: users.id })
+    if (renamed.length > 0) return
+  }
+  throw new Error('No free username was found')
+}
+
+function startOf(email: string): string {
+  return email.split('@', 1)[0] ?? email
 }
 
 /** In one order everywhere: two who want the same names never wait for each other. */

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { makeFirstLoginLink } from '#server/features/auth/first-access.ts'
 import { endSessionsOf } from '#server/features/auth/sessions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { User } from './make-users.ts'
+import { renameUser, type User } from './make-users.ts'
 
 export type Welcome = { url: string; token: string }
 
@@ -14,11 +14,11 @@ export function makeWelcome(context: Pick<Context, 'env'>): Welcome {
 
 /**
  * Whoever registered with an address that they never proved may not be its owner: the buyer is. What they set up
- * ends here, and the way in goes to the address itself.
+ * ends here, the name they chose too, and the way in goes to the address itself.
  */
 export async function writeWelcomes(
   tx: Transaction,
-  welcomes: { user: User; token: string }[],
+  welcomes: { user: User; name: string | null; token: string }[],
   now: Date,
 ): Promise<void> {
   if (welcomes.length === 0) return
@@ -29,6 +29,10 @@ export async function writeWelcomes(
       updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as welcome (id uuid, token text)
     where users.id = welcome.id`)
-  // Without a password nobody has ever logged in.
-  for (const { user } of welcomes) if (user.password !== null) await endSessionsOf(tx, user.id)
+  // Without a password nobody has ever logged in: it was made for its owner.
+  for (const { user, name } of welcomes) {
+    if (user.password === null) continue
+    await endSessionsOf(tx, user.id)
+    await renameUser(tx, user, name)
+  }
 }

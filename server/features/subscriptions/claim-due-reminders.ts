@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isProvenInSql } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { startOfDay } from './sao-paulo.ts'
@@ -8,10 +9,23 @@ import { subscriptionReminders } from './tables.ts'
 /** After a longer pause of the server, an end is too old to be told. */
 const toldAfterDays = 3
 
-const Due = z.object({ id: z.string(), username: z.string(), email: z.string(), endsAtMs: z.number() })
+const Due = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  isProven: z.boolean(),
+  endsAtMs: z.number(),
+})
 const Result = z.object({ rows: z.array(Due) })
 
-export type DueReminder = { userId: string; username: string; email: string; endsAt: Date }
+export type DueReminder = {
+  userId: string
+  username: string
+  email: string
+  /** Whether the name may be mailed to the address. */
+  isProven: boolean
+  endsAt: Date
+}
 
 /**
  * Claims the next reminders: in the last seven days, on the day before the end, and on the day itself, each once
@@ -22,7 +36,7 @@ export async function claimDueReminders(tx: Transaction, now: Date, limit: numbe
   const day = (later: number) => sql`${startOfDay(now, later).toISOString()}::timestamptz`
   const result = await tx.execute(sql`
     with due as (
-      select id, username, email, subscription_expires_at as ends_at,
+      select id, username, email, ${isProvenInSql()} as is_proven, subscription_expires_at as ends_at,
         case when subscription_expires_at < ${day(1)} then 0 when subscription_expires_at < ${day(2)} then 1 else 7 end
           as occasion
       from ${users}
@@ -44,7 +58,7 @@ export async function claimDueReminders(tx: Transaction, now: Date, limit: numbe
       on conflict do nothing
       returning user_id
     )
-    select id, username, email, (extract(epoch from ends_at) * 1000)::float8 as "endsAtMs"
+    select id, username, email, is_proven as "isProven", (extract(epoch from ends_at) * 1000)::float8 as "endsAtMs"
     from unclaimed join claimed on claimed.user_id = unclaimed.id`)
   return Result.parse(result).rows.map(({ id, endsAtMs, ...person }) => ({
     ...person,

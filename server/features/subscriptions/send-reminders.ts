@@ -39,14 +39,14 @@ export async function sendReminders(
 }
 
 function reminderMail(
-  { username, endsAt }: DueReminder,
+  { username, isProven, endsAt }: DueReminder,
   { now, url }: { now: Date; url: string | undefined },
 ): MailContent {
   const { subject, sentence } = describeEnd(endsAt, now)
   return {
     subject,
     preview: sentence,
-    heading: `Olá, ${username}`,
+    heading: isProven ? `Olá, ${username}` : 'Olá',
     blocks: [
       { paragraph: sentence },
       {
