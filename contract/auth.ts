@@ -45,15 +45,11 @@ const Token = z
 
 const Done = z.object({ message: z.string() })
 
-export const Credentials = z.object({
-  email: Email,
-  password: z
-    .string('Senha é obrigatória')
-    .check(
-      z.minLength(1, 'Senha é obrigatória'),
-      z.maxLength(128, 'Senha deve ter no máximo 128 caracteres'),
-    ),
-})
+const Password = z
+  .string('Senha é obrigatória')
+  .check(z.minLength(1, 'Senha é obrigatória'), z.maxLength(128, 'Senha deve ter no máximo 128 caracteres'))
+
+export const Credentials = z.object({ email: Email, password: Password })
 export type Credentials = z.output<typeof Credentials>
 
 export const login = endpoint({
@@ -62,6 +58,18 @@ export const login = endpoint({
   summary: 'Starts a session',
   body: Credentials,
   reply: SessionUser,
+})
+
+export const PasswordProof = z.object({ password: Password })
+export type PasswordProof = z.output<typeof PasswordProof>
+
+/** For ten minutes, what a session alone may not do is done without asking again. */
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-password',
+  summary: 'Proves once more, in a session, that its password is known',
+  body: PasswordProof,
+  reply: Done,
 })
 
 /** What a person may say about themselves. Rights, expiry and tokens are not theirs to set, and are dropped. */

@@ -20,6 +20,8 @@ export const errors = {
   },
   reset_link_expired: { status: 400, message: 'Este link expirou: ele vale por 1 hora. Peça um novo link.' },
   subscription_expired: { status: 403, message: 'Sua assinatura expirou. Renove para continuar.' },
+  reauth: { status: 403, message: 'Confirme sua senha para continuar.' },
+  wrong_password: { status: 403, message: 'Senha incorreta. Digite de novo.' },
   forbidden: { status: 403, message: 'Você não tem permissão para fazer isso.' },
   cross_site: { status: 403, message: 'Requisição recusada: ela veio de outro site.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },

@@ -14,17 +14,20 @@ type DialogProps = {
   onOpenChange?: (open: boolean) => void
   /** The buttons, the one that moves forward last. */
   footer?: ReactNode
+  /** Stands over another dialog, which is dimmed like the page. */
+  overDialog?: boolean
   className?: string
   children?: ReactNode
 }
 
 export function Dialog(props: DialogProps) {
   const { title, description, trigger, footer, className, children, open, onOpenChange } = props
+  const { overDialog = false } = props
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className={scrimStyle} />
+        <Radix.Overlay className={cn(scrimStyle, overDialog && 'z-50')} />
         <Radix.Content
           className={cn(dialogStyle, className)}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -5,28 +5,29 @@ import type { Context } from '#server/context.ts'
 import { takenError } from '#server/features/auth/register.ts'
 import { endSessionsOf } from '#server/features/auth/sessions.ts'
 import { lockCustomers } from '#server/features/checkout/lock-customer.ts'
-import { findUser } from '#server/features/checkout/make-users.ts'
+import { findUser, type User } from '#server/features/checkout/make-users.ts'
 import { settleCustomer } from '#server/features/checkout/settle-customer.ts'
+import { greet } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { findListedUser } from './list-users.ts'
+import { emailChangedMail } from './mails.ts'
 import { moveHistory } from './move-history.ts'
 import { mailNewAccess } from './resend-access.ts'
 
-type Correction = { id: string; email: string; actorId: string }
+type Correction = { id: string; email: string; actorId: string; hasRecentPassword: boolean }
 
 /**
  * Corrects the address that somebody mistyped at the checkout. Sales and acts go along, so that access is still
  * explained by them, and sales that already came for the right address join in.
  */
-export async function correctEmail(
-  context: Context,
-  { id, email, actorId }: Correction,
-): Promise<Reply<typeof call>> {
+export async function correctEmail(context: Context, correction: Correction): Promise<Reply<typeof call>> {
   const { db, clock } = context
+  const { id } = correction
   try {
-    await db.transaction((tx) => correct(context, tx, { id, email, actorId }))
+    await db.transaction((tx) => correct(context, tx, correction))
   } catch (error) {
     throw takenError(error) ?? error
   }
@@ -35,9 +36,15 @@ export async function correctEmail(
   return { message: `Email corrigido para ${user.email}.`, user }
 }
 
-async function correct(context: Context, tx: Transaction, { id, email, actorId }: Correction): Promise<void> {
+async function correct(
+  context: Context,
+  tx: Transaction,
+  { id, email, actorId, hasRecentPassword }: Correction,
+): Promise<void> {
   const seen = await findById(tx, id)
   if (seen.email === email) return
+  // Whoever has an administrator's address has the account, by the recovery form.
+  if (seen.isAdmin && !hasRecentPassword) throw new AppError('reauth')
   const from = seen.email.toLowerCase()
   const to = email.toLowerCase()
   await lockCustomers(tx, [from, to])
@@ -52,10 +59,17 @@ async function correct(context: Context, tx: Transaction, { id, email, actorId }
   await moveHistory(context, tx, { user, from, to })
   await replaceAddress(tx, { id, email })
   await settleCustomer(context, tx, { email: to, name: null })
+  if (user.isAdmin) await tellOldAddress(context, tx, user)
   if (id !== actorId) {
     await lockOut(tx, id)
     await mailNewAccess(context, tx, { ...user, email, emailVerifiedAt: null })
   }
+}
+
+/** The one who notices a change that they did not make is whoever reads the old address. */
+async function tellOldAddress(context: Context, tx: Transaction, user: User): Promise<void> {
+  const content = emailChangedMail(greet(user), context.clock.now())
+  await queueMail(context, tx, { kind: 'email-changed', to: user.email, content })
 }
 
 /** Links mailed to the old address die with it. */

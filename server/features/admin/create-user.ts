@@ -5,14 +5,16 @@ import { takenError } from '#server/features/auth/register.ts'
 import { lockCustomers } from '#server/features/checkout/lock-customer.ts'
 import { startSubscription } from '#server/features/checkout/start-subscription.ts'
 import { users } from '#server/features/users/tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 
-type Wanted = NewUser & { actorId: string }
+type Wanted = NewUser & { actorId: string; hasRecentPassword: boolean }
 
 /** Makes a user with a first period from now, and mails the link with which they set a password. */
 export async function createUser(
   context: Context,
-  { username, email, isAdmin = false, subscriptionType: type, actorId }: Wanted,
+  { username, email, isAdmin = false, subscriptionType: type, actorId, hasRecentPassword }: Wanted,
 ): Promise<CreatedUser> {
+  if (isAdmin && !hasRecentPassword) throw new AppError('reauth')
   const { db, clock } = context
   try {
     return await db.transaction(async (tx) => {

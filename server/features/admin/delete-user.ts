@@ -9,13 +9,17 @@ import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-type Deletion = { id: string; actorId: string }
+type Deletion = { id: string; actorId: string; hasRecentPassword: boolean }
 
 /** Deletes any user but oneself and the last administrator. Answers what to tell the administrator. */
-export async function deleteUser(context: Context, { id, actorId }: Deletion): Promise<string> {
+export async function deleteUser(
+  context: Context,
+  { id, actorId, hasRecentPassword }: Deletion,
+): Promise<string> {
   if (id === actorId) throw new AppError('own_row_not_deletable')
   return context.db.transaction(async (tx) => {
     const user = await findUser(tx, id)
+    if (user.isAdmin && !hasRecentPassword) throw new AppError('reauth')
     await lockCustomers(tx, [user.email.toLowerCase()])
     if (user.isAdmin) await refuseLastAdmin(tx, id)
     if (!(await deleteWithHistory(context, tx, { ...user, actorId }))) throw new AppError('not_found')

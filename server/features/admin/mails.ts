@@ -1,4 +1,5 @@
 import type { MailContent } from '#contract/mail/layout.ts'
+import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
 
 /** For whoever lost the first link, or never got it. */
 export function newAccessMail(greeting: string, url: string): MailContent {
@@ -10,6 +11,25 @@ export function newAccessMail(greeting: string, url: string): MailContent {
       { paragraph: 'Aqui está um novo link para criar sua senha e entrar no Integrador.' },
       { button: { label: 'Criar minha senha', url } },
       { note: 'Este link funciona uma vez. Os links que você recebeu antes deixaram de valer.' },
+    ],
+  }
+}
+
+/** To the address that an administrator had until now. It leads nowhere: it may be read by the wrong person. */
+export function emailChangedMail(greeting: string, now: Date): MailContent {
+  return {
+    subject: 'O email da sua conta de administrador mudou',
+    preview: 'Se não foi você, avise quem cuida do Integrador.',
+    heading: greeting,
+    blocks: [
+      {
+        paragraph: `Em ${formatDay(now)}, o email da sua conta de administrador do Integrador foi trocado por outro. Este endereço não entra mais na conta.`,
+      },
+      { paragraph: 'Se foi você, não é preciso fazer nada.' },
+      {
+        paragraph:
+          'Se não foi você, avise agora os outros administradores ou quem cuida do servidor: alguém pode estar usando sua conta.',
+      },
     ],
   }
 }

@@ -34,12 +34,14 @@ function readRoutes(app: FastifyInstance, context: Context, { routeForAdmin, adm
 }
 
 function writeRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: Guards): void {
-  routeForAdmin(app, calls.createUser, ({ body, user }) => createUser(context, { ...body, actorId: user.id }))
+  routeForAdmin(app, calls.createUser, ({ body, user, hasRecentPassword }) =>
+    createUser(context, { ...body, actorId: user.id, hasRecentPassword }),
+  )
   routeForAdmin(app, calls.renewSubscription, async ({ params, user }) => ({
     message: await renewUser(context, { id: params.id, actorId: user.id }),
   }))
-  routeForAdmin(app, calls.deleteUser, async ({ params, user }) => ({
-    message: await deleteUser(context, { id: params.id, actorId: user.id }),
+  routeForAdmin(app, calls.deleteUser, async ({ params, user, hasRecentPassword }) => ({
+    message: await deleteUser(context, { id: params.id, actorId: user.id, hasRecentPassword }),
   }))
   routeForAdmin(app, calls.cleanUpExpired, async ({ user }) => ({
     message: await cleanUpExpired(context, { actorId: user.id }),
@@ -47,7 +49,7 @@ function writeRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: 
   routeForAdmin(app, calls.resendAccess, async ({ params }) => ({
     message: await resendAccess(context, params.id),
   }))
-  routeForAdmin(app, calls.correctEmail, ({ params, body, user }) =>
-    correctEmail(context, { id: params.id, email: body.email, actorId: user.id }),
+  routeForAdmin(app, calls.correctEmail, ({ params, body, user, hasRecentPassword }) =>
+    correctEmail(context, { id: params.id, email: body.email, actorId: user.id, hasRecentPassword }),
   )
 }

@@ -11,13 +11,18 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is calling; set on guarded routes only. */
     user: SessionUser | null
+    /** Whether they have shown to know the password within the last minutes; set on guarded routes only. */
+    hasRecentPassword: boolean
   }
 }
+
+/** For so long a password that was given counts as given again. */
+const recentMs = 10 * 60 * 1000
 
 type GuardedRoute = <E extends EndpointShape>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E> & { user: SessionUser }) => Promise<Reply<E>>,
+  handler: (call: Call<E> & { user: SessionUser; hasRecentPassword: boolean }) => Promise<Reply<E>>,
 ) => void
 
 export type Guards = {
@@ -32,12 +37,15 @@ export type Guards = {
 }
 
 export function createGuards(app: FastifyInstance, context: Context): Guards {
-  const findUser = createSessionLookup(context)
+  const findSession = createSessionLookup(context)
   app.decorateRequest('user', null)
+  app.decorateRequest('hasRecentPassword', false)
 
   const admitUser: Admission = async (request, reply) => {
-    request.user = (await findUser(request, reply)) ?? null
-    if (!request.user) throw new AppError('unauthenticated')
+    const session = await findSession(request, reply)
+    if (!session) throw new AppError('unauthenticated')
+    request.user = session.user
+    request.hasRecentPassword = context.clock.now().getTime() - session.passwordProvenAt.getTime() <= recentMs
   }
   const admitMember: Admission = async function (request, reply) {
     await admitUser.call(this, request, reply)
@@ -61,9 +69,9 @@ export function createGuards(app: FastifyInstance, context: Context): Guards {
 function guardedRoute(admit: Admission): GuardedRoute {
   return (app, endpoint, handler) => {
     const handle = (call: Call<typeof endpoint>) => {
-      const { user } = call.request
+      const { user, hasRecentPassword } = call.request
       if (!user) throw new AppError('unauthenticated')
-      return handler({ ...call, user })
+      return handler({ ...call, user, hasRecentPassword })
     }
     route(app, endpoint, handle, { admit })
   }

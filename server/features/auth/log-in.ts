@@ -20,7 +20,7 @@ const windowMs = 15 * 60 * 1000
 const limitsPerLogin = 3
 
 /** Failed tries, counted for the account, for the address, and for the two together. */
-function loginLimits(email: string, address: string): RateLimit[] {
+export function loginLimits(email: string, address: string): RateLimit[] {
   const account = email.toLowerCase()
   return [
     { key: `login ${account} ${address}`, limit: 10, windowMs },

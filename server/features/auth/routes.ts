@@ -3,6 +3,7 @@ import * as calls from '#contract/auth.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Guards } from './guards.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { createLogIn } from './log-in.ts'
 import { requestRecovery } from './recover-password.ts'
 import { register } from './register.ts'
@@ -14,6 +15,11 @@ export function authRoutes(app: FastifyInstance, context: Context, { routeForUse
   const logIn = createLogIn(context)
   route(app, calls.login, ({ body, request, reply }) => logIn(body, request, reply))
   route(app, calls.register, ({ body, request, reply }) => register(context, body, request, reply))
+
+  routeForUser(app, calls.confirmPassword, async ({ body, user, request }) => {
+    await confirmPassword(context, { ...body, user, request })
+    return { message: 'Senha confirmada.' }
+  })
 
   for (const call of [calls.logout, calls.logoutAgain]) {
     route(app, call, async ({ request, reply }) => {

@@ -68,19 +68,33 @@ export async function purgeSessions(db: Executor, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, now))
 }
 
-export type FindSessionUser = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<SessionUser | undefined>
+/** Writes down that the holder of the request's session has just shown to know the password. */
+export async function markPasswordProven(context: Context, request: FastifyRequest): Promise<void> {
+  const id = readCookie(context, request)
+  if (!id) return
+  const proof = JSON.stringify({ passwordProvenAt: context.clock.now().toISOString() })
+  await context.db
+    .update(sessions)
+    .set({ sess: sql`${sessions.sess} || ${proof}::jsonb` })
+    .where(eq(sessions.sid, hashToken(id)))
+}
+
+export type FoundSession = {
+  user: SessionUser
+  /** A session begins with a password. */
+  passwordProvenAt: Date
+}
+
+export type FindSession = (request: FastifyRequest, reply: FastifyReply) => Promise<FoundSession | undefined>
 
 /**
  * Finds who is behind a request. Session and person come in one indexed read, so rights and expiry are those
  * of the database at this very request, never those of the moment of login.
  */
-export function createSessionLookup(context: Context): FindSessionUser {
+export function createSessionLookup(context: Context): FindSession {
   const { db, clock } = context
   const query = db
-    .select({ ...sessionUserColumns, sessionExpires: sessions.expire })
+    .select({ ...sessionUserColumns, notes: sessions.sess, sessionExpires: sessions.expire })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql.placeholder('now'))))
@@ -92,7 +106,7 @@ export function createSessionLookup(context: Context): FindSessionUser {
     const now = clock.now()
     const [row] = await query.execute({ sid: hashToken(id), now })
     if (!row) return undefined
-    const { sessionExpires, ...user } = row
+    const { notes, sessionExpires, ...user } = row
     if (sessionExpires.getTime() - now.getTime() < lifetimeMs - renewAfterMs) {
       await db
         .update(sessions)
@@ -100,7 +114,8 @@ export function createSessionLookup(context: Context): FindSessionUser {
         .where(eq(sessions.sid, hashToken(id)))
       setCookie(context, reply, id)
     }
-    return toSessionUser(user)
+    const passwordProvenAt = new Date(notes.passwordProvenAt ?? notes.createdAt)
+    return { user: toSessionUser(user), passwordProvenAt }
   }
 }
 

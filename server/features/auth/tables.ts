@@ -2,7 +2,11 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/users/tables.ts'
 import { instant } from '#server/platform/database/columns.ts'
 
-export type SessionNotes = { createdAt: string }
+export type SessionNotes = {
+  createdAt: string
+  /** When the password was last asked for since, and given. */
+  passwordProvenAt?: string
+}
 
 export const sessions = pgTable(
   'sessions',

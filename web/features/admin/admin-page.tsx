@@ -6,6 +6,7 @@ import { AdminHeader } from './admin-header.tsx'
 import { CleanupCard } from './maintenance/cleanup-card.tsx'
 import { NearView } from './near-view.tsx'
 import { columnStyle, PanelSection } from './panel-section.tsx'
+import { PasswordDialog } from './password-proof/password-dialog.tsx'
 import { SectionBar } from './section-bar.tsx'
 import { sections } from './sections.ts'
 import { useCalm } from './use-calm.ts'
@@ -46,6 +47,7 @@ export function AdminPage() {
           </PanelSection>
         </div>
       </div>
+      <PasswordDialog />
     </Screen>
   )
 }

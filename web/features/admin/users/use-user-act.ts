@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '#web/api/error-message.ts'
 import { toast } from '#web/ui/toast-store.ts'
+import { withProof } from '../password-proof/with-proof.ts'
 import { refreshUsers } from '../use-overview.ts'
 
 type Act<Sent, Reply> = {
@@ -10,7 +11,10 @@ type Act<Sent, Reply> = {
   failed: string
 }
 
-/** Anything an admin does to people: it tells how it went, and the list and the counts follow. */
+/**
+ * Anything an admin does to people: it tells how it went, and the list and the counts follow. Where the server wants
+ * the password again, it is asked for in between.
+ */
 export function useUserAct<Sent = void, Reply extends { message: string } = { message: string }>({
   send,
   done,
@@ -18,7 +22,7 @@ export function useUserAct<Sent = void, Reply extends { message: string } = { me
 }: Act<Sent, Reply>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: send,
+    mutationFn: (sent: Sent) => withProof(() => send(sent)),
     onSuccess: ({ message }) => {
       toast({ title: done, ...(message === done ? {} : { description: message }) })
       void refreshUsers(queryClient)

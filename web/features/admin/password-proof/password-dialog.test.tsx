@@ -1,0 +1,70 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { findRow, findToast, marina, openPanel, own } from '../testing/panel.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const colleague = { ...marina, id: '00000000-0000-4000-8000-000000000007', username: 'bia', isAdmin: true }
+const remove = `DELETE /api/admin/delete-user/${colleague.id}`
+const proof = 'POST /api/auth/confirm-password'
+const refusal = { status: 403, body: { message: 'Confirme sua senha para continuar.', code: 'reauth' } }
+const wrong = {
+  status: 403,
+  body: { message: 'Senha incorreta.', code: 'wrong_password', fields: { password: 'Senha incorreta.' } },
+}
+
+async function deleteColleague() {
+  await userEvent.click(within(await findRow('bia')).getByRole('button', { name: 'Excluir' }))
+  const verb = screen.getByRole('button', { name: 'Excluir usuário' })
+  await waitFor(() => expect(verb.hasAttribute('disabled')).toBe(false), { timeout: 3000 })
+  await userEvent.click(verb)
+  return screen.findByRole('dialog', { name: 'Confirme sua senha' })
+}
+
+test('what needs the password again asks for it, and then does what was asked', async () => {
+  const { server } = openPanel([own, colleague], { [remove]: refusal, [proof]: wrong })
+  const dialog = within(await deleteColleague())
+  const field = dialog.getByLabelText<HTMLInputElement>('Senha')
+  expect([document.activeElement, field.autocomplete]).toEqual([field, 'current-password'])
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }))
+  await dialog.findByText('Senha é obrigatória')
+  await userEvent.type(field, 'chute{Enter}')
+  await dialog.findByText('Senha incorreta.')
+
+  server.answers[proof] = { body: { message: 'Senha confirmada.' } }
+  server.answers[remove] = { body: { message: 'Usuário deletado: bia.' } }
+  await userEvent.clear(field)
+  await userEvent.type(field, 'senha certa{Enter}')
+  expect((await findToast('Usuário deletado')).textContent).toContain('Usuário deletado: bia.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  const bodies = server.sent.filter(({ call }) => call === proof).map(({ body }) => body)
+  expect(bodies).toEqual([{ password: 'chute' }, { password: 'senha certa' }])
+  expect(server.sent.filter(({ call }) => call === remove)).toHaveLength(2)
+})
+
+test('who does not give it has done nothing, and is told why', async () => {
+  const { server } = openPanel([own, colleague], { [remove]: refusal })
+  const dialog = within(await deleteColleague())
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  expect((await findToast('Erro ao deletar usuário')).textContent).toContain('Confirme sua senha')
+  expect(server.sent.filter(({ call }) => call === remove)).toHaveLength(1)
+})
+
+test('too many tries are told with the wait, and the question stays', async () => {
+  const tooMany = {
+    status: 429,
+    body: { message: 'Muitas tentativas.', code: 'rate_limited' },
+    headers: { 'retry-after': '120' },
+  }
+  openPanel([own, colleague], { [remove]: refusal, [proof]: tooMany })
+  const dialog = within(await deleteColleague())
+  await userEvent.type(dialog.getByLabelText('Senha'), 'senha certa{Enter}')
+  expect((await findToast('Erro ao confirmar senha')).textContent).toContain('Tempo de espera: 2 minutos.')
+  expect(screen.getByRole('dialog', { name: 'Confirme sua senha' })).toBeDefined()
+})

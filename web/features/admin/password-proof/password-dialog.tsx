@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useForm } from 'react-hook-form'
+import { confirmPassword, PasswordProof } from '#contract/auth.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { showFieldErrors } from '#web/lib/show-field-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { isProofRequested, onProofRequest, settleProof } from './proof-request.ts'
+
+/** Stands over whatever asked: the call waits behind it, and is repeated once the password was given. */
+export function PasswordDialog() {
+  const isOpen = useSyncExternalStore(onProofRequest, isProofRequested)
+  // Whoever leaves the panel has not given it.
+  useEffect(() => () => settleProof(false), [])
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={() => settleProof(false)}
+      title="Confirme sua senha"
+      description="Para mexer em uma conta de administrador, digite a senha com que você entra."
+      overDialog
+      className="sm:max-w-100"
+    >
+      <ProofForm />
+    </Dialog>
+  )
+}
+
+function ProofForm() {
+  const form = useForm({ resolver: zodResolver(PasswordProof), defaultValues: { password: '' } })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: PasswordProof) => call(confirmPassword, { body }),
+    onSuccess: () => settleProof(true),
+    onError: (error) => {
+      showFieldErrors(form, ['password'], error)
+      if (error instanceof ApiError && error.code === 'wrong_password') return
+      const title = 'Erro ao confirmar senha'
+      toast({ title, description: errorMessage(error, title), variant: 'destructive' })
+    },
+  })
+  const submit = form.handleSubmit((proof) => mutate(proof))
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Senha" error={form.formState.errors.password?.message} required>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      <DialogFooter>
+        <Button onClick={() => settleProof(false)}>Cancelar</Button>
+        <Button type="submit" variant="primary" pending={isPending} pendingLabel="Confirmando...">
+          Confirmar
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

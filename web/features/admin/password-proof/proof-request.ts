@@ -1,0 +1,28 @@
+/** One at a time: while the question stands, nothing else in the panel can be pressed. */
+let answer: ((isProven: boolean) => void) | null = null
+const listeners = new Set<() => void>()
+
+/** Has the panel ask for the password; answers whether it was given. */
+export function requestProof(): Promise<boolean> {
+  answer?.(false)
+  return new Promise((resolve) => change(resolve))
+}
+
+export function isProofRequested(): boolean {
+  return answer !== null
+}
+
+export function settleProof(isProven: boolean): void {
+  answer?.(isProven)
+  change(null)
+}
+
+export function onProofRequest(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: typeof answer): void {
+  answer = next
+  for (const listener of listeners) listener()
+}
