@@ -4,6 +4,14 @@ type Subscriber = { isAdmin: boolean; subscriptionExpiresAt: string | null }
 
 const dayMs = 24 * 60 * 60 * 1000
 
+/**
+ * An account that somebody registered ends the instant it is made. While that stands, nothing was bought for it and
+ * nobody gave it anything: its type is a wish, and neither to be shown nor to be renewed.
+ */
+export function neverHadAccess(user: { subscriptionExpiresAt: string | null; createdAt: string }): boolean {
+  return user.subscriptionExpiresAt === user.createdAt
+}
+
 /** Whole days until the expiry, rounded up; negative once it has passed, never -0. */
 export function daysUntil(expiresAt: string, now: Date): number {
   return Math.ceil((Date.parse(expiresAt) - now.getTime()) / dayMs) + 0

@@ -18,6 +18,7 @@ function subscriber({ days = 30, ...state }: State = {}): Subscriber {
     subscriptionType: 'mensal',
     subscriptionStatus: 'active',
     cancellationReason: null,
+    createdAt: '2025-01-01T00:00:00.000Z',
     // Half a day before the full number: the days are rounded up to it.
     subscriptionExpiresAt:
       days === null ? null : new Date(now.getTime() + (days - 0.5) * dayMs).toISOString(),
@@ -135,4 +136,13 @@ test.each(Object.entries(describers))('%s turns at the very instant a day is ful
   expect(endingIn(7 * dayMs + 1)?.tone).toBe('green')
   expect(endingIn(-dayMs + 1)?.tone).toBe('orange')
   expect(endingIn(-dayMs)?.tone).toBe('red')
+})
+
+test('an account that was registered and never bought anything has no badge, whatever type it wished for', () => {
+  for (const subscriptionType of ['mensal', 'vitalicia'] as const) {
+    const end = '2026-11-01T12:00:00.000Z'
+    const registered = subscriber({ subscriptionType, subscriptionExpiresAt: end, createdAt: end })
+    for (const describe of [describeForAdmin, describeForDashboard, describeForWizard])
+      expect(describe({ ...registered, subscriptionStatus: 'expired' }, now)).toBeNull()
+  }
 })

@@ -1,4 +1,4 @@
-import { daysUntil } from './access.ts'
+import { daysUntil, neverHadAccess } from './access.ts'
 import type { SessionUser } from './auth.ts'
 
 /** What is said of a subscription, and in which colour. Free of zod, so that any screen may use it. */
@@ -11,7 +11,12 @@ export type SubscriptionBadge = {
 
 export type Subscriber = Pick<
   SessionUser,
-  'isAdmin' | 'subscriptionType' | 'subscriptionStatus' | 'subscriptionExpiresAt' | 'cancellationReason'
+  | 'isAdmin'
+  | 'subscriptionType'
+  | 'subscriptionStatus'
+  | 'subscriptionExpiresAt'
+  | 'cancellationReason'
+  | 'createdAt'
 >
 
 /** From this many days on, a subscription that is about to end is warned of. */
@@ -48,9 +53,11 @@ export function isLifetime({ isAdmin, subscriptionType, subscriptionExpiresAt }:
   return !isAdmin && subscriptionType === 'vitalicia' && subscriptionExpiresAt === null
 }
 
-/** Nothing is counted for admins and for people without an expiry. */
-function daysLeft({ isAdmin, subscriptionExpiresAt }: Subscriber, now: Date): number | null {
-  return isAdmin || subscriptionExpiresAt === null ? null : daysUntil(subscriptionExpiresAt, now)
+/** Nothing is counted for admins, for people without an expiry, and where nothing ever began. */
+function daysLeft(user: Subscriber, now: Date): number | null {
+  const { isAdmin, subscriptionExpiresAt } = user
+  if (isAdmin || subscriptionExpiresAt === null || neverHadAccess(user)) return null
+  return daysUntil(subscriptionExpiresAt, now)
 }
 
 function expiredText({ cancellationReason }: Subscriber): string {

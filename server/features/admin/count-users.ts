@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Overview } from '#contract/users.ts'
 import { longExpiredBefore } from '#server/features/checkout/delete-users.ts'
+import { neverHadAccessInSql } from '#server/features/users/never-had-access.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { instant, stateConditions } from './user-states.ts'
@@ -20,7 +21,7 @@ export async function countUsers(db: Executor, now: Date): Promise<UserCounts> {
     expired: count('expired') + count('longExpired'),
     admins: count('admin'),
     // A cleanup spares whose payment is being applied in this very moment.
-    cleanable: count('longExpired'),
+    cleanable: count('longExpired') + count('longRegistered'),
     withAccess: active + warning + lifetime + canceled,
   }
 }
@@ -29,8 +30,9 @@ export async function countUsers(db: Executor, now: Date): Promise<UserCounts> {
 async function countByKind(db: Executor, now: Date): Promise<(kind: string) => number> {
   const { active, warning, lifetime, canceled, expired, admin } = stateConditions(now)
   const end = users.subscriptionExpiresAt
+  const isLongOver = sql`not ${users.isAdmin} and ${end} < ${instant(longExpiredBefore(now))}`
   const kinds: Record<string, SQL> = {
-    longExpired: sql`not ${users.isAdmin} and ${end} < ${instant(longExpiredBefore(now))}`,
+    longExpired: sql`${isLongOver} and not ${neverHadAccessInSql()}`,
     active,
     expired,
     warning,
@@ -38,6 +40,7 @@ async function countByKind(db: Executor, now: Date): Promise<(kind: string) => n
     canceled: sql`${canceled} and ${end} > ${instant(now)}`,
     canceledAndOver: canceled,
     admin,
+    longRegistered: isLongOver,
   }
   const names = Object.keys(kinds)
   const cases = Object.values(kinds).map(

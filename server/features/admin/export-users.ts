@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { neverHadAccess } from '#contract/access.ts'
 import type { UserQuery } from '#contract/users.ts'
 import { describeForAdmin } from '#contract/subscription-badges.ts'
 import type { Context } from '#server/context.ts'
@@ -16,8 +17,8 @@ const columns: Column[] = [
   { title: 'Nome', cell: ({ username }) => username },
   { title: 'Email', cell: ({ email }) => email },
   { title: 'Situação', cell: (user, now) => describeForAdmin(user, now)?.text ?? '' },
-  { title: 'Assinatura', cell: ({ subscriptionType: type }) => (type ? types[type] : '') },
-  { title: 'Expira em', cell: ({ subscriptionExpiresAt: end }) => (end ? formatDay(new Date(end)) : '') },
+  { title: 'Assinatura', cell: typeCell },
+  { title: 'Expira em', cell: endCell },
   { title: 'Criado em', cell: ({ createdAt }) => formatDay(new Date(createdAt)) },
   { title: 'Admin', cell: ({ isAdmin }) => yesOrNo(isAdmin) },
   { title: 'Senha pendente', cell: ({ mustResetPassword }) => yesOrNo(mustResetPassword) },
@@ -41,6 +42,16 @@ export function exportUsers(
   }
   const day = formatDay(now).split('/').toReversed().join('-')
   return { name: `usuarios-${day}.csv`, content: Readable.from(writeLines(), { objectMode: false }) }
+}
+
+/** Where nothing ever began, the type is only what somebody wished for. */
+function typeCell(user: Row): string {
+  return user.subscriptionType && !neverHadAccess(user) ? types[user.subscriptionType] : ''
+}
+
+function endCell(user: Row): string {
+  const { subscriptionExpiresAt: end } = user
+  return end && !neverHadAccess(user) ? formatDay(new Date(end)) : ''
 }
 
 function yesOrNo(is: boolean): string {

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { UserState } from '#contract/users.ts'
+import { neverHadAccessInSql } from '#server/features/users/never-had-access.ts'
 import { users } from '#server/features/users/tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Who is in which state, by the same rules as the badges of the list, which count days rounded up: a canceled
- * subscription has expired a whole day after its end, any other at its end.
+ * subscription has expired a whole day after its end, any other at its end. What never began is in no state.
  */
 export function stateConditions(now: Date): Record<UserState, SQL> {
   const { isAdmin, mustResetPassword, subscriptionType, subscriptionStatus: status } = users
@@ -18,7 +19,8 @@ export function stateConditions(now: Date): Record<UserState, SQL> {
     active: sql`not ${isAdmin} and not ${isCanceled} and ${end} > ${inSevenDays}`,
     warning: sql`not ${isAdmin} and not ${isCanceled} and ${end} > ${at} and ${end} <= ${inSevenDays}`,
     canceled: sql`not ${isAdmin} and ${isCanceled} and ${end} > ${dayAgo}`,
-    expired: sql`not ${isAdmin} and (not ${isCanceled} and ${end} <= ${at} or ${end} <= ${dayAgo})`,
+    expired: sql`not ${isAdmin} and (not ${isCanceled} and ${end} <= ${at} or ${end} <= ${dayAgo})
+      and not ${neverHadAccessInSql()}`,
     lifetime: sql`not ${isAdmin} and ${subscriptionType} = 'vitalicia' and ${end} is null`,
     pending: sql`${mustResetPassword}`,
     admin: sql`${isAdmin}`,

@@ -21,12 +21,16 @@ export async function renewSubscription(
   await lockCustomers(tx, [address])
   const user = await findUser(tx, address)
   if (!user) throw new AppError('not_found')
-  const { subscriptionType: type, subscriptionExpiresAt: end, isAdmin } = user
-  if (isAdmin || !type) throw new AppError('not_renewable')
-  if (type === 'vitalicia' && end === null) throw new AppError('lifetime_not_renewable')
+  const { subscriptionType, subscriptionExpiresAt: end, isAdmin } = user
+  if (!isAdmin && subscriptionType === 'vitalicia' && end === null)
+    throw new AppError('lifetime_not_renewable')
 
   // Access that nothing explains becomes an act before the renewal goes on from it.
-  await settleCustomer(context, tx, { email: address, name: null })
+  const settled = await settleCustomer(context, tx, { email: address, name: null })
+  // A type that was never bought nor given is what somebody wished for when they registered.
+  const isGiven = settled.facts.some(({ kind }) => kind === 'grant' || kind === 'act')
+  const type = isGiven ? settled.user?.subscriptionType : null
+  if (isAdmin || !type) throw new AppError('not_renewable')
   await recordAct(tx, { email: address, kind: 'renew', type, actorId, at: context.clock.now() })
   const { user: renewed } = await settleCustomer(context, tx, { email: address, name: null })
   if (!renewed) throw new AppError('not_found')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Access } from '#server/features/subscriptions/compute-access.ts'
 import { statusAt } from '#server/features/subscriptions/status.ts'
+import { neverHadAccess } from '#server/features/users/never-had-access.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { User } from './make-users.ts'
 import type { Settled } from './settle-customer.ts'
@@ -23,7 +24,9 @@ export async function writeAccess(tx: Transaction, settled: Map<string, Settled>
     const { user, access } = customer
     if (!user || !access) return []
     const columns = toAccessColumns(access, now)
-    const next = { ...user, ...columns, subscriptionType: access.type ?? user.subscriptionType }
+    // What was returned and never bought has no type; one that somebody wished for must not stand in for it.
+    const typeSoFar = neverHadAccess(user) ? null : user.subscriptionType
+    const next = { ...user, ...columns, subscriptionType: access.type ?? typeSoFar }
     return isSame(user, next) ? [] : [{ email, customer, next }]
   })
   if (changes.length === 0) return

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { neverHadAccess, neverHadAccessInSql } from './never-had-access.ts'
 import { users } from './tables.ts'
 
 type Claim = Pick<
@@ -14,15 +15,14 @@ type Claim = Pick<
  */
 export function isProven(user: Claim): boolean {
   if (user.isAdmin || user.emailVerifiedAt !== null || user.welcomedAt !== null) return true
-  const neverHadAccess = user.subscriptionExpiresAt?.getTime() === user.createdAt.getTime()
-  return user.password === null && !neverHadAccess
+  return user.password === null && !neverHadAccess(user)
 }
 
 /** The same of a row. */
 export function isProvenInSql(): SQL<boolean> {
-  const { isAdmin, emailVerifiedAt, welcomedAt, password, subscriptionExpiresAt, createdAt } = users
+  const { isAdmin, emailVerifiedAt, welcomedAt, password } = users
   return sql<boolean>`(${isAdmin} or ${emailVerifiedAt} is not null or ${welcomedAt} is not null
-    or (${password} is null and ${subscriptionExpiresAt} is distinct from ${createdAt}))`
+    or (${password} is null and not ${neverHadAccessInSql()}))`
 }
 
 /** How a mail begins. A name that somebody chose for a stranger's address is never mailed there. */

@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter'
-import { isBlocked } from '#contract/access.ts'
+import { isBlocked, neverHadAccess } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { checkoutUrl } from '#web/lib/public-settings.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -23,12 +23,12 @@ export function ExpiredPage() {
 function ExpiredFor({ user }: { user: SessionUser }) {
   return (
     <AuthFrame
-      title={wasMember(user) ? 'Assinatura expirada' : 'Sua conta ainda não tem assinatura'}
+      title={neverHadAccess(user) ? 'Sua conta ainda não tem assinatura' : 'Assinatura expirada'}
       description={describeEnd(user)}
     >
       <Account user={user} />
       <div className={actions}>
-        <CheckoutLink label={wasMember(user) ? 'Renovar' : 'Assinar'} />
+        <CheckoutLink label={neverHadAccess(user) ? 'Assinar' : 'Renovar'} />
         <LogoutButton size="default" />
       </div>
       <SupportContact username={user.username} isMainWay={!checkoutUrl()} />
@@ -69,13 +69,8 @@ function ExpiredForNobody() {
 
 const actions = 'mt-6 flex flex-wrap gap-3'
 
-/** An account that was registered and never bought anything ended the instant it was made. */
-function wasMember({ subscriptionExpiresAt, createdAt }: SessionUser): boolean {
-  return subscriptionExpiresAt !== createdAt
-}
-
 function describeEnd(user: SessionUser): string {
-  if (!wasMember(user)) return 'Assine com este mesmo email, e o acesso abre sozinho.'
+  if (neverHadAccess(user)) return 'Assine com este mesmo email, e o acesso abre sozinho.'
   const day = new Date(user.subscriptionExpiresAt ?? user.createdAt).toLocaleDateString('pt-BR', {
     dateStyle: 'long',
   })

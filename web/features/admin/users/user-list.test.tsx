@@ -101,6 +101,20 @@ test('each row offers what can be done to that person', async () => {
   within(await findRow('rafael')).getByText('você')
 })
 
+test('who registered and bought nothing has neither a subscription nor a renewal', async () => {
+  const registered: ListedUser = {
+    ...marina,
+    subscriptionType: 'vitalicia',
+    subscriptionStatus: 'expired',
+    subscriptionExpiresAt: marina.createdAt,
+  }
+  openPanel([own, registered])
+  expect(await findRowActions('marina.alves')).toEqual(['Excluir', 'Mais ações para marina.alves'])
+  const row = await findRow('marina.alves')
+  expect(row.textContent).toContain('Sem assinatura')
+  expect(row.textContent).not.toMatch(/vital|expir/i)
+})
+
 test('while the list loads it says so, and without anybody too', async () => {
   let answer: () => void = () => {}
   const wait = new Promise<void>((resolve) => void (answer = resolve))
