@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { findRow, findToast, marina, openPanel, own } from '../testing/panel.ts'
@@ -25,27 +25,37 @@ async function deleteColleague() {
   return screen.findByRole('dialog', { name: 'Confirme sua senha' })
 }
 
+const give = (dialog: ReturnType<typeof within>, password: string) => {
+  fireEvent.change(dialog.getByLabelText('Senha'), { target: { value: password } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }))
+}
+
 test('what needs the password again asks for it, and then does what was asked', async () => {
-  const { server } = openPanel([own, colleague], { [remove]: refusal, [proof]: wrong })
+  const { server } = openPanel([own, colleague], {
+    [remove]: refusal,
+    [proof]: { body: { message: 'Senha confirmada.' } },
+  })
   const dialog = within(await deleteColleague())
   const field = dialog.getByLabelText<HTMLInputElement>('Senha')
   expect([document.activeElement, field.autocomplete]).toEqual([field, 'current-password'])
-
-  await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }))
-  await dialog.findByText('Senha é obrigatória')
-  await userEvent.type(field, 'chute{Enter}')
-  await dialog.findByText('Senha incorreta.')
-
-  server.answers[proof] = { body: { message: 'Senha confirmada.' } }
   server.answers[remove] = { body: { message: 'Usuário deletado: bia.' } }
-  await userEvent.clear(field)
-  await userEvent.type(field, 'senha certa{Enter}')
+  give(dialog, 'senha certa')
   expect((await findToast('Usuário deletado')).textContent).toContain('Usuário deletado: bia.')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  const bodies = server.sent.filter(({ call }) => call === proof).map(({ body }) => body)
-  expect(bodies).toEqual([{ password: 'chute' }, { password: 'senha certa' }])
-  expect(server.sent.filter(({ call }) => call === remove)).toHaveLength(2)
+  const sent = server.sent.filter(({ call }) => [proof, remove].includes(call))
+  expect(sent.map(({ call }) => call)).toEqual([remove, proof, remove])
+  expect(sent[1]?.body).toEqual({ password: 'senha certa' })
+})
+
+test('a wrong one is told on its field, and can be given again', async () => {
+  const { server } = openPanel([own, colleague], { [remove]: refusal, [proof]: wrong })
+  const dialog = within(await deleteColleague())
+  give(dialog, '')
+  await dialog.findByText('Senha é obrigatória')
+  give(dialog, 'chute')
+  await dialog.findByText('Senha incorreta.')
+  expect(server.sent.filter(({ call }) => call === proof)).toHaveLength(1)
 })
 
 test('who does not give it has done nothing, and is told why', async () => {
@@ -64,7 +74,7 @@ test('too many tries are told with the wait, and the question stays', async () =
   }
   openPanel([own, colleague], { [remove]: refusal, [proof]: tooMany })
   const dialog = within(await deleteColleague())
-  await userEvent.type(dialog.getByLabelText('Senha'), 'senha certa{Enter}')
+  give(dialog, 'senha certa')
   expect((await findToast('Erro ao confirmar senha')).textContent).toContain('Tempo de espera: 2 minutos.')
   expect(screen.getByRole('dialog', { name: 'Confirme sua senha' })).toBeDefined()
 })
