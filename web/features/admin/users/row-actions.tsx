@@ -1,7 +1,9 @@
 import { neverHadAccess } from '#contract/access.ts'
+import { isLifetime } from '#contract/subscription-badges.ts'
 import type { ListedUser } from '#contract/users.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
+import { RenewRefusal } from './renew-refusal.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { nameId } from './user-name.tsx'
 
@@ -14,7 +16,13 @@ export function RowActions({ user, isSelf, now, onDeleted }: RowActionsProps) {
   return (
     <div className="flex items-center gap-1.5 md:justify-end">
       {isSelf && <span className="text-13 text-faint md:px-2">você</span>}
-      {!isSelf && isRenewable && <RenewDialog user={user} now={now} describedBy={describedBy} />}
+      {!isSelf &&
+        isRenewable &&
+        (isLifetime(user) ? (
+          <RenewRefusal describedBy={describedBy} />
+        ) : (
+          <RenewDialog user={user} now={now} describedBy={describedBy} />
+        ))}
       {!isSelf && <DeleteDialog user={user} now={now} describedBy={describedBy} onDeleted={onDeleted} />}
       <RowMenu user={user} isSelf={isSelf} />
     </div>

@@ -80,6 +80,33 @@ test.each<[string, Partial<ListedUser>, string]>([
   expect(describeRenewal(user, now)).toBe(text)
 })
 
+test('a lifetime without an end cannot be renewed, and the button says why', async () => {
+  const { server } = openPanel([
+    own,
+    { ...marina, subscriptionType: 'vitalicia', subscriptionExpiresAt: null },
+  ])
+  const row = within(await findRow('marina.alves'))
+  const button = row.getByRole('button', {
+    name: 'Renovar',
+    description: 'marina.alves Assinatura vitalícia não precisa de renovação',
+  })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.hover(button)
+  expect((await screen.findByRole('tooltip')).textContent).toBe(
+    'Assinatura vitalícia não precisa de renovação',
+  )
+  await userEvent.click(button)
+  await findToast('Assinatura vitalícia não precisa de renovação')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(server.sent.map(({ call }) => call)).not.toContain(renew)
+})
+
+test('a refunded lifetime can be renewed', async () => {
+  openPanel([own, { ...marina, subscriptionType: 'vitalicia', cancellationReason: 'refund' }])
+  await press('Renovar')
+  expect(screen.getByRole('alertdialog').textContent).toContain('volta a ser vitalício')
+})
+
 test('a deletion names the person and what is lost, waits for a moment, and is told', async () => {
   const { server } = openPanel([own, marina], { [remove]: { body: { message: 'Usuário deletado' } } })
   await press('Excluir')
