@@ -105,6 +105,19 @@ describe('a session', () => {
     expect((await me(cookie)).statusCode).toBe(401)
   })
 
+  test('lasts thirty days at most, however much it is used', async () => {
+    const { cookie } = await server.logIn()
+    for (let day = 1; day < 30; day++) {
+      server.clock.advance(dayMs)
+      const used = await me(cookie)
+      expect([day, used.statusCode]).toEqual([day, 200])
+      const { maxAge = 0 } = used.cookies[0] ?? {}
+      expect(maxAge).toBeLessThanOrEqual(Math.min(7, 30 - day) * 24 * 60 * 60)
+    }
+    server.clock.advance(dayMs)
+    expect((await me(cookie)).statusCode).toBe(401)
+  })
+
   test('is not written at every request', async () => {
     const { cookie } = await server.logIn()
     server.clock.advance(dayMs / 2)

@@ -10,6 +10,8 @@ import { hashToken, makeToken } from './tokens.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const lifetimeMs = 7 * dayMs
+/** However much it is used: a stolen one must not live for ever. */
+const longestMs = 30 * dayMs
 /** A session in use is prolonged once a day, not at every request. */
 const renewAfterMs = dayMs
 
@@ -107,12 +109,16 @@ export function createSessionLookup(context: Context): FindSession {
     const [row] = await query.execute({ sid: hashToken(id), now })
     if (!row) return undefined
     const { notes, sessionExpires, ...user } = row
-    if (sessionExpires.getTime() - now.getTime() < lifetimeMs - renewAfterMs) {
+    const lastMs = Date.parse(notes.createdAt) + longestMs
+    if (lastMs <= now.getTime()) return undefined
+    const nextMs = Math.min(now.getTime() + lifetimeMs, lastMs)
+    const gainMs = nextMs - sessionExpires.getTime()
+    if (gainMs > renewAfterMs || (gainMs > 0 && nextMs === lastMs)) {
       await db
         .update(sessions)
-        .set({ expire: new Date(now.getTime() + lifetimeMs) })
+        .set({ expire: new Date(nextMs) })
         .where(eq(sessions.sid, hashToken(id)))
-      setCookie(context, reply, id)
+      setCookie(context, reply, id, nextMs - now.getTime())
     }
     const passwordProvenAt = new Date(notes.passwordProvenAt ?? notes.createdAt)
     return { user: toSessionUser(user), passwordProvenAt }
@@ -124,10 +130,10 @@ function readCookie(context: Context, request: FastifyRequest): string | undefin
   return signed === undefined ? undefined : context.vault.verify(signed)
 }
 
-function setCookie(context: Context, reply: FastifyReply, id: string): void {
+function setCookie(context: Context, reply: FastifyReply, id: string, ageMs = lifetimeMs): void {
   reply.setCookie(cookieName(context), context.vault.sign(id), {
     ...cookieOptions(context),
-    maxAge: lifetimeMs / 1000,
+    maxAge: Math.floor(ageMs / 1000),
   })
 }
 
