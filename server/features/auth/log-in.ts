@@ -14,7 +14,7 @@ import {
   type RateLimit,
 } from '#server/platform/http/rate-limit.ts'
 import { isPasswordRight } from './passwords.ts'
-import { endSession, handOver, insertSession, makeSession } from './sessions.ts'
+import { buildStarting, handOver, makeSession } from './sessions.ts'
 
 const windowMs = 15 * 60 * 1000
 const limitsPerLogin = 3
@@ -35,6 +35,7 @@ function prepareStatements({ db }: Pick<Context, 'db'>) {
   const { key, count, windowEndsAt } = counted
   const person = { ...sessionUserColumns, password: users.password }
   const givenBack = db.$with('given_back').as(buildGivingBack(db, limitsPerLogin))
+  const { owner, started } = buildStarting(db)
   return {
     countTryAndFind: db
       .with(counted)
@@ -42,7 +43,11 @@ function prepareStatements({ db }: Pick<Context, 'db'>) {
       .from(counted)
       .leftJoin(users, hasEmail(sql.placeholder('email')))
       .prepare('count_login_try'),
-    giveTryBackAndStart: insertSession(db.with(givenBack)).prepare('start_login_session'),
+    giveTryBackAndStart: db
+      .with(owner, started, givenBack)
+      .select()
+      .from(started)
+      .prepare('start_login_session'),
   }
 }
 
@@ -63,15 +68,14 @@ export function createLogIn(context: Context): LogIn {
       now,
     )
 
-    const person = rows[0]?.person
-    if (!(await isPasswordRight(person?.password, password)) || !person)
+    const { password: hash, ...person } = rows[0]?.person ?? { password: null }
+    if (!(await isPasswordRight(hash, password)) || !hash || !('id' in person))
       throw new AppError('wrong_credentials')
 
-    await endSession(context, request, reply)
-    const session = makeSession(person.id, context.clock.now())
-    await giveTryBackAndStart.execute({ ...bound, ...session.values })
-    handOver(context, reply, session)
-    const { password: _, ...user } = person
-    return toSessionUser(user)
+    const session = makeSession({ id: person.id, password: hash }, context.clock.now())
+    const isStarted = (await giveTryBackAndStart.execute({ ...bound, ...session.values })).length > 0
+    if (!isStarted) throw new AppError('wrong_credentials')
+    await handOver(context, request, reply, session)
+    return toSessionUser(person)
   }
 }

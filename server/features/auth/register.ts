@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NewAccount, SessionUser } from '#contract/auth.ts'
+import type { SubscriptionType } from '#contract/subscriptions.ts'
 import type { Context } from '#server/context.ts'
 import { sessionUserColumns, toSessionUser } from '#server/features/users/session-user.ts'
 import { users } from '#server/features/users/tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { violatesUnique } from '#server/platform/database/failures.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { refuseTooMany } from '#server/platform/http/rate-limit.ts'
 import { hashPassword } from './passwords.ts'
-import { endSession, startSession } from './sessions.ts'
+import { handOver, makeSession, storeSession } from './sessions.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -23,25 +25,29 @@ export async function register(
   await refuseTooMany(db, [{ key: `register from ${request.ip}`, limit: 20, windowMs: hourMs }], now)
   const hash = await hashPassword(password)
   try {
-    const [row] = await db
-      .insert(users)
-      .values({
-        username,
-        email,
-        password: hash,
-        subscriptionType: subscriptionType ?? null,
-        subscriptionExpiresAt: now,
-        subscriptionStatus: 'expired',
-        createdAt: now,
-      })
-      .returning(sessionUserColumns)
-    if (!row) throw new Error('An insert returned no row')
-    await endSession(context, request, reply)
-    await startSession(context, db, reply, row.id)
-    return toSessionUser(row)
+    const values = { username, email, password: hash, subscriptionType: subscriptionType ?? null }
+    const { person, session } = await db.transaction((tx) => makeAccount(tx, values, now))
+    await handOver(context, request, reply, session)
+    return toSessionUser(person)
   } catch (error) {
     throw takenError(error) ?? error
   }
+}
+
+type Values = Pick<NewAccount, 'username' | 'email' | 'password'> & {
+  subscriptionType: SubscriptionType | null
+}
+
+/** With its session, so that a sale which takes the account over finds both, or neither. */
+async function makeAccount(tx: Transaction, values: Values, now: Date) {
+  const [person] = await tx
+    .insert(users)
+    .values({ ...values, subscriptionExpiresAt: now, subscriptionStatus: 'expired', createdAt: now })
+    .returning(sessionUserColumns)
+  if (!person) throw new Error('An insert returned no row')
+  const session = makeSession({ id: person.id, password: values.password }, now)
+  await storeSession(tx, session)
+  return { person, session }
 }
 
 /** Which of the two unique values somebody else already has. */

@@ -2,25 +2,30 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { endSessionsOf, purgeSessions, startSession } from './sessions.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessionsOf, purgeSessions } from './sessions.ts'
 import { sessions } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 let server: TestServer
+let password: string
 beforeAll(async () => {
-  server = await startTestServer({
-    routes: (app, context) => {
-      app.post<{ Params: { id: string } }>('/api/toy/enter/:id', async ({ params }, reply) => {
-        await startSession(context, context.db, reply, params.id)
-        return reply.send({})
-      })
-    },
-  })
+  server = await startTestServer()
+  password = await hashPassword('senha certa')
 })
 afterAll(() => server.close())
 
 const me = (cookie?: string) => server.app.inject({ url: '/api/user', headers: cookie ? { cookie } : {} })
+
+const enter = ({ app }: TestServer) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: 'ana@example.com', password: 'senha certa' },
+  })
+const findSession = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
+  cookies.find(({ name }) => name.endsWith('sid'))
 
 describe('GET /api/user', () => {
   test('answers the bare person, and nothing secret', async () => {
@@ -71,15 +76,10 @@ describe('GET /api/user', () => {
 })
 
 describe('a session', () => {
-  const enter = async (userId: string) => {
-    const reply = await server.app.inject({ method: 'POST', url: `/api/toy/enter/${userId}` })
-    return reply.cookies[0]
-  }
-
   test('has a new id each time, in a cookie that scripts cannot read, stored as a hash', async () => {
-    const { userId } = await server.logIn()
-    const first = await enter(userId)
-    const second = await enter(userId)
+    const { userId } = await server.logIn({ email: 'ana@example.com', password })
+    const first = findSession(await enter(server))
+    const second = findSession(await enter(server))
     expect(first).toMatchObject({
       name: 'sid',
       httpOnly: true,
@@ -141,19 +141,11 @@ describe('a session', () => {
 })
 
 test('on https the cookie is bound to this host and to https', async () => {
-  const secure = await startTestServer({
-    env: { APP_URL: 'https://app.exemplo.com' },
-    routes: (app, context) => {
-      app.get('/api/toy/enter', async (_request, reply) => {
-        const { userId } = await secure.logIn()
-        await startSession(context, context.db, reply, userId)
-        return reply.send({})
-      })
-    },
-  })
-  const reply = await secure.app.inject({ url: '/api/toy/enter' })
-  expect(reply.cookies[0]).toMatchObject({ name: '__Host-sid', secure: true, path: '/' })
-  expect(reply.cookies[0]).not.toHaveProperty('domain')
+  const secure = await startTestServer({ env: { APP_URL: 'https://app.exemplo.com' } })
+  await secure.logIn({ email: 'ana@example.com', password })
+  const reply = await enter(secure)
+  expect(findSession(reply)).toMatchObject({ name: '__Host-sid', secure: true, path: '/' })
+  expect(findSession(reply)).not.toHaveProperty('domain')
   expect(reply.headers['strict-transport-security']).toContain('max-age=31536000')
   await secure.close()
 })

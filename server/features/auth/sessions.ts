@@ -5,7 +5,8 @@ import type { Context } from '#server/context.ts'
 import { sessionUserColumns, toSessionUser } from '#server/features/users/session-user.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { sessions } from './tables.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { sessions, type SessionNotes } from './tables.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,40 +16,64 @@ const longestMs = 30 * dayMs
 /** A session in use is prolonged once a day, not at every request. */
 const renewAfterMs = dayMs
 
-type NewSession = { id: string; values: { sid: string; userId: string; sess: object; expire: Date } }
+/** Who wants in, and the hash of the password that was found right. */
+type Entrant = { id: string; password: string }
+type NewSession = {
+  id: string
+  values: { sid: string; userId: string; password: string; sess: string; expire: string }
+}
 
 /** A session under a new id. Only the hash of the id is stored. */
-export function makeSession(userId: string, now: Date): NewSession {
+export function makeSession({ id: userId, password }: Entrant, now: Date): NewSession {
   const id = makeToken()
-  const expire = new Date(now.getTime() + lifetimeMs)
-  return { id, values: { sid: hashToken(id), userId, sess: { createdAt: now.toISOString() }, expire } }
+  const sess = JSON.stringify({ createdAt: now.toISOString() } satisfies SessionNotes)
+  const expire = new Date(now.getTime() + lifetimeMs).toISOString()
+  return { id, values: { sid: hashToken(id), userId, password, sess, expire } }
 }
 
-/** The statement that stores a session, for the values of `makeSession` to fill. */
-export function insertSession(db: Pick<Executor, 'insert'>) {
-  return db.insert(sessions).values({
-    sid: sql.placeholder('sid'),
-    userId: sql.placeholder('userId'),
-    sess: sql.placeholder('sess'),
-    expire: sql.placeholder('expire'),
-  })
+/**
+ * The steps of a statement that stores a session, for the values of `makeSession` to fill; no row of `started` means
+ * that the password no longer holds. It was checked a while ago, since hashes wait for their turn. The person's row is
+ * held until the session is there: whoever changes the password meanwhile comes before, and there is no session, or
+ * comes after, and ends it.
+ */
+export function buildStarting(db: Pick<Executor, '$with' | 'select' | 'insert'>) {
+  const owner = db.$with('owner').as(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, sql.placeholder('userId')), eq(users.password, sql.placeholder('password'))))
+      .for('share'),
+  )
+  const values = db
+    .select({
+      sid: sql<string>`${sql.placeholder('sid')}::text`.as('sid'),
+      userId: owner.id,
+      sess: sql<SessionNotes>`${sql.placeholder('sess')}::jsonb`.as('sess'),
+      expire: sql<Date>`${sql.placeholder('expire')}::timestamptz`.as('expire'),
+    })
+    .from(owner)
+  const started = db
+    .$with('started')
+    .as(db.insert(sessions).select(values).returning({ userId: sessions.userId }))
+  return { owner, started }
 }
 
-/** Hands a stored session to the browser. */
-export function handOver(context: Context, reply: FastifyReply, { id }: Pick<NewSession, 'id'>): void {
-  setCookie(context, reply, id)
+export async function storeSession(db: Executor, { values }: NewSession): Promise<void> {
+  const { owner, started } = buildStarting(db)
+  const rows = await db.with(owner, started).select().from(started).execute(values)
+  if (rows.length === 0) throw new AppError('wrong_credentials')
 }
 
-/** Starts a session and hands it to the browser. */
-export async function startSession(
+/** Hands a stored session to the browser, in the place of the one it had. */
+export async function handOver(
   context: Context,
-  db: Executor,
+  request: FastifyRequest,
   reply: FastifyReply,
-  userId: string,
+  { id }: Pick<NewSession, 'id'>,
 ): Promise<void> {
-  const session = makeSession(userId, context.clock.now())
-  await insertSession(db).execute(session.values)
-  handOver(context, reply, session)
+  await endSession(context, request, reply)
+  setCookie(context, reply, id)
 }
 
 /** Ends the request's session, if it has one. */

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
+
+/**
+ * Makes the storing of every session take its time, so that something else can come in between. The embedded database
+ * has one connection, on which nothing ever does: there this changes nothing.
+ */
+export async function slowSessionsDown(db: Database): Promise<void> {
+  if (db.kind === 'embedded') return
+  await db.execute(sql`
+    create function dawdle() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(1.5); return new; end $$`)
+  await db.execute(sql`create trigger dawdle before insert on sessions execute function dawdle()`)
+}
+
+export async function speedSessionsUp(db: Database): Promise<void> {
+  if (db.kind === 'postgres') await db.execute(sql`drop function dawdle cascade`)
+}
+
+/** Resolves when that many sessions are being stored. */
+export async function untilStoring(db: Database, count: number): Promise<void> {
+  if (db.kind === 'embedded') return
+  await vi.waitFor(async () => {
+    const found = await db.execute(sql`
+      select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`)
+    expect((found as { rows: unknown[] }).rows).toHaveLength(count)
+  }, 10_000)
+}
