@@ -6,41 +6,28 @@ import { hasEmail } from '#server/features/users/find-user.ts'
 import { sessionUserColumns, toSessionUser } from '#server/features/users/session-user.ts'
 import { users } from '#server/features/users/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import {
-  bindLimits,
-  buildCounting,
-  buildGivingBack,
-  refuseExceeded,
-  type RateLimit,
-} from '#server/platform/http/rate-limit.ts'
+import { bindLimits, buildCounting, buildGivingBack, refuseFor } from '#server/platform/http/rate-limit.ts'
+import { bindBrowser, isKnownBrowser, rememberBrowser } from './known-browser.ts'
+import { loginLimits } from './login-limits.ts'
 import { isPasswordRight } from './passwords.ts'
 import { buildStarting, handOver, makeSession } from './sessions.ts'
 
-const windowMs = 15 * 60 * 1000
-const limitsPerLogin = 3
-
-/** Failed tries, counted for the account, for the address, and for the two together. */
-export function loginLimits(email: string, address: string): RateLimit[] {
-  const account = email.toLowerCase()
-  return [
-    { key: `login ${account} ${address}`, limit: 10, windowMs },
-    { key: `login ${account}`, limit: 100, windowMs },
-    { key: `login from ${address}`, limit: 50, windowMs },
-  ]
-}
-
 /** Prepared once: beside the hash, what a login costs is the making and reading of its statements. */
 function prepareStatements({ db }: Pick<Context, 'db'>) {
-  const counted = db.$with('counted').as(buildCounting(db, limitsPerLogin))
-  const { key, count, windowEndsAt } = counted
-  const person = { ...sessionUserColumns, password: users.password }
-  const givenBack = db.$with('given_back').as(buildGivingBack(db, limitsPerLogin))
+  // Tries from elsewhere may use up the last limit, which must not lock out whoever the account belongs to.
+  const { steps, refusal } = buildCounting(db, [{}, {}, { unless: isKnownBrowser(db) }])
   const { owner, started } = buildStarting(db)
+  const givenBack = db
+    .$with('given_back')
+    .as(buildGivingBack(db, { slots: 3, when: sql`exists (select from ${started})` }))
   return {
     countTryAndFind: db
-      .with(counted)
-      .select({ counter: { key, count, windowEndsAt }, person })
-      .from(counted)
+      .with(...steps)
+      .select({
+        waitSeconds: refusal.waitSeconds,
+        person: { ...sessionUserColumns, password: users.password },
+      })
+      .from(refusal)
       .leftJoin(users, hasEmail(sql.placeholder('email')))
       .prepare('count_login_try'),
     giveTryBackAndStart: db
@@ -59,23 +46,22 @@ export function createLogIn(context: Context): LogIn {
 
   return async ({ email, password }, request, reply) => {
     const now = context.clock.now()
-    const limits = loginLimits(email, request.ip)
-    const bound = bindLimits(limits, now)
-    const rows = await countTryAndFind.execute({ ...bound, email })
-    refuseExceeded(
-      rows.map(({ counter }) => counter),
-      limits,
-      now,
-    )
+    const bound = bindLimits(loginLimits(email, request.ip), now)
+    const [row] = await countTryAndFind.execute({ ...bound, ...bindBrowser(context, request), email })
+    if (!row) throw new Error('A try was not counted')
+    refuseFor(row.waitSeconds)
 
-    const { password: hash, ...person } = rows[0]?.person ?? { password: null }
-    if (!(await isPasswordRight(hash, password)) || !hash || !('id' in person))
-      throw new AppError('wrong_credentials')
+    const { person } = row
+    const hash = person?.password
+    if (!(await isPasswordRight(hash, password)) || !person || !hash) throw new AppError('wrong_credentials')
 
-    const session = makeSession({ id: person.id, password: hash }, context.clock.now())
-    const isStarted = (await giveTryBackAndStart.execute({ ...bound, ...session.values })).length > 0
-    if (!isStarted) throw new AppError('wrong_credentials')
+    const entrant = { id: person.id, password: hash }
+    const session = makeSession(entrant, context.clock.now())
+    const [started] = await giveTryBackAndStart.execute({ ...bound, ...session.values })
+    if (!started) throw new AppError('wrong_credentials')
     await handOver(context, request, reply, session)
-    return toSessionUser(person)
+    rememberBrowser(context, request, reply, entrant)
+    const { password: _, ...user } = person
+    return toSessionUser(user)
   }
 }

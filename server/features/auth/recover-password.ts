@@ -4,6 +4,7 @@ import { hasEmail } from '#server/features/users/find-user.ts'
 import { greet } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { addressKey } from '#server/platform/http/address-key.ts'
 import { countTry, refuseTooMany } from '#server/platform/http/rate-limit.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -16,7 +17,8 @@ const recoverPassword = jobKind<{ email: string }>({ name: 'recover-password' })
 
 /**
  * Answers alike, after the same work, whether or not there is such an account: all that a request does is to
- * count and to enqueue. Too many requests for one address are answered like any other, without a mail.
+ * count and to enqueue. Too many for one email are answered like any other, without a mail: the link of the last mail
+ * stays valid for as long. Tries from one address alone never use up what one email may ask for.
  */
 export async function requestRecovery(
   { db, jobs, clock }: Context,
@@ -24,9 +26,14 @@ export async function requestRecovery(
   address: string,
 ): Promise<void> {
   const now = clock.now()
-  await refuseTooMany(db, [{ key: `forgot from ${address}`, limit: 20, windowMs: hourMs }], now)
-  const account = { key: `forgot ${email.toLowerCase()}`, limit: 5, windowMs: hourMs }
-  const isTooOften = (await countTry(db, [account], now)) !== undefined
+  const account = email.toLowerCase()
+  const from = addressKey(address)
+  await refuseTooMany(db, [{ key: `forgot from ${from}`, limit: 20, windowMs: hourMs }], now)
+  const limits = [
+    { key: `forgot ${account} from ${from}`, limit: 5, windowMs: hourMs },
+    { key: `forgot ${account}`, limit: 10, windowMs: hourMs },
+  ]
+  const isTooOften = (await countTry(db, limits, now)) !== null
   await db.transaction((tx) => jobs.enqueue(tx, recoverPassword, { email: isTooOften ? '' : email }))
 }
 

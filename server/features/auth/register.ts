@@ -7,7 +7,9 @@ import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { violatesUnique } from '#server/platform/database/failures.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { addressKey } from '#server/platform/http/address-key.ts'
 import { refuseTooMany } from '#server/platform/http/rate-limit.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { hashPassword } from './passwords.ts'
 import { handOver, makeSession, storeSession } from './sessions.ts'
 
@@ -22,12 +24,17 @@ export async function register(
 ): Promise<SessionUser> {
   const { db, clock } = context
   const now = clock.now()
-  await refuseTooMany(db, [{ key: `register from ${request.ip}`, limit: 20, windowMs: hourMs }], now)
+  await refuseTooMany(
+    db,
+    [{ key: `register from ${addressKey(request.ip)}`, limit: 20, windowMs: hourMs }],
+    now,
+  )
   const hash = await hashPassword(password)
   try {
     const values = { username, email, password: hash, subscriptionType: subscriptionType ?? null }
     const { person, session } = await db.transaction((tx) => makeAccount(tx, values, now))
     await handOver(context, request, reply, session)
+    rememberBrowser(context, request, reply, { id: person.id, password: hash })
     return toSessionUser(person)
   } catch (error) {
     throw takenError(error) ?? error

@@ -28,16 +28,16 @@ export function authRoutes(app: FastifyInstance, context: Context, { routeForUse
     })
   }
 
-  route(app, calls.setFirstPassword, async ({ body }) => {
-    await setFirstPassword(context, body)
+  route(app, calls.setFirstPassword, async ({ body, request, reply }) => {
+    await setFirstPassword(context, body, { request, reply })
     return { message: 'Senha definida com sucesso. Agora você já pode entrar.' }
   })
   route(app, calls.forgotPassword, async ({ body, request }) => {
     await requestRecovery(context, body.email, request.ip)
     return { message: 'Se o email estiver cadastrado, você receberá um link para redefinir sua senha.' }
   })
-  route(app, calls.resetPasswordByEmail, async ({ body }) => {
-    await resetPassword(context, body)
+  route(app, calls.resetPasswordByEmail, async ({ body, request, reply }) => {
+    await resetPassword(context, body, { request, reply })
     return { message: 'Senha redefinida com sucesso. Agora você já pode entrar.' }
   })
 }

@@ -6,6 +6,7 @@ import { sessionUserColumns, toSessionUser } from '#server/features/users/sessio
 import { users } from '#server/features/users/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { cookieOptions, hostCookieName } from './cookies.ts'
 import { sessions, type SessionNotes } from './tables.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
@@ -162,15 +163,6 @@ function setCookie(context: Context, reply: FastifyReply, id: string, ageMs = li
   })
 }
 
-/** The prefix makes browsers refuse the cookie from a subdomain or over http. */
-export function cookieName({ env }: Pick<Context, 'env'>): string {
-  return isHttps(env.APP_URL) ? '__Host-sid' : 'sid'
-}
-
-function cookieOptions({ env }: Pick<Context, 'env'>) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(env.APP_URL) } as const
-}
-
-function isHttps(appUrl: string): boolean {
-  return appUrl.startsWith('https:')
+export function cookieName(context: Pick<Context, 'env'>): string {
+  return hostCookieName(context, 'sid')
 }

@@ -1,45 +1,87 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { hash } from 'node:crypto'
+import { and, eq, inArray, lt, sql, type SQL, type WithSubquery } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from './app-error.ts'
 import { rateCounters } from './tables.ts'
 
 export type RateLimit = { key: string; limit: number; windowMs: number }
 
+/** For whom a limit does not count, as a condition of the statement. */
+type Slot = { unless?: SQL }
+
 /**
- * The statement that counts a try under that many limits and answers their counters, for `bindLimits` to fill. One
- * statement that counts and answers, before the expensive work, so that parallel tries cannot slip through between
- * a look and a write.
+ * The steps of a statement that counts a try under that many limits, for `bindLimits` to fill. The one row of
+ * `refusal` says how long to wait, or nothing. Counted before the expensive work, in the statement that also judges,
+ * so that parallel tries cannot slip through between a look and a write. The limits are judged in their order, and
+ * what is refused counts nowhere: whoever goes on after a refusal neither uses up the limits of others nor fills the
+ * table. Only of tries at the very same moment may one be counted that a later limit then refuses.
  */
-export function buildCounting(db: Executor, limits: number) {
-  const { count, windowEndsAt } = rateCounters
-  const isOver = sql`${windowEndsAt} <= ${sql.placeholder('now')}::timestamptz`
-  return db
-    .insert(rateCounters)
-    .values(
-      slots(limits).map((slot) => ({
-        key: sql.placeholder(`key${slot}`),
-        count: 1,
-        windowEndsAt: sql.placeholder(`endsAt${slot}`),
-      })),
-    )
-    .onConflictDoUpdate({
-      target: rateCounters.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
-        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${windowEndsAt} end`,
-      },
-    })
-    .returning()
+export function buildCounting(db: Pick<Executor, '$with'>, slots: Slot[]) {
+  const limits = db.$with('limits', {}).as(sql`
+    select * from (values ${sql.join(slots.map(describeSlot), sql`, `)}) as l (slot, key, ends_at, most)`)
+  const full = db.$with('full_counters', {}).as(sql`
+    select counter.window_ends_at from rate_counters counter join limits using (key)
+    where counter.count >= limits.most and counter.window_ends_at > ${now}`)
+  const counted = slots.map((_, slot) => db.$with(`counted${slot}`, {}).as(countSlot(slot)))
+  const all = sql.join(
+    slots.map((_, slot) => sql`select * from ${sql.identifier(`counted${slot}`)}`),
+    sql` union all `,
+  )
+  const refusal = db.$with('refusal', { waitSeconds: sql<number | null>`wait_seconds`.as('wait_seconds') })
+    .as(sql`
+      select ceil(extract(epoch from max(window_ends_at) - ${now}))::int as wait_seconds
+      from (
+        select window_ends_at from full_counters
+        union all
+        select counter.window_ends_at from (${all}) counter join limits using (key)
+        where counter.count > limits.most
+      ) exceeded`)
+  const steps: WithSubquery[] = [limits, full, ...counted, refusal]
+  return { steps, refusal }
+}
+
+const now = sql`${sql.placeholder('now')}::timestamptz`
+
+function describeSlot({ unless }: Slot, slot: number): SQL {
+  const limit = sql`${sql.placeholder(`limit${slot}`)}::int`
+  const most = unless ? sql`case when ${unless} then null else ${limit} end` : limit
+  const key = sql`${sql.placeholder(`key${slot}`)}::text`
+  return sql`(${sql.raw(String(slot))}, ${key}, ${sql.placeholder(`endsAt${slot}`)}::timestamptz, ${most})`
+}
+
+/** Counts under one limit, once the one before has let the try pass. */
+function countSlot(slot: number): SQL {
+  const isLetThrough =
+    slot === 0
+      ? sql`not exists (select from full_counters)`
+      : sql`exists (select from ${sql.identifier(`counted${slot - 1}`)} counter join limits before using (key)
+          where (counter.count > before.most) is not true)`
+  return sql`
+    insert into rate_counters (key, count, window_ends_at)
+    select key, 1, ends_at from limits where slot = ${sql.raw(String(slot))} and ${isLetThrough}
+    on conflict (key) do update set
+      count = case when rate_counters.window_ends_at <= ${now} then 1 else rate_counters.count + 1 end,
+      window_ends_at = case when rate_counters.window_ends_at <= ${now} then excluded.window_ends_at
+        else rate_counters.window_ends_at end
+    returning key, count, window_ends_at`
 }
 
 /**
- * The statement that takes a counted try back, for `bindLimits` to fill: it succeeded, and only failures count. It
- * takes the counters in the order in which they are counted, so that two tries never wait for each other.
+ * The step of a statement that takes a counted try back, for `bindLimits` to fill: it succeeded, and only failures
+ * count. It takes the counters in the order in which they are counted, so that two tries never wait for each other.
  */
-export function buildGivingBack(db: Executor, limits: number) {
+export function buildGivingBack(
+  db: Pick<Executor, '$with' | 'select' | 'update'>,
+  { slots, when }: { slots: number; when?: SQL },
+) {
   const { key, count } = rateCounters
-  const keys = slots(limits).map((slot) => sql.placeholder(`key${slot}`))
-  const own = db.select({ key }).from(rateCounters).where(inArray(key, keys)).orderBy(key).for('update')
+  const keys = Array.from({ length: slots }, (_, slot) => sql.placeholder(`key${slot}`))
+  const own = db
+    .select({ key })
+    .from(rateCounters)
+    .where(and(inArray(key, keys), when))
+    .orderBy(sql`array_position(array[${sql.join(keys, sql`, `)}]::text[], ${key})`)
+    .for('update')
   return db
     .update(rateCounters)
     .set({ count: sql`greatest(${count} - 1, 0)` })
@@ -47,47 +89,51 @@ export function buildGivingBack(db: Executor, limits: number) {
     .returning({ key })
 }
 
-/** In the order of their keys: see `buildGivingBack`. */
-export function bindLimits(limits: RateLimit[], now: Date): Record<string, string | Date> {
-  const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const entries = ordered.flatMap(({ key, windowMs }, slot): [string, string | Date][] => [
-    [`key${slot}`, key],
-    [`endsAt${slot}`, new Date(now.getTime() + windowMs)],
+export function bindLimits(limits: RateLimit[], at: Date): Record<string, string | number> {
+  const entries = limits.flatMap(({ key, limit, windowMs }, slot): [string, string | number][] => [
+    [`key${slot}`, shorten(key)],
+    [`endsAt${slot}`, new Date(at.getTime() + windowMs).toISOString()],
+    [`limit${slot}`, limit],
   ])
-  return { ...Object.fromEntries(entries), now: now.toISOString() }
+  return { ...Object.fromEntries(entries), now: at.toISOString() }
 }
 
-const slots = (count: number) => Array.from({ length: count }, (_, slot) => slot)
+const longestKey = 80
 
-type Counter = typeof rateCounters.$inferSelect
+/** Whoever tries chooses part of the key: a row stays small however long that is. */
+function shorten(key: string): string {
+  return key.length > longestKey ? `sha256 ${hash('sha256', key, 'hex')}` : key
+}
 
-/** How long to wait when there were too many tries under one limit: nothing means it may go on. */
-function findWait(counters: Counter[], limits: RateLimit[], now: Date): number | undefined {
-  const exceeded = counters.filter((counter) =>
-    limits.some(({ key, limit }) => key === counter.key && counter.count > limit),
+/** Refuses a try that has to wait, by what `refusal` says. */
+export function refuseFor(waitSeconds: number | null): void {
+  if (waitSeconds !== null) throw new AppError('rate_limited', { retryAfterSeconds: waitSeconds })
+}
+
+/** Counts a try under each of its limits, in their order, and tells how long to wait when there were too many. */
+export async function countTry(db: Executor, limits: RateLimit[], at: Date): Promise<number | null> {
+  const { steps, refusal } = buildCounting(
+    db,
+    limits.map(() => ({})),
   )
-  if (exceeded.length === 0) return undefined
-  const longestMs = Math.max(...exceeded.map((counter) => counter.windowEndsAt.getTime() - now.getTime()))
-  return Math.max(1, Math.ceil(longestMs / 1000))
-}
-
-export function refuseExceeded(counters: Counter[], limits: RateLimit[], now: Date): void {
-  const retryAfterSeconds = findWait(counters, limits, now)
-  if (retryAfterSeconds !== undefined) throw new AppError('rate_limited', { retryAfterSeconds })
-}
-
-/** Counts a try under each of its limits, and tells how long to wait when there were too many. */
-export async function countTry(db: Executor, limits: RateLimit[], now: Date): Promise<number | undefined> {
-  const counters = await buildCounting(db, limits.length).execute(bindLimits(limits, now))
-  return findWait(counters, limits, now)
+  const query = db
+    .with(...steps)
+    .select({ waitSeconds: refusal.waitSeconds })
+    .from(refusal)
+  const [row] = await query.execute(bindLimits(limits, at))
+  return row?.waitSeconds ?? null
 }
 
 /** Like `countTry`, but refuses the try. */
-export async function refuseTooMany(db: Executor, limits: RateLimit[], now: Date): Promise<void> {
-  const retryAfterSeconds = await countTry(db, limits, now)
-  if (retryAfterSeconds !== undefined) throw new AppError('rate_limited', { retryAfterSeconds })
+export async function refuseTooMany(db: Executor, limits: RateLimit[], at: Date): Promise<void> {
+  refuseFor(await countTry(db, limits, at))
 }
 
-export async function purgeRateCounters(db: Executor, now: Date): Promise<void> {
-  await db.delete(rateCounters).where(lt(rateCounters.windowEndsAt, now))
+/** Starts again from nothing, in the order in which tries are counted. */
+export async function forgetTries(db: Executor, limits: RateLimit[]): Promise<void> {
+  for (const { key } of limits) await db.delete(rateCounters).where(eq(rateCounters.key, shorten(key)))
+}
+
+export async function purgeRateCounters(db: Executor, at: Date): Promise<void> {
+  await db.delete(rateCounters).where(lt(rateCounters.windowEndsAt, at))
 }

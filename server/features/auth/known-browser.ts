@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import { and, exists, sql, type SQL } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '#server/context.ts'
+import { hasEmail } from '#server/features/users/find-user.ts'
+import { users } from '#server/features/users/tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { cookieOptions, hostCookieName } from './cookies.ts'
+
+/** As long as browsers keep a cookie at most. */
+const lifetimeSeconds = 400 * 24 * 60 * 60
+/** Accounts that one browser is known to: people have one or two, and the cookie stays small. */
+const mostAccounts = 3
+const tagLength = 32
+
+type Person = { id: string; password: string }
+
+/** Stands for an account and its password of now, so that a new password makes all known browsers strangers. */
+function tagOf({ id, password }: Person): string {
+  return hash('sha256', `${id} ${password}`, 'hex').slice(0, tagLength)
+}
+
+/** Lets the browser be recognised when it comes back to this account. */
+export function rememberBrowser(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: Person,
+): void {
+  const tag = tagOf(person)
+  const others = readTags(context, request).filter((other) => other !== tag)
+  const tags = [tag, ...others].slice(0, mostAccounts)
+  const name = hostCookieName(context, 'known')
+  reply.setCookie(name, context.vault.sign(tags.join('.')), {
+    ...cookieOptions(context),
+    maxAge: lifetimeSeconds,
+  })
+}
+
+/** The value for `isKnownBrowser`. A cookie that was not signed here counts as none. */
+export function bindBrowser(context: Context, request: FastifyRequest): { knownTo: string } {
+  return { knownTo: readTags(context, request).join('.') }
+}
+
+/** Whether the browser of `bindBrowser` has logged in to the account before, with the password it has now. */
+export function isKnownBrowser(db: Pick<Executor, 'select'>): SQL {
+  const tag = sql`left(encode(sha256(convert_to(${users.id} || ' ' || ${users.password}, 'UTF8')), 'hex'), ${sql.raw(String(tagLength))})`
+  const isAmong = sql`${tag} = any(string_to_array(${sql.placeholder('knownTo')}, '.'))`
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(hasEmail(sql.placeholder('email')), isAmong)),
+  )
+}
+
+function readTags(context: Context, request: FastifyRequest): string[] {
+  const signed = request.cookies[hostCookieName(context, 'known')]
+  const value = signed === undefined ? undefined : context.vault.verify(signed)
+  return value?.split('.') ?? []
+}
