@@ -46,6 +46,10 @@ export const errors = {
   body_too_large: { status: 413, message: 'O conteúdo enviado passa do limite de tamanho.' },
   unsupported_media_type: { status: 415, message: 'Envie os dados em JSON (application/json).' },
   rate_limited: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
+  too_many_waiting: {
+    status: 503,
+    message: 'Há muita gente entrando agora. Aguarde alguns segundos e tente novamente.',
+  },
   internal: { status: 500, message: 'Algo deu errado do nosso lado. Tente novamente em instantes.' },
   unavailable: {
     status: 503,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '#server/platform/http/app-error.ts'
 
 /** argon2id (algorithm 2) with the parameters OWASP recommends. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -18,6 +19,32 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = waiting.shift()
     if (next) next()
     else running -= 1
+  }
+}
+
+/**
+ * Some two seconds of work, at about 20 ms each on the four threads that Node has for it: nobody waits much longer, and
+ * other calls go on being answered.
+ */
+export const mostInLine = Math.min(atOnce, 4) * 100
+let inLine = 0
+
+/** How many requests that need a hash are being answered now. */
+export function countInLine(): number {
+  return inLine
+}
+
+/**
+ * Answers a request that needs a hash, unless too many others do. Asked before anything else is done, so that whoever
+ * is refused costs nothing: no statement, and no try.
+ */
+export async function takePlaceInLine<T>(answer: () => Promise<T>): Promise<T> {
+  if (inLine >= mostInLine) throw new AppError('too_many_waiting', { retryAfterSeconds: 2 })
+  inLine += 1
+  try {
+    return await answer()
+  } finally {
+    inLine -= 1
   }
 }
 

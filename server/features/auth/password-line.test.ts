@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateCounters } from '#server/platform/http/tables.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { countInLine, hashPassword, mostInLine, takePlaceInLine } from './passwords.ts'
+
+/** At every answer, how many were still in line. */
+const lengths: number[] = []
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { TRUST_PROXY: '1' },
+    routes: (app) => app.addHook('onSend', async () => void lengths.push(countInLine())),
+  })
+})
+afterAll(() => server.close())
+
+const post = (url: string, payload: object, address = '203.0.113.1') =>
+  server.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': address } })
+const logIn = (index: number) =>
+  post(
+    '/api/login',
+    { email: `x${index}@example.com`, password: 'chute' },
+    `10.1.${Math.floor(index / 250)}.${index % 250}`,
+  )
+
+test('more logins at once than there is time for are told to come back, and cost nothing', async () => {
+  const tooMany = 150
+  const replies = await Promise.all(Array.from({ length: mostInLine + tooMany }, (_, index) => logIn(index)))
+  const checked = replies.filter(({ statusCode }) => statusCode === 401)
+  const refused = replies.filter(({ statusCode }) => statusCode === 503)
+  expect(checked.length + refused.length).toBe(replies.length)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.headers['retry-after']).toBe('2')
+  expect(refused[0]?.json()).toEqual({
+    message: 'Há muita gente entrando agora. Aguarde alguns segundos e tente novamente.',
+    code: 'too_many_waiting',
+  })
+  expect(Math.max(...lengths)).toBe(mostInLine)
+  expect(await server.context.db.$count(rateCounters)).toBe(checked.length * 3)
+  expect(countInLine()).toBe(0)
+})
+
+test.each([
+  ['/api/register', { username: 'nova', email: 'nova@example.com', password: 'minha senha' }],
+  ['/api/auth/reset-password', { token: 'x', newPassword: 'minha senha' }],
+  [
+    '/api/auth/reset-password-by-email',
+    { token: 'x', newPassword: 'minha senha', confirmPassword: 'minha senha' },
+  ],
+])('%s is told to come back as well, while the line is full', async (url, payload) => {
+  const moving = Promise.withResolvers<void>()
+  const others = Array.from({ length: mostInLine }, () => takePlaceInLine(() => moving.promise))
+  expect((await post(url, payload)).statusCode).toBe(503)
+  expect((await server.app.inject({ url: '/api/health' })).statusCode).toBe(200)
+  expect(await hashPassword('what no request asked for gets its turn')).toMatch(/^\$argon2id\$/)
+  moving.resolve()
+  await Promise.all(others)
+  expect((await post(url, payload)).statusCode).not.toBe(503)
+})
