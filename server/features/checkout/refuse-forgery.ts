@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { addressKey } from '#server/platform/http/address-key.ts'
 import { countTry } from '#server/platform/http/rate-limit.ts'
 
 const limit = 100
@@ -16,13 +17,14 @@ export type RefuseForgery = (address: string) => Promise<never>
 export function createForgeryRefusal({ db, clock }: Pick<Context, 'db' | 'clock'>): RefuseForgery {
   const waitsUntilMs = new Map<string, number>()
 
-  return async (address) => {
+  return async (ip) => {
+    const address = addressKey(ip)
     const nowMs = clock.now().getTime()
     const leftMs = (waitsUntilMs.get(address) ?? 0) - nowMs
     if (leftMs > 0) throw tooMany(Math.ceil(leftMs / 1000))
     const key = `forged sales from ${address}`
     const waitSeconds = await countTry(db, [{ key, limit, windowMs }], clock.now())
-    if (waitSeconds === undefined) throw new AppError('signature_invalid')
+    if (waitSeconds === null) throw new AppError('signature_invalid')
     if (waitsUntilMs.size >= mostRemembered) waitsUntilMs.clear()
     waitsUntilMs.set(address, nowMs + waitSeconds * 1000)
     throw tooMany(waitSeconds)

@@ -25,7 +25,8 @@ async function deleteColleague() {
   return screen.findByRole('dialog', { name: 'Confirme sua senha' })
 }
 
-const give = (dialog: ReturnType<typeof within>, password: string) => {
+const give = (password: string) => {
+  const dialog = within(screen.getByRole('dialog', { name: 'Confirme sua senha' }))
   fireEvent.change(dialog.getByLabelText('Senha'), { target: { value: password } })
   fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }))
 }
@@ -39,7 +40,7 @@ test('what needs the password again asks for it, and then does what was asked', 
   const field = dialog.getByLabelText<HTMLInputElement>('Senha')
   expect([document.activeElement, field.autocomplete]).toEqual([field, 'current-password'])
   server.answers[remove] = { body: { message: 'Usuário deletado: bia.' } }
-  give(dialog, 'senha certa')
+  give('senha certa')
   expect((await findToast('Usuário deletado')).textContent).toContain('Usuário deletado: bia.')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -51,9 +52,9 @@ test('what needs the password again asks for it, and then does what was asked', 
 test('a wrong one is told on its field, and can be given again', async () => {
   const { server } = openPanel([own, colleague], { [remove]: refusal, [proof]: wrong })
   const dialog = within(await deleteColleague())
-  give(dialog, '')
+  give('')
   await dialog.findByText('Senha é obrigatória')
-  give(dialog, 'chute')
+  give('chute')
   await dialog.findByText('Senha incorreta.')
   expect(server.sent.filter(({ call }) => call === proof)).toHaveLength(1)
 })
@@ -74,7 +75,7 @@ test('too many tries are told with the wait, and the question stays', async () =
   }
   openPanel([own, colleague], { [remove]: refusal, [proof]: tooMany })
   const dialog = within(await deleteColleague())
-  give(dialog, 'senha certa')
+  give('senha certa')
   expect((await findToast('Erro ao confirmar senha')).textContent).toContain('Tempo de espera: 2 minutos.')
   expect(screen.getByRole('dialog', { name: 'Confirme sua senha' })).toBeDefined()
 })
