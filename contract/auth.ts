@@ -105,6 +105,26 @@ export const setFirstPassword = endpoint({
   reply: Done,
 })
 
+export const FirstAccessLink = z.object({ token: Token })
+export type FirstAccessLink = z.output<typeof FirstAccessLink>
+
+/** Asked when the link is opened: nobody should think of a password for one that will not take it. */
+export const checkFirstAccess = endpoint({
+  method: 'POST',
+  path: '/api/auth/check-first-access',
+  summary: 'Whether a first-login link still works, and what to say if not',
+  body: FirstAccessLink,
+  reply: z.object({ isValid: z.boolean(), message: z.string() }),
+})
+
+export const renewFirstAccess = endpoint({
+  method: 'POST',
+  path: '/api/auth/renew-first-access',
+  summary: 'Mails a new link to the owner of an old one, if it was one of ours',
+  body: FirstAccessLink,
+  reply: Done,
+})
+
 export const RecoveryRequest = z.object({ email: Email })
 export type RecoveryRequest = z.output<typeof RecoveryRequest>
 

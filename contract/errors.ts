@@ -11,7 +11,11 @@ export const errors = {
   first_login_link_unknown: {
     status: 400,
     message:
-      'Este link de primeiro acesso já foi usado ou foi substituído por um mais novo. Use o link mais recente ou fale com o suporte.',
+      'Este link de primeiro acesso já foi usado ou foi substituído por um mais novo. Use o link mais recente ou peça um novo.',
+  },
+  first_login_link_expired: {
+    status: 400,
+    message: 'Este link de primeiro acesso expirou: ele vale por 30 dias. Peça um novo link.',
   },
   reset_link_unknown: {
     status: 400,

@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { createGuards } from './features/auth/guards.ts'
 import { recoverPasswordWork } from './features/auth/recover-password.ts'
+import { renewFirstAccessWork } from './features/auth/renew-first-access.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { cookieName } from './features/auth/sessions.ts'
 import { prepareCampaignWork } from './features/campaigns/create-campaign.ts'
@@ -78,6 +79,7 @@ export function listWorks(context: Context): JobWork[] {
   return [
     sendMailWork(context),
     recoverPasswordWork(context),
+    renewFirstAccessWork(context),
     applySaleWork(context),
     remindersWork(context),
     maskSalesWork(context),

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { purgeSpentLinks } from './features/auth/renew-first-access.ts'
 import { purgeSessions } from './features/auth/sessions.ts'
 import { refreshStatuses } from './features/subscriptions/refresh-statuses.ts'
 import { purgeRateCounters } from './platform/http/rate-limit.ts'
@@ -14,6 +15,7 @@ export function housekeepingWork({ clock }: Context): JobWork {
     effect: async (tx) => {
       await refreshStatuses(tx, clock.now())
       await purgeSessions(tx, clock.now())
+      await purgeSpentLinks(tx, clock.now())
       await purgeRateCounters(tx, clock.now())
     },
   })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { correctEmail as call } from '#contract/users.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
+import { mailNewAccess } from '#server/features/auth/first-access.ts'
 import { takenError } from '#server/features/auth/register.ts'
 import { endSessionsOf } from '#server/features/auth/sessions.ts'
 import { lockCustomers } from '#server/features/checkout/lock-customer.ts'
@@ -15,7 +16,6 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { findListedUser } from './list-users.ts'
 import { emailChangedMail } from './mails.ts'
 import { moveHistory } from './move-history.ts'
-import { mailNewAccess } from './resend-access.ts'
 
 type Correction = { id: string; email: string; actorId: string; hasRecentPassword: boolean }
 
@@ -79,7 +79,14 @@ async function replaceAddress(
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ email, emailVerifiedAt: null, firstLoginToken: null, resetToken: null, resetTokenExpires: null })
+    .set({
+      email,
+      emailVerifiedAt: null,
+      firstLoginToken: null,
+      firstLoginTokenExpires: null,
+      resetToken: null,
+      resetTokenExpires: null,
+    })
     .where(eq(users.id, id))
 }
 

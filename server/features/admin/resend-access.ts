@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { makeFirstLoginLink } from '#server/features/auth/first-access.ts'
-import { greet } from '#server/features/users/proven.ts'
+import { mailNewAccess } from '#server/features/auth/first-access.ts'
 import { users } from '#server/features/users/tables.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import { newAccessMail } from './mails.ts'
-
-type User = typeof users.$inferSelect
 
 /**
  * Mails a new first-login link. Whoever has a password gets one too: it keeps working until they set another with
@@ -22,11 +16,4 @@ export async function resendAccess(context: Context, id: string): Promise<string
     return user.email
   })
   return `Novo link de acesso enviado para ${email}.`
-}
-
-export async function mailNewAccess(context: Context, tx: Transaction, user: User): Promise<void> {
-  const { url, columns } = makeFirstLoginLink(context)
-  await tx.update(users).set(columns).where(eq(users.id, user.id))
-  const content = newAccessMail(greet(user), url)
-  await queueMail(context, tx, { kind: 'first-access', to: user.email, content })
 }

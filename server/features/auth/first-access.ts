@@ -3,14 +3,20 @@ import type { Context } from '#server/context.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import { firstAccessMail } from './mails.ts'
+import { greet } from '#server/features/users/proven.ts'
+import { firstAccessMail, newAccessMail } from './mails.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
+const linkDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+type LinkContext = Pick<Context, 'env' | 'clock'>
+type MailContext = LinkContext & Pick<Context, 'vault' | 'jobs'>
 type Newcomer = { id: string; username: string; email: string }
 
 /** Gives a person a new first-login token, mails them its link, and answers both. An older token stops working. */
 export async function giveFirstAccess(
-  context: Pick<Context, 'env' | 'vault' | 'jobs'>,
+  context: MailContext,
   tx: Transaction,
   { id, username, email }: Newcomer,
 ): Promise<{ token: string; url: string }> {
@@ -20,13 +26,28 @@ export async function giveFirstAccess(
   return { token, url }
 }
 
-/** For whoever mails the link in words of their own: it works once the columns are written. */
-export function makeFirstLoginLink(context: Pick<Context, 'env'>) {
-  const token = makeToken()
-  const columns = { firstLoginToken: hashToken(token), mustResetPassword: true }
-  return { token, url: firstLoginUrl(context, token), columns }
+/** The same for somebody who lost the first link, or never got it. */
+export async function mailNewAccess(
+  context: MailContext,
+  tx: Transaction,
+  user: typeof users.$inferSelect,
+): Promise<void> {
+  const { url, columns } = makeFirstLoginLink(context)
+  await tx.update(users).set(columns).where(eq(users.id, user.id))
+  await queueMail(context, tx, {
+    kind: 'first-access',
+    to: user.email,
+    content: newAccessMail(greet(user), url),
+  })
 }
 
-export function firstLoginUrl({ env }: Pick<Context, 'env'>, token: string): string {
-  return `${env.APP_URL}/auth/reset-password?token=${token}`
+/** For whoever mails the link in words of their own: it works once the columns are written. */
+export function makeFirstLoginLink({ env, clock }: LinkContext) {
+  const token = makeToken()
+  const columns = {
+    firstLoginToken: hashToken(token),
+    firstLoginTokenExpires: new Date(clock.now().getTime() + linkDays * dayMs),
+    mustResetPassword: true,
+  }
+  return { token, url: `${env.APP_URL}/auth/reset-password?token=${token}`, columns }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '#server/context.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createTestDatabase } from '#server/testing/databases.ts'
@@ -16,7 +17,8 @@ beforeEach(async () => {
   await db.delete(users)
 })
 
-const start = (variables: Record<string, string> = {}) => ensureFirstAdmin({ db, env: testEnv(variables) })
+const start = (variables: Record<string, string> = {}) =>
+  ensureFirstAdmin({ db, env: testEnv(variables), clock: systemClock })
 const admins = () => db.select().from(users).where(eq(users.isAdmin, true))
 
 test('the first start makes an administrator without a subscription and answers a link', async () => {

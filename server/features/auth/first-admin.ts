@@ -1,9 +1,8 @@
 import { and, eq, isNull, isNotNull } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/features/users/tables.ts'
-import { firstLoginUrl } from './first-access.ts'
+import { makeFirstLoginLink } from './first-access.ts'
 import { hashPassword } from './passwords.ts'
-import { hashToken, makeToken } from './tokens.ts'
 
 /**
  * Makes the first administrator while there is none. While no administrator has a password, answers a new
@@ -12,7 +11,8 @@ import { hashToken, makeToken } from './tokens.ts'
 export async function ensureFirstAdmin({
   db,
   env,
-}: Pick<Context, 'db' | 'env'>): Promise<string | undefined> {
+  clock,
+}: Pick<Context, 'db' | 'env' | 'clock'>): Promise<string | undefined> {
   const isAdmin = eq(users.isAdmin, true)
   const [anyAdmin] = await db.select({ id: users.id }).from(users).where(isAdmin).limit(1)
   if (!anyAdmin) await makeAdmin({ db, env })
@@ -24,18 +24,15 @@ export async function ensureFirstAdmin({
     .limit(1)
   if (ready) return undefined
 
-  const token = makeToken()
   const [waiting] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(isAdmin, isNull(users.password)))
     .limit(1)
   if (!waiting) return undefined
-  await db
-    .update(users)
-    .set({ firstLoginToken: hashToken(token) })
-    .where(eq(users.id, waiting.id))
-  return firstLoginUrl({ env }, token)
+  const { url, columns } = makeFirstLoginLink({ env, clock })
+  await db.update(users).set(columns).where(eq(users.id, waiting.id))
+  return url
 }
 
 /** Instances that start together make one: the unique email decides. */

@@ -11,7 +11,25 @@ export function firstAccessMail(username: string, url: string): MailContent {
           'Sua conta no Integrador foi criada. Crie sua senha para entrar e montar sua primeira integração.',
       },
       { button: { label: 'Criar minha senha', url } },
-      { note: 'Este link funciona uma vez. Se você receber outro, vale o mais recente.' },
+      {
+        note: 'Este link vale por 30 dias e funciona uma vez. Se você receber outro, vale o mais recente.',
+      },
+    ],
+  }
+}
+
+/** For whoever lost the first link, or never got it. */
+export function newAccessMail(greeting: string, url: string): MailContent {
+  return {
+    subject: 'Seu novo link de acesso ao Integrador',
+    preview: 'Crie sua senha para entrar.',
+    heading: greeting,
+    blocks: [
+      { paragraph: 'Aqui está um novo link para criar sua senha e entrar no Integrador.' },
+      { button: { label: 'Criar minha senha', url } },
+      {
+        note: 'Este link vale por 30 dias e funciona uma vez. Os links que você recebeu antes deixaram de valer.',
+      },
     ],
   }
 }

@@ -42,7 +42,7 @@ export function recoverPasswordWork(context: Context): JobWork {
 }
 
 /** A new link makes the older one useless. */
-async function mailRecoveryLink(context: Context, tx: Transaction, email: string): Promise<void> {
+export async function mailRecoveryLink(context: Context, tx: Transaction, email: string): Promise<void> {
   const [user] = await tx.select().from(users).where(hasEmail(email))
   if (!user) return
   const token = makeToken()

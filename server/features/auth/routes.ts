@@ -8,6 +8,7 @@ import { createLogIn } from './log-in.ts'
 import { takePlaceInLine } from './passwords.ts'
 import { requestRecovery } from './recover-password.ts'
 import { register } from './register.ts'
+import { checkFirstAccess, requestFirstAccess } from './renew-first-access.ts'
 import { endSession } from './sessions.ts'
 import { resetPassword, setFirstPassword } from './set-password.ts'
 
@@ -34,6 +35,11 @@ export function authRoutes(app: FastifyInstance, context: Context, { routeForUse
   route(app, calls.setFirstPassword, async ({ body, request, reply }) => {
     await takePlaceInLine(() => setFirstPassword(context, body, { request, reply }))
     return { message: 'Senha definida com sucesso. Agora você já pode entrar.' }
+  })
+  route(app, calls.checkFirstAccess, ({ body }) => checkFirstAccess(context, body.token))
+  route(app, calls.renewFirstAccess, async ({ body, request }) => {
+    await requestFirstAccess(context, body.token, request.ip)
+    return { message: 'Se este link for de uma conta, um novo link foi enviado para o email dela.' }
   })
   route(app, calls.forgotPassword, async ({ body, request }) => {
     await requestRecovery(context, body.email, request.ip)

@@ -63,16 +63,26 @@ describe('the first access', () => {
     expect((await logIn('minha senha')).statusCode).toBe(200)
   })
 
-  test('does not expire, but a newer link replaces it', async () => {
+  test('works for thirty days, unless a newer link replaces it', async () => {
     const ana = await makeAna()
     const give2 = () => server.context.db.transaction((tx) => giveFirstAccess(server.context, tx, ana))
     const older = await give2()
     const newer = await give2()
-    server.clock.advance(365 * 24 * hourMs)
     expect((await set(older.token)).json()).toMatchObject({
       message: expect.stringContaining('substituído por um mais novo') as string,
     })
+    server.clock.advance(30 * 24 * hourMs - 1)
     expect((await set(newer.token)).statusCode).toBe(200)
+  })
+
+  test('after thirty days says that it has expired', async () => {
+    const { token } = await give()
+    server.clock.advance(30 * 24 * hourMs)
+    expect((await set(token)).json()).toEqual({
+      message: 'Este link de primeiro acesso expirou: ele vale por 30 dias. Peça um novo link.',
+      code: 'first_login_link_expired',
+    })
+    expect(await stored()).toMatchObject({ password: null })
   })
 
   test('used twice at the same moment, works once', async () => {

@@ -13,15 +13,20 @@ import { hashToken } from './tokens.ts'
 type Visit = { request: FastifyRequest; reply: FastifyReply }
 type NewPassword = { token: string; newPassword: string }
 
-/** With the link of the first access, which does not expire but works once. */
+/** With the link of the first access: the newest one, once, within its thirty days. */
 export async function setFirstPassword(
   context: Context,
   { token, newPassword }: NewPassword,
   visit: Visit,
 ): Promise<void> {
+  const now = context.clock.now()
   const isHolder = eq(users.firstLoginToken, hashToken(token))
-  const [holder] = await context.db.select({ id: users.id }).from(users).where(isHolder)
-  if (!holder || !(await setPassword(context, isHolder, newPassword, visit)))
+  const expires = users.firstLoginTokenExpires
+  const [holder] = await context.db.select({ expires }).from(users).where(isHolder)
+  if (!holder) throw new AppError('first_login_link_unknown')
+  if (!holder.expires || holder.expires <= now) throw new AppError('first_login_link_expired')
+  const isInTime = and(isHolder, gt(expires, now)) ?? isHolder
+  if (!(await setPassword(context, isInTime, newPassword, visit)))
     throw new AppError('first_login_link_unknown')
 }
 
@@ -62,6 +67,7 @@ async function setPassword(
         password,
         mustResetPassword: false,
         firstLoginToken: null,
+        firstLoginTokenExpires: null,
         resetToken: null,
         resetTokenExpires: null,
         emailVerifiedAt: clock.now(),

@@ -8,6 +8,23 @@ export type SessionNotes = {
   passwordProvenAt?: string
 }
 
+/**
+ * First-login links that were used or replaced, so that whoever still opens one can be mailed another. A trigger on
+ * the users fills it: no way of making or using up a link can forget to.
+ */
+export const spentLoginLinks = pgTable(
+  'spent_login_links',
+  {
+    /** SHA-256 of the token, never the token. */
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    spentAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('spent_login_links_user_id_index').on(table.userId)],
+)
+
 export const sessions = pgTable(
   'sessions',
   {

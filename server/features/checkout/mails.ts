@@ -32,7 +32,9 @@ export function welcomeMail(user: User, { name, url }: { name: string | null; ur
       },
       { paragraph: 'Para entrar, crie sua senha:' },
       { button: { label: 'Criar minha senha', url } },
-      { note: 'Este link funciona uma vez. Depois, entre com este email e a senha que você criou.' },
+      {
+        note: 'Este link vale por 30 dias e funciona uma vez. Depois, entre com este email e a senha que você criou.',
+      },
     ],
   }
 }

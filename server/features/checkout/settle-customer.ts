@@ -93,7 +93,9 @@ async function makeBuyers(
     const isPaid = own.some(({ orders = [] }) => orders.some((order) => givesAccess(access, order, now)))
     const welcome = isPaid ? makeWelcome(context) : undefined
     if (welcome) welcomes.set(email, welcome)
-    const wayIn = welcome ? { firstLoginToken: welcome.token, welcomedAt: now } : {}
+    const wayIn = welcome
+      ? { firstLoginToken: welcome.token, firstLoginTokenExpires: welcome.expires, welcomedAt: now }
+      : {}
     return [{ email, name: own[0]?.name ?? null, createdAt: now, ...toAccessColumns(access, now), ...wayIn }]
   })
   if (newcomers.length === 0) return

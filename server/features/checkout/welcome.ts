@@ -5,11 +5,11 @@ import { endSessionsOf } from '#server/features/auth/sessions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { renameUser, type User } from './make-users.ts'
 
-export type Welcome = { url: string; token: string }
+export type Welcome = { url: string; token: string; expires: Date }
 
-export function makeWelcome(context: Pick<Context, 'env'>): Welcome {
+export function makeWelcome(context: Pick<Context, 'env' | 'clock'>): Welcome {
   const { url, columns } = makeFirstLoginLink(context)
-  return { url, token: columns.firstLoginToken }
+  return { url, token: columns.firstLoginToken, expires: columns.firstLoginTokenExpires }
 }
 
 /**
@@ -18,16 +18,17 @@ export function makeWelcome(context: Pick<Context, 'env'>): Welcome {
  */
 export async function writeWelcomes(
   tx: Transaction,
-  welcomes: { user: User; name: string | null; token: string }[],
+  welcomes: (Welcome & { user: User; name: string | null })[],
   now: Date,
 ): Promise<void> {
   if (welcomes.length === 0) return
-  const rows = welcomes.map(({ user, token }) => ({ id: user.id, token }))
+  const rows = welcomes.map(({ user, token, expires }) => ({ id: user.id, token, expires }))
   await tx.execute(sql`
-    update users set first_login_token = welcome.token, must_reset_password = true, password = null,
+    update users set first_login_token = welcome.token, first_login_token_expires = welcome.expires,
+      must_reset_password = true, password = null,
       reset_token = null, reset_token_expires = null, welcomed_at = ${now.toISOString()}::timestamptz,
       updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as welcome (id uuid, token text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as welcome (id uuid, token text, expires timestamptz)
     where users.id = welcome.id`)
   // Without a password nobody has ever logged in: it was made for its owner.
   for (const { user, name } of welcomes) {

@@ -15,6 +15,7 @@ export const users = pgTable(
     isAdmin: boolean().notNull().default(false),
     /** SHA-256 of the token, never the token. */
     firstLoginToken: text(),
+    firstLoginTokenExpires: instant(),
     mustResetPassword: boolean().notNull().default(false),
     /** SHA-256 of the token, never the token. */
     resetToken: text(),

@@ -26,7 +26,8 @@ const screens = [
     leadsTo: '/auth',
     errorTitle: 'Erro ao definir senha',
     fallback: 'Sua senha não foi definida. Tente novamente.',
-    deadLinks: ['first_login_link_unknown'],
+    deadLinks: ['first_login_link_unknown', 'first_login_link_expired'],
+    another: { role: 'button', name: 'Receber um novo link por email' },
   },
   {
     path: '/reset-password',
@@ -41,6 +42,7 @@ const screens = [
     errorTitle: 'Erro ao redefinir senha',
     fallback: 'Erro ao redefinir senha',
     deadLinks: ['reset_link_unknown', 'reset_link_expired'],
+    another: { role: 'link', name: 'Pedir um novo link' },
   },
 ]
 
@@ -50,6 +52,11 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+const check = 'POST /api/auth/check-first-access'
+const valid = { [check]: { body: { isValid: true, message: 'Este link vale.' } } }
+const sentBesides = (server: ReturnType<typeof stubServer>) =>
+  server.sent.filter(({ call }) => call !== check)
 
 const newPassword = () => screen.getByLabelText<HTMLInputElement>('Nova senha')
 const confirmation = () => screen.getByLabelText<HTMLInputElement>('Confirme a nova senha')
@@ -70,14 +77,14 @@ describe.each(screens)('the screen $path', (the) => {
   }
 
   test('sets the password, says so, and goes on after three seconds', async () => {
-    const server = stubServer(null, { [the.call]: { body: { message: 'ok' } } })
+    const server = stubServer(null, { ...valid, [the.call]: { body: { message: 'ok' } } })
     const { currentPath } = await open()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     fireEvent.change(newPassword(), { target: { value: 'segredo1' } })
     fireEvent.change(confirmation(), { target: { value: 'segredo1' } })
     fireEvent.click(screen.getByRole('button', { name: the.button }))
     await screen.findByRole('heading', { name: the.done })
-    expect(server.sent).toEqual([{ call: the.call, body: the.body }])
+    expect(sentBesides(server)).toEqual([{ call: the.call, body: the.body }])
     expect(shownToast()).toMatchObject({ title: 'Sucesso!', variant: 'default' })
     act(() => void vi.advanceTimersByTime(2500))
     expect(currentPath()).toBe(withToken)
@@ -86,7 +93,7 @@ describe.each(screens)('the screen $path', (the) => {
   })
 
   test('refuses a short password and a confirmation that differs, without sending', async () => {
-    const server = stubServer(null)
+    const server = stubServer(null, valid)
     await open()
     await fill('12345')
     expect(await screen.findByText('Senha deve ter pelo menos 6 caracteres')).toBeDefined()
@@ -97,22 +104,22 @@ describe.each(screens)('the screen $path', (the) => {
     await userEvent.click(screen.getByRole('button', { name: the.button }))
     expect(await screen.findByText('As senhas não coincidem')).toBeDefined()
     expect(document.activeElement).toBe(confirmation())
-    expect(server.sent).toEqual([])
+    expect(sentBesides(server)).toEqual([])
     await userEvent.type(newPassword(), '7')
     await waitFor(() => expect(screen.queryByText('As senhas não coincidem')).toBeNull())
   })
 
   test('a weak password is remarked on, and taken', async () => {
-    const server = stubServer(null, { [the.call]: { body: { message: 'ok' } } })
+    const server = stubServer(null, { ...valid, [the.call]: { body: { message: 'ok' } } })
     await open()
     await userEvent.type(newPassword(), '123456')
     expect(screen.getByText(/Fraca/)).toBeDefined()
     await userEvent.type(confirmation(), '123456{Enter}')
-    await waitFor(() => expect(server.sent).toHaveLength(1))
+    await waitFor(() => expect(sentBesides(server)).toHaveLength(1))
   })
 
   test('password managers know that both fields are for a new password', async () => {
-    stubServer(null)
+    stubServer(null, valid)
     await open()
     expect([newPassword().autocomplete, confirmation().autocomplete]).toEqual([
       'new-password',
@@ -122,7 +129,7 @@ describe.each(screens)('the screen $path', (the) => {
   })
 
   test('without a token there is no form, but the ways on', async () => {
-    stubServer(null)
+    stubServer(null, valid)
     renderAppWithServer(the.path)
     expect(await screen.findByRole('heading', { name: the.noToken })).toBeDefined()
     expect(screen.queryByLabelText('Nova senha')).toBeNull()
@@ -130,7 +137,7 @@ describe.each(screens)('the screen $path', (the) => {
   })
 
   test('a form that has lost its token says so, and sends nothing', async () => {
-    const server = stubServer(null)
+    const server = stubServer(null, valid)
     render(
       <QueryClientProvider client={createQueryClient()}>
         <SessionProvider>
@@ -151,18 +158,17 @@ describe.each(screens)('the screen $path', (the) => {
 
   test.each(the.deadLinks)('a link refused as %s is told, with the way to another', async (code) => {
     const message = 'Este link já foi usado ou expirou.'
-    stubServer(null, { [the.call]: { status: 400, body: { message, code } } })
+    stubServer(null, { ...valid, [the.call]: { status: 400, body: { message, code } } })
     await open()
     await fill('segredo1')
     expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeDefined()
     expect(screen.getAllByText(message)[0]).toBeDefined()
     expect(shownToast()).toMatchObject({ title: the.errorTitle, description: message })
-    const another = screen.getByRole('link', { name: 'Pedir um novo link' })
-    expect(another.getAttribute('href')).toBe('/forgot-password')
+    expect(screen.getByRole(the.another.role, { name: the.another.name })).toBeDefined()
   })
 
   test('a failure without words of ours has some, and the form stays', async () => {
-    stubServer(null, { [the.call]: { status: 502, body: '' } })
+    stubServer(null, { ...valid, [the.call]: { status: 502, body: '' } })
     await open()
     await fill('segredo1')
     await waitFor(() =>
@@ -174,6 +180,7 @@ describe.each(screens)('the screen $path', (the) => {
   test('what the server finds wrong in the password is said on its field', async () => {
     const fields = { newPassword: 'Senha deve ter no máximo 128 caracteres' }
     stubServer(null, {
+      ...valid,
       [the.call]: { status: 400, body: { message: 'Dados inválidos.', code: 'invalid_input', fields } },
     })
     await open()
@@ -182,7 +189,7 @@ describe.each(screens)('the screen $path', (the) => {
   })
 
   test('whoever is logged in as the owner of the password is not any more', async () => {
-    const server = stubServer(subscriber, { [the.call]: { body: { message: 'ok' } } })
+    const server = stubServer(subscriber, { ...valid, [the.call]: { body: { message: 'ok' } } })
     await open()
     server.setUser(null)
     await fill('segredo1')
@@ -192,8 +199,51 @@ describe.each(screens)('the screen $path', (the) => {
   })
 })
 
+describe('a first-login link that no longer works', () => {
+  const renew = 'POST /api/auth/renew-first-access'
+  const message = 'Este link de primeiro acesso expirou: ele vale por 30 dias. Peça um novo link.'
+  const old = { [check]: { body: { isValid: false, message } } }
+  const sent = 'Se este link for de uma conta, um novo link foi enviado para o email dela.'
+
+  async function open() {
+    renderAppWithServer(`/auth/reset-password?token=${token}`)
+    return screen.findByText(message)
+  }
+
+  test('says so above the form as it is opened, and gets another one by mail', async () => {
+    const server = stubServer(null, { ...old, [renew]: { body: { message: sent } } })
+    const note = await open()
+    expect(note.compareDocumentPosition(newPassword())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await userEvent.click(screen.getByRole('button', { name: 'Receber um novo link por email' }))
+    expect((await screen.findByText(/Confira também a caixa de spam/)).textContent).toContain(sent)
+    expect(server.sent.at(-1)).toEqual({ call: renew, body: { token } })
+    expect(shownToast()).toMatchObject({ title: 'Email enviado!' })
+  })
+
+  test('says when the mail could not be asked for, and can be asked again', async () => {
+    stubServer(null, { ...old, [renew]: { status: 429, body: { message: 'Muitas tentativas.' } } })
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Receber um novo link por email' }))
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({
+        title: 'Erro ao enviar email',
+        description: 'Muitas tentativas.',
+      }),
+    )
+    expect(screen.getByRole('button', { name: 'Receber um novo link por email' })).toBeDefined()
+  })
+
+  test('cannot be told while the server is away: the form stands alone', async () => {
+    stubServer(null, { [check]: { status: 503, body: '' } })
+    renderAppWithServer(`/auth/reset-password?token=${token}`)
+    await screen.findByRole('heading', { name: 'Defina sua senha' })
+    expect(newPassword()).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Receber um novo link por email' })).toBeNull()
+  })
+})
+
 test('of the first-login token the first 16 characters are shown, and no more', async () => {
-  stubServer(null)
+  stubServer(null, valid)
   renderAppWithServer(`/auth/reset-password?token=${token}`)
   await screen.findByRole('heading', { name: 'Defina sua senha' })
   expect(document.body.textContent).toContain(token.slice(0, 16))
@@ -201,7 +251,7 @@ test('of the first-login token the first 16 characters are shown, and no more', 
 })
 
 test('the screen of the recovery mail says welcome, and offers another link when it has none', async () => {
-  stubServer(null)
+  stubServer(null, valid)
   renderAppWithServer(`/reset-password?token=${token}`)
   expect(await screen.findByText(/Bem-vindo de volta/)).toBeDefined()
   cleanup()

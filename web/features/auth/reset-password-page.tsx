@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { DeadLink } from './dead-link.tsx'
+import { DeadLink, RecoveryLink } from './dead-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordDone } from './password-done.tsx'
 import { TextLink } from './text-link.tsx'
@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
       <DeadLink
         title="Link Inválido"
         description="Este endereço não traz o código de recuperação. Abra o link do email por inteiro ou peça outro."
-        canAskAgain
+        another={<RecoveryLink />}
       />
     )
   }
@@ -34,7 +34,8 @@ export function RecoveredPassword({ token }: { token: string | null }) {
       />
     )
   }
-  if (deadLink) return <DeadLink title="Este link não vale mais" description={deadLink} canAskAgain />
+  if (deadLink)
+    return <DeadLink title="Este link não vale mais" description={deadLink} another={<RecoveryLink />} />
   return (
     <AuthFrame
       title="Redefina sua senha"

@@ -2,7 +2,9 @@ import { useSearch } from 'wouter'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { DeadLink } from './dead-link.tsx'
+import { NewLinkButton } from './new-link-button.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { OldLinkNote } from './old-link-note.tsx'
 import { PasswordDone } from './password-done.tsx'
 import { deadLinkMessage, useFirstPassword } from './use-new-password.ts'
 
@@ -34,13 +36,17 @@ export function FirstPassword({ token }: { token: string | null }) {
       />
     )
   }
-  if (deadLink) return <DeadLink title="Este link não vale mais" description={deadLink} canAskAgain />
+  if (deadLink) {
+    const another = token && <NewLinkButton token={token} />
+    return <DeadLink title="Este link não vale mais" description={deadLink} another={another} />
+  }
   return (
     <AuthFrame
       title="Defina sua senha"
       description="Este é seu primeiro acesso. Crie uma senha para entrar."
       footer={token && <ShownToken token={token} />}
     >
+      {token && <OldLinkNote token={token} />}
       <NewPasswordForm
         label="Definir senha"
         pendingLabel="Definindo..."

@@ -63,7 +63,12 @@ function required(token: string | null): string {
   return token
 }
 
-const deadLinkCodes = new Set(['first_login_link_unknown', 'reset_link_unknown', 'reset_link_expired'])
+const deadLinkCodes = new Set([
+  'first_login_link_unknown',
+  'first_login_link_expired',
+  'reset_link_unknown',
+  'reset_link_expired',
+])
 
 /** What the server says about a link that was used, replaced or has expired: no other password will help. */
 export function deadLinkMessage(error: unknown): string | undefined {

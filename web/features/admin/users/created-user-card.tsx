@@ -53,8 +53,8 @@ export function CreatedUserCard({ created, onClose }: CreatedUserCardProps) {
           <CopyButton text={resetPasswordUrl} label="Copiar link" />
         </Secret>
         <Note kind="info">
-          O usuário deve criar uma nova senha no primeiro acesso. O token aparece só agora: depois, use
-          “Reenviar acesso”.
+          O usuário deve criar uma nova senha no primeiro acesso. O link vale por 30 dias. O token aparece só
+          agora: depois, use “Reenviar acesso”.
         </Note>
       </div>
     </Card>
