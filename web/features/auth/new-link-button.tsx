@@ -15,7 +15,7 @@ export function NewLinkButton({ token }: { token: string }) {
       toast({ title: 'Erro ao enviar email', description, variant: 'destructive' })
     },
   })
-  if (data) return <p role="status">{data.message} Confira também a caixa de spam.</p>
+  if (data) return <output className="block">{data.message} Confira também a caixa de spam.</output>
   return (
     <Button variant="primary" pending={isPending} pendingLabel="Enviando..." onClick={() => mutate()}>
       Receber um novo link por email

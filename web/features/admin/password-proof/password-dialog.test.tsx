@@ -25,10 +25,9 @@ async function deleteColleague() {
   return screen.findByRole('dialog', { name: 'Confirme sua senha' })
 }
 
-const give = (password: string) => {
-  const dialog = within(screen.getByRole('dialog', { name: 'Confirme sua senha' }))
-  fireEvent.change(dialog.getByLabelText('Senha'), { target: { value: password } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }))
+const give = (dialog: HTMLElement, password: string) => {
+  fireEvent.change(within(dialog).getByLabelText('Senha'), { target: { value: password } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }))
 }
 
 test('what needs the password again asks for it, and then does what was asked', async () => {
@@ -36,11 +35,11 @@ test('what needs the password again asks for it, and then does what was asked', 
     [remove]: refusal,
     [proof]: { body: { message: 'Senha confirmada.' } },
   })
-  const dialog = within(await deleteColleague())
-  const field = dialog.getByLabelText<HTMLInputElement>('Senha')
+  const dialog = await deleteColleague()
+  const field = within(dialog).getByLabelText<HTMLInputElement>('Senha')
   expect([document.activeElement, field.autocomplete]).toEqual([field, 'current-password'])
   server.answers[remove] = { body: { message: 'Usuário deletado: bia.' } }
-  give('senha certa')
+  give(dialog, 'senha certa')
   expect((await findToast('Usuário deletado')).textContent).toContain('Usuário deletado: bia.')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -51,18 +50,18 @@ test('what needs the password again asks for it, and then does what was asked', 
 
 test('a wrong one is told on its field, and can be given again', async () => {
   const { server } = openPanel([own, colleague], { [remove]: refusal, [proof]: wrong })
-  const dialog = within(await deleteColleague())
-  give('')
-  await dialog.findByText('Senha é obrigatória')
-  give('chute')
-  await dialog.findByText('Senha incorreta.')
+  const dialog = await deleteColleague()
+  give(dialog, '')
+  await within(dialog).findByText('Senha é obrigatória')
+  give(dialog, 'chute')
+  await within(dialog).findByText('Senha incorreta.')
   expect(server.sent.filter(({ call }) => call === proof)).toHaveLength(1)
 })
 
 test('who does not give it has done nothing, and is told why', async () => {
   const { server } = openPanel([own, colleague], { [remove]: refusal })
-  const dialog = within(await deleteColleague())
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  const dialog = await deleteColleague()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
   expect((await findToast('Erro ao deletar usuário')).textContent).toContain('Confirme sua senha')
   expect(server.sent.filter(({ call }) => call === remove)).toHaveLength(1)
 })
@@ -74,8 +73,8 @@ test('too many tries are told with the wait, and the question stays', async () =
     headers: { 'retry-after': '120' },
   }
   openPanel([own, colleague], { [remove]: refusal, [proof]: tooMany })
-  const dialog = within(await deleteColleague())
-  give('senha certa')
+  const dialog = await deleteColleague()
+  give(dialog, 'senha certa')
   expect((await findToast('Erro ao confirmar senha')).textContent).toContain('Tempo de espera: 2 minutos.')
   expect(screen.getByRole('dialog', { name: 'Confirme sua senha' })).toBeDefined()
 })
