@@ -12,3 +12,9 @@ export const pages = [
   '/profile',
   '/admin',
 ] as const
+
+/** Pages that mails lead to with a token in the address. */
+export const linkPages = [
+  '/auth/reset-password',
+  '/reset-password',
+] as const satisfies (typeof pages)[number][]

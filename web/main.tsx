@@ -2,10 +2,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
+import { hideLinkToken } from './lib/link-token.ts'
 import { preloadScreen } from './routes.tsx'
 import { allowScrollLock } from './ui/csp-nonce.ts'
 import './main.css'
 
+hideLinkToken()
 allowScrollLock()
 preloadScreen(window.location.pathname)
 

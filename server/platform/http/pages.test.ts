@@ -37,6 +37,14 @@ describe('pages', () => {
     expect((await get(page)).body).not.toContain(nonce)
   })
 
+  test.each(['/auth/reset-password', '/reset-password'])(
+    '%s, whose address holds a token, tells it to nobody',
+    async (page) => {
+      expect((await get(`${page}?token=abc`)).headers['referrer-policy']).toBe('no-referrer')
+      expect((await get('/auth')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    },
+  )
+
   test.each(['/nada', '/admin/usuarios', '/dev/ui', '/index.html', '/.git/config'])(
     '%s is the app, with 404',
     async (page) => {

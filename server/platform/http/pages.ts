@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pages } from '#contract/pages.ts'
+import { linkPages, pages } from '#contract/pages.ts'
 import { AppError } from './app-error.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { servePreviewFrame } from './preview-frame/serve-preview-frame.ts'
@@ -35,6 +35,9 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const template = isLanding ? (landing ?? index) : index
     if (template === undefined) throw new AppError('unavailable')
     const nonce = allowPage(reply, options.isHttps)
+    // The address may hold a token: whatever the page leads to must not learn of it.
+    if (linkPages.some((page) => page === request.routeOptions.url))
+      reply.header('referrer-policy', 'no-referrer')
     return (
       reply
         .code(status)

@@ -46,7 +46,10 @@ const screens = [
   },
 ]
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  window.history.replaceState(null, '')
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -87,9 +90,26 @@ describe.each(screens)('the screen $path', (the) => {
     expect(sentBesides(server)).toEqual([{ call: the.call, body: the.body }])
     expect(shownToast()).toMatchObject({ title: 'Sucesso!', variant: 'default' })
     act(() => void vi.advanceTimersByTime(2500))
-    expect(currentPath()).toBe(withToken)
+    expect(currentPath()).toBe(the.path)
     act(() => void vi.advanceTimersByTime(1000))
     await waitFor(() => expect(currentPath()).toBe(the.leadsTo))
+  })
+
+  test('takes the token out of the address at once', async () => {
+    stubServer(null, valid)
+    const { currentPath } = await open()
+    expect(currentPath()).toBe(the.path)
+  })
+
+  test('has it still after a reload, until it was used', async () => {
+    const server = stubServer(null, { ...valid, [the.call]: { body: { message: 'ok' } } })
+    window.history.replaceState({ token }, '')
+    renderAppWithServer(the.path)
+    await screen.findByRole('heading', { name: the.heading })
+    await fill('segredo1')
+    await screen.findByRole('heading', { name: the.done })
+    expect(sentBesides(server)).toEqual([{ call: the.call, body: the.body }])
+    expect(window.history.state).toBeNull()
   })
 
   test('refuses a short password and a confirmation that differs, without sending', async () => {

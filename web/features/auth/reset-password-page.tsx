@@ -1,4 +1,4 @@
-import { useSearch } from 'wouter'
+import { useLinkToken } from '#web/lib/link-token.ts'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { DeadLink, RecoveryLink } from './dead-link.tsx'
@@ -9,7 +9,7 @@ import { deadLinkMessage, useRecoveredPassword } from './use-new-password.ts'
 
 /** From the link in the recovery mail. */
 export function ResetPasswordPage() {
-  const token = new URLSearchParams(useSearch()).get('token')
+  const token = useLinkToken()
   if (!token) {
     return (
       <DeadLink

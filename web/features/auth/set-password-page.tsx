@@ -1,4 +1,4 @@
-import { useSearch } from 'wouter'
+import { useLinkToken } from '#web/lib/link-token.ts'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { DeadLink } from './dead-link.tsx'
@@ -12,7 +12,7 @@ const shownTokenLength = 16
 
 /** First login: the token came from the admin or by mail. */
 export function SetPasswordPage() {
-  const token = new URLSearchParams(useSearch()).get('token')
+  const token = useLinkToken()
   if (!token) {
     return (
       <DeadLink

@@ -3,6 +3,7 @@ import { resetPasswordByEmail, setFirstPassword, type PasswordPair } from '#cont
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { forgetLinkToken } from '#web/lib/link-token.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -41,6 +42,7 @@ function useNewPassword(
     mutationFn: async (passwords: PasswordPair) => send(passwords),
     onSuccess: () => {
       toast({ title: 'Sucesso!', description: done })
+      forgetLinkToken()
       // A new password ends the sessions of its owner, who may be logged in right here.
       retry()
     },
