@@ -117,12 +117,15 @@ async function offerCopies({ db, env, log }: Context): Promise<Server | undefine
 /** Everything that needs the database, tried until it is there. Answers the administrator's first-login link. */
 async function bringUp(context: Context, stopping: AbortSignal): Promise<string | undefined> {
   const { db, env, vault, jobs, log } = context
+  const startedAt = new Date(performance.timeOrigin)
+  let adminLink: string | undefined
   for (;;) {
     stopping.throwIfAborted()
     try {
       await db.migrate()
       vault.unlock(env.SESSION_SECRET ?? (await readOrMakeSecret(db)))
-      const adminLink = await ensureFirstAdmin(context)
+      // Made by an earlier round, it is this start's own.
+      adminLink ??= await ensureFirstAdmin(context, startedAt)
       await jobs.start(listWorks(context))
       return adminLink
     } catch (error) {

@@ -14,6 +14,7 @@ import { playScene, type Scene } from '../scene.ts'
 export const twoStartsLimits = {
   migrationsTooManyOrFew: exactly(0),
   adminsTooManyOrFew: exactly(0),
+  adminLinksTooManyOrFew: exactly(0),
   secretsTooManyOrFew: exactly(0),
   sessionsRefused: exactly(0),
 }
@@ -25,6 +26,7 @@ export function twoStarts({ rounds }: { rounds: number }) {
     const total = {
       migrationsTooManyOrFew: 0,
       adminsTooManyOrFew: 0,
+      adminLinksTooManyOrFew: 0,
       secretsTooManyOrFew: 0,
       sessionsRefused: 0,
     }
@@ -34,6 +36,7 @@ export function twoStarts({ rounds }: { rounds: number }) {
       const { seconds, counts } = await playScene((inner) => startTwo(inner, url))
       total.migrationsTooManyOrFew += Math.abs(counts.migrations - (await countMigrationFiles()))
       total.adminsTooManyOrFew += Math.abs(counts.admins - 1)
+      total.adminLinksTooManyOrFew += Math.abs(counts.adminLinks - 1)
       total.secretsTooManyOrFew += Math.abs(counts.secrets - 1)
       total.sessionsRefused += counts.sessionsRefused
       slowestStartSeconds = Math.max(slowestStartSeconds, seconds)
@@ -58,7 +61,13 @@ async function startTwo(scene: Scene, url: string) {
     sessionsRefused: answers.filter(({ status }) => status !== 200).length,
   }
   await Promise.all(servers.map((server) => server.end('SIGTERM')))
-  return { seconds, counts }
+  // Now that all they said has been read.
+  const adminLinks = servers.flatMap(({ lines }) => lines.filter(isAdminLink)).length
+  return { seconds, counts: { ...counts, adminLinks } }
+}
+
+function isAdminLink(line: string): boolean {
+  return line.includes('/auth/reset-password?token=')
 }
 
 async function createDatabase(scene: Scene, url: string, name: string): Promise<string> {

@@ -41,6 +41,11 @@ export async function mailNewAccess(
   })
 }
 
+/** When the link was made that is valid until then. */
+export function whenMade(expires: Date): Date {
+  return new Date(expires.getTime() - linkDays * dayMs)
+}
+
 /** For whoever mails the link in words of their own: it works once the columns are written. */
 export function makeFirstLoginLink({ env, clock }: LinkContext) {
   const token = makeToken()

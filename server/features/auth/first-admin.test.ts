@@ -58,7 +58,22 @@ test('once an administrator has a password no link is made, whoever else waits',
   expect(await admins()).toHaveLength(2)
 })
 
-test('instances that start together make one administrator', async () => {
-  await Promise.all([start(), start(), start()])
+test('instances that start together make one administrator, and one of them answers the only link', async () => {
+  const context = { db, env: testEnv(), clock: systemClock }
+  const began = new Date(Date.now() - 1_000)
+  const links = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(context, began)))
   expect(await admins()).toHaveLength(1)
+  const [link = '', ...others] = links.filter((answer) => answer !== undefined)
+  expect(others).toEqual([])
+  const token = new URL(link).searchParams.get('token') ?? ''
+  expect(await admins()).toMatchObject([{ firstLoginToken: hashToken(token) }])
+})
+
+test('an instance that began before the link was made, and comes late, leaves it alone', async () => {
+  const began = new Date()
+  const env = testEnv()
+  const at = (ms: number) => ({ now: () => new Date(began.getTime() + ms) })
+  expect(await ensureFirstAdmin({ db, env, clock: at(2_000) }, began)).toBeDefined()
+  expect(await ensureFirstAdmin({ db, env, clock: at(9_000) }, at(1_500).now())).toBeUndefined()
+  expect(await ensureFirstAdmin({ db, env, clock: at(9_000) }, at(2_500).now())).toBeDefined()
 })
