@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { hasEmail } from '#server/features/users/find-user.ts'
+import { users } from '#server/features/users/tables.ts'
+import { makeFirstLoginLink } from './first-access.ts'
+
+type LinkContext = Pick<Context, 'db' | 'env' | 'clock'>
+
+/**
+ * A new first-login link for an administrator who cannot get in while no mail goes out. The password keeps working
+ * until another is set with the link. Answers nothing when no administrator has this address.
+ */
+export async function makeAdminLink(context: LinkContext, email: string): Promise<string | undefined> {
+  const { url, columns } = makeFirstLoginLink(context)
+  const changed = await context.db
+    .update(users)
+    .set(columns)
+    .where(and(hasEmail(email), eq(users.isAdmin, true)))
+    .returning({ id: users.id })
+  return changed.length > 0 ? url : undefined
+}
