@@ -5,6 +5,7 @@ import { errors } from '#contract/errors.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { addressKey } from '#server/platform/http/address-key.ts'
 import { countTry, refuseTooMany } from '#server/platform/http/rate-limit.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { mailNewAccess } from './first-access.ts'
@@ -38,10 +39,11 @@ export async function requestFirstAccess(
   address: string,
 ): Promise<void> {
   const now = clock.now()
-  await refuseTooMany(db, [{ key: `first access from ${address}`, limit: 20, windowMs: hourMs }], now)
+  const from = addressKey(address)
+  await refuseTooMany(db, [{ key: `first access from ${from}`, limit: 20, windowMs: hourMs }], now)
   const tokenHash = hashToken(token)
   const link = { key: `first access ${tokenHash}`, limit: 5, windowMs: hourMs }
-  const isTooOften = (await countTry(db, [link], now)) !== undefined
+  const isTooOften = (await countTry(db, [link], now)) !== null
   await db.transaction((tx) => jobs.enqueue(tx, renewFirstAccess, { tokenHash: isTooOften ? '' : tokenHash }))
 }
 

@@ -54,7 +54,7 @@ test('a rightly signed event is taken from an address that is to wait', async ()
 test('an address that is to wait writes nothing any more', async () => {
   await forge(100, '203.0.113.4')
   for (let index = 0; index < 5; index++) await post(wrong, '203.0.113.4')
-  expect(await server.context.db.select().from(rateCounters)).toMatchObject([{ count: 101 }])
+  expect(await server.context.db.select().from(rateCounters)).toMatchObject([{ count: 100 }])
 })
 
 test.each(['', '?signature=', '?signature=abc', `?signature=${'A'.repeat(40)}`, `?${wrong}&${wrong}`])(
