@@ -5,6 +5,22 @@
  * @import { FrameAnswer, FrameCall, FromFrame, ToFrame } from '#contract/preview-frame.ts'
  */
 
+// First of all, before there is any other code: these go to the network by ways that no policy a browser knows closes.
+for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport'])
+  Reflect.deleteProperty(window, name)
+
+/**
+ * A frame inside of this one would have them again. The policy takes text as HTML or as code from here alone, and what
+ * is shown has no frames in it, so that nobody can fill one.
+ *
+ * @typedef {{ createHTML: (text: string) => string, createScript: (text: string) => string }} Trusted
+ * @typedef {{ trustedTypes?: { createPolicy: (name: string, rules: Trusted) => Trusted } }} WithTrustedTypes
+ */
+/** @type {Trusted} */
+const asItIs = { createHTML: (text) => text, createScript: (text) => text }
+const trusted =
+  /** @type {WithTrustedTypes} */ (window).trustedTypes?.createPolicy('ensaio', asItIs) ?? asItIs
+
 /** @type {Map<number, (answer: FrameAnswer) => void>} */
 const waiting = new Map()
 let lastId = 0
@@ -50,7 +66,8 @@ function show(message) {
   if (location.search !== message.query) history.replaceState(null, '', location.pathname + message.query)
   waiting.clear()
   forgetOrders()
-  const next = new DOMParser().parseFromString(message.html, 'text/html')
+  const next = new DOMParser().parseFromString(trusted.createHTML(message.html), 'text/html')
+  for (const inner of next.querySelectorAll('iframe, frame, object, embed')) inner.remove()
   const isWholePage = /^\s*<!doctype/i.test(message.html)
   if (isWholePage) copyAttributes(next.documentElement, document.documentElement)
   copyAttributes(next.body, document.body)
@@ -91,7 +108,7 @@ function copyAttributes(from, to) {
 function runScript(script) {
   const copy = document.createElement('script')
   copyAttributes(script, copy)
-  copy.textContent = script.textContent
+  copy.textContent = trusted.createScript(script.textContent)
   script.replaceWith(copy)
 }
 

@@ -15,6 +15,9 @@ const policy = [
   "form-action 'none'",
   "frame-ancestors 'self'",
   'sandbox allow-scripts allow-forms',
+  // See frame.js: what it has taken away must not come back with a frame inside of the frame.
+  "require-trusted-types-for 'script'",
+  'trusted-types ensaio',
 ].join('; ')
 
 const script = readFileSync(new URL('frame.js', import.meta.url), 'utf8')
