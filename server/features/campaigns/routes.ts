@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/campaigns.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
+import { isDatabaseAway } from '#server/platform/database/failures.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { countAudiences } from './audience.ts'
 import { pauseCampaign, resumeCampaign, stopCampaign } from './control-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
@@ -60,13 +62,14 @@ function readRoutes(
   app.get<{ Params: { id: string } }>(calls.campaignEvents.path, {
     schema: { summary: 'Server-sent events of a campaign', params: calls.campaignEvents.params },
     onRequest: admitAdmin,
-    handler: async ({ params }, reply) => {
-      const campaignId = params.id
+    handler: async (request, reply) => {
+      const campaignId = request.params.id
       await readProgress(db, campaignId)
+      const mayWatch = () => isAdmitted(() => admitAdmin.call(app, request, reply))
       return reply
         .type('text/event-stream')
         .header('x-accel-buffering', 'no')
-        .send(streamProgress(context, { campaignId, closing }))
+        .send(streamProgress(context, { campaignId, closing, mayWatch }))
     },
   })
 }
@@ -81,6 +84,18 @@ function controlRoutes(app: FastifyInstance, context: Context, { routeForAdmin }
   routeForAdmin(app, calls.dropRecipient, ({ params: { id, recipientId } }) =>
     dropRecipient(context, { campaignId: id, recipientId }),
   )
+}
+
+/** A database that is away for a moment says nothing about anybody's rights. */
+async function isAdmitted(admit: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await admit()
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    if (isDatabaseAway(error)) return true
+    throw error
+  }
 }
 
 /** RFC 7240. */

@@ -6,13 +6,19 @@ import { watchCampaign } from './watch-campaign.ts'
 
 /** More often than any proxy between us and the browser loses patience. */
 const heartbeatMs = 15_000
-/** A stream that came to its age is opened anew, and whoever opens it must still be an administrator. */
+/** A stream that came to its age is opened anew: by then whoever listened may long be gone. */
 const longestStreamMs = 5 * 60_000
 
 type Watched = { campaignId: string; closing: AbortSignal }
 
-/** Server-sent events. The browser comes back by itself after one second when it loses the line. */
-export function streamProgress(context: Context, watched: Watched): Readable {
+/**
+ * Server-sent events. The browser comes back by itself after one second when it loses the line; whoever lost it for
+ * having lost the right to it is refused then, and the browser gives up.
+ */
+export function streamProgress(
+  context: Context,
+  watched: Watched & { mayWatch: () => Promise<boolean> },
+): Readable {
   async function* events(): AsyncGenerator<string> {
     const opened = performance.now()
     yield 'retry: 1000\n\n'

@@ -5,6 +5,8 @@ import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { readProgress } from './read-campaigns.ts'
 
 const lookEveryMs = 500
+/** How long somebody may go on watching who no longer may. */
+const askEveryMs = 2_000
 
 type Watch = {
   campaignId: string
@@ -12,18 +14,21 @@ type Watch = {
   heartbeatMs: number
   /** Aborted when the server shuts down: whoever watches is let go. */
   closing: AbortSignal
+  /** Asked now and then: whoever may no longer watch is let go. Without it, everybody may. */
+  mayWatch?: () => Promise<boolean>
 }
 
 /**
  * Where a campaign stands, whenever that changes, whichever instance sends it; nothing at all as a sign of life.
- * Ends with the campaign, and when the server shuts down.
+ * Ends with the campaign, when the server shuts down, and when who watches may no longer do so.
  */
 export async function* watchCampaign(
   { db }: Context,
-  { campaignId, heartbeatMs, closing }: Watch,
+  { campaignId, heartbeatMs, closing, mayWatch }: Watch,
 ): AsyncGenerator<CampaignProgress | undefined> {
   let shown = ''
   let silentMs = 0
+  let unaskedMs = 0
   while (!closing.aborted) {
     const progress = await readIfThere(db, campaignId)
     const text = JSON.stringify(progress)
@@ -38,6 +43,11 @@ export async function* watchCampaign(
     }
     await wait(lookEveryMs, undefined, { signal: closing }).catch(() => {})
     silentMs += lookEveryMs
+    unaskedMs += lookEveryMs
+    if (unaskedMs >= askEveryMs && mayWatch) {
+      unaskedMs = 0
+      if (!(await mayWatch())) return
+    }
   }
 }
 
