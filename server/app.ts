@@ -58,7 +58,11 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
 
   const guards = createGuards(app, context)
   await serveDocs(app, guards.admitAdmin)
-  serveMetrics(app, guards.admitAdmin)
+  serveMetrics(app, {
+    admit: guards.admitAdmin,
+    token: env.METRICS_TOKEN,
+    isBehindProxy: env.TRUST_PROXY > 0,
+  })
   serveHealth(app, context)
   authRoutes(app, context, guards)
   await checkoutRoutes(app, context, guards)

@@ -53,6 +53,8 @@ test.each([
   ['ADMIN_PASSWORD', '12345'],
   ['SUPPORT_PHONE', 'ligue já'],
   ['TRUST_PROXY', 'sim'],
+  ['METRICS_TOKEN', 'curto'],
+  ['METRICS_TOKEN', 'com espaço no meio dele'],
   ['AUTO_CLEANUP', 'yes'],
   ['LOG_LEVEL', 'verbose'],
 ])('%s=%s stops the start, naming the variable and what is expected, not the value', (name, value) => {

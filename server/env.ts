@@ -65,6 +65,13 @@ const variables = {
     z.coerce.number().int().min(0).max(60).optional(),
     'por quantos segundos o servidor ainda atende depois de avisar que vai parar (0 a 60)',
   ],
+  METRICS_TOKEN: [
+    z
+      .string()
+      .regex(/^\S{16,}$/)
+      .optional(),
+    'um texto aleatório de 16 caracteres ou mais, sem espaços, que o coletor envia a /metrics como Bearer',
+  ],
   AUTO_CLEANUP: [flag.default(false), 'true ou false'],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -1,11 +1,21 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Admission } from './route.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Prometheus figures at /metrics, for the machine itself and for whoever `admit` lets through. */
-export function serveMetrics(app: FastifyInstance, admit: Admission): void {
+export type MetricsOptions = {
+  /** Who else may read them. */
+  admit: Admission
+  /** What a scraper sends as its bearer token. */
+  token?: string | undefined
+  /** Behind a proxy on this machine everybody comes from this machine. */
+  isBehindProxy: boolean
+}
+
+/** Prometheus figures at /metrics: for the machine itself, for who has the token, and for whoever `admit` lets through. */
+export function serveMetrics(app: FastifyInstance, { admit, token, isBehindProxy }: MetricsOptions): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -24,13 +34,22 @@ export function serveMetrics(app: FastifyInstance, admit: Admission): void {
   app.get('/metrics', {
     schema: { hide: true },
     onRequest: async function (request, reply) {
-      if (!comesFromThisMachine(request)) await admit.call(this, request, reply)
+      if (token !== undefined && hasToken(request, token)) return
+      if (!isBehindProxy && comesFromThisMachine(request)) return
+      await admit.call(this, request, reply)
     },
     handler: async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
   })
 }
 
-/** A proxy on this machine also connects from loopback, but says for whom it asks. */
+/** Hashes are compared, since they are of one length: how long it takes tells nothing about the token. */
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const given = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
+  if (given === undefined) return false
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', token, 'buffer'))
+}
+
+/** A proxy that nobody told us of also connects from loopback, but most say for whom they ask. */
 function comesFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   return (
     loopback.has(socket.remoteAddress ?? '') &&
