@@ -50,7 +50,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   parseJson(app)
   refuseNulInQueries(app)
   logAnswers(app)
-  addSecurityHeaders(app, isHttps)
+  addSecurityHeaders(app, { isHttps, includesSubdomains: env.HSTS_SUBDOMAINS })
   refuseCrossSite(app, env.APP_URL)
   await app.register(cookie)
   endConnectionsWhenLeaving(app, context)

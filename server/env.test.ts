@@ -13,6 +13,7 @@ test('with nothing set, everything has its documented default', () => {
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_USERNAME: 'admin',
     TRUST_PROXY: 0,
+    HSTS_SUBDOMAINS: false,
     AUTO_CLEANUP: false,
     LOG_LEVEL: 'info',
   })
@@ -55,6 +56,7 @@ test.each([
   ['TRUST_PROXY', 'sim'],
   ['METRICS_TOKEN', 'curto'],
   ['METRICS_TOKEN', 'com espaço no meio dele'],
+  ['HSTS_SUBDOMAINS', '1'],
   ['AUTO_CLEANUP', 'yes'],
   ['LOG_LEVEL', 'verbose'],
 ])('%s=%s stops the start, naming the variable and what is expected, not the value', (name, value) => {

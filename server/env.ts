@@ -65,6 +65,7 @@ const variables = {
     z.coerce.number().int().min(0).max(60).optional(),
     'por quantos segundos o servidor ainda atende depois de avisar que vai parar (0 a 60)',
   ],
+  HSTS_SUBDOMAINS: [flag.default(false), 'true, se todo o domínio e seus subdomínios usam https, ou false'],
   METRICS_TOKEN: [
     z
       .string()

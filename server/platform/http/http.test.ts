@@ -157,6 +157,10 @@ describe('calls from other sites', () => {
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
     ['another origin', { origin: 'https://mau.example' }],
     ['the same host on another port', { origin: `http://${host}:8080` }],
+    ['the same name as a user of another host', { origin: `https://${host}@mau.example` }],
+    ['a host that passes for ours', { origin: 'https://mau.example', host: `${host}@mau.example/` }],
+    ['the usual port of the other scheme', { origin: `http://${host}`, host: `${host}:443` }],
+    ['a host that is none', { origin: 'https://mau.example', host: '//' }],
     ['a sandboxed page', { origin: 'null' }],
     ['a file', { origin: 'file://' }],
   ])('%s may not change anything', async (_what, headers) => {
@@ -168,6 +172,9 @@ describe('calls from other sites', () => {
     ['no browser', {}],
     ['our own page', { origin: `https://${host}`, 'sec-fetch-site': 'same-origin' }],
     ['our public address behind a proxy', { origin: 'http://localhost:3000' }],
+    ['a client that names the usual port', { origin: `https://${host}`, host: `${host}:443` }],
+    ['a client that names another port', { origin: `http://${host}:8080`, host: `${host}:8080` }],
+    ['a client with large letters', { origin: `https://${host}`, host: host.toUpperCase() }],
   ])('%s may', async (_what, headers) => {
     expect(await post('/api/toy/poke', '', { host, ...headers })).toMatchObject({ status: 200 })
   })
@@ -193,6 +200,19 @@ describe('headers', () => {
       expect(headers).not.toHaveProperty('strict-transport-security')
     }
   })
+
+  test.each([
+    [{}, 'max-age=31536000'],
+    [{ HSTS_SUBDOMAINS: 'true' }, 'max-age=31536000; includeSubDomains'],
+  ])(
+    'over https only our own host is held to https, unless its subdomains are asked for too: %j',
+    async (env, expected) => {
+      const secure = await startTestServer({ env: { APP_URL: 'https://app.exemplo.com', ...env } })
+      const { headers } = await secure.app.inject({ url: '/api/health' })
+      expect(headers['strict-transport-security']).toBe(expected)
+      await secure.close()
+    },
+  )
 })
 
 test('health tells whether jobs run and the database answers', async () => {

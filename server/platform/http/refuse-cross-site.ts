@@ -18,6 +18,17 @@ export function refuseCrossSite(app: FastifyInstance, appUrl: string): void {
 function isCrossSite({ headers }: FastifyRequest, ownHost: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return true
   if (headers.origin === undefined) return false
-  const host = URL.canParse(headers.origin) ? new URL(headers.origin).host : undefined
-  return host === undefined || host === '' || (host !== headers.host && host !== ownHost)
+  const origin = URL.canParse(headers.origin) ? new URL(headers.origin) : undefined
+  if (!origin || origin.host === '') return true
+  return origin.host !== ownHost && origin.host !== readHost(headers.host, origin.protocol)
+}
+
+/** A name or an address, with a port or without, and nothing that would make another host of it. */
+const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
+
+/** As an address writes it: in small letters, and without the port that goes without saying. Clients differ in both. */
+function readHost(host: string | undefined, protocol: string): string | undefined {
+  if (host === undefined || !plainHost.test(host)) return undefined
+  const address = `${protocol}//${host}`
+  return URL.canParse(address) ? new URL(address).host : undefined
 }

@@ -18,12 +18,17 @@ const headers = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** HSTS only over https: on http it would be ignored at best, and lock a developer out of localhost at worst. */
-const httpsHeaders = { ...headers, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+export type Transport = {
+  isHttps: boolean
+  /** Asked for by who knows that nothing else on the domain needs http: browsers would hold it to https for a year. */
+  includesSubdomains: boolean
+}
 
 /** Constants, set in one go: working them out anew for each answer is time that every request would pay. */
-export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
-  const all = isHttps ? httpsHeaders : headers
+export function addSecurityHeaders(app: FastifyInstance, { isHttps, includesSubdomains }: Transport): void {
+  const hsts = `max-age=31536000${includesSubdomains ? '; includeSubDomains' : ''}`
+  // Over https only: on http it would be ignored at best, and lock a developer out of localhost at worst.
+  const all = isHttps ? { ...headers, 'strict-transport-security': hsts } : headers
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(all)
     done()
