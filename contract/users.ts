@@ -140,7 +140,7 @@ const Day = z.object({
   value: z.number(),
 })
 
-export const setupWarnings = ['webhook_secret', 'smtp', 'plans', 'embedded_database'] as const
+export const setupWarnings = ['webhook_secret', 'smtp', 'plans', 'embedded_database', 'proxy'] as const
 export type SetupWarning = (typeof setupWarnings)[number]
 
 export const Overview = z.object({

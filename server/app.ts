@@ -25,6 +25,7 @@ import { serveHealth } from './platform/http/health.ts'
 import { limits } from './platform/http/limits.ts'
 import { logAnswers } from './platform/http/log-answers.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
+import { noticeProxy } from './platform/http/notice-proxy.ts'
 import { servePages } from './platform/http/pages.ts'
 import { parseJson } from './platform/http/parse-json.ts'
 import { refuseCrossSite } from './platform/http/refuse-cross-site.ts'
@@ -50,6 +51,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   parseJson(app)
   refuseNulInQueries(app)
   logAnswers(app)
+  const proxy = noticeProxy(app, { trustedProxies: env.TRUST_PROXY })
   addSecurityHeaders(app, { isHttps, includesSubdomains: env.HSTS_SUBDOMAINS })
   refuseCrossSite(app, env.APP_URL)
   await app.register(cookie)
@@ -67,7 +69,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   authRoutes(app, context, guards)
   await checkoutRoutes(app, context, guards)
   await campaignRoutes(app, context, guards)
-  adminRoutes(app, context, guards)
+  adminRoutes(app, context, { guards, proxy })
   await servePages(app, {
     webRoot,
     isHttps,

@@ -4,11 +4,15 @@ import type { Context } from '#server/context.ts'
 import { countSales } from '#server/features/checkout/count-sales.ts'
 import { saleTransactions } from '#server/features/checkout/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { ProxyNotice } from '#server/platform/http/notice-proxy.ts'
 import { countUsers } from './count-users.ts'
 import { lastDays, readActiveByDay, readSalesByDay } from './series.ts'
 
 /** The panel at a glance. */
-export async function readOverview(context: Pick<Context, 'db' | 'env' | 'clock'>): Promise<Overview> {
+export async function readOverview(
+  context: Pick<Context, 'db' | 'env' | 'clock'>,
+  proxy: ProxyNotice,
+): Promise<Overview> {
   const { db, env, clock } = context
   const now = clock.now()
   const days = lastDays(now)
@@ -28,7 +32,7 @@ export async function readOverview(context: Pick<Context, 'db' | 'env' | 'clock'
     sales: { ...sales, lastEventAt },
     activeByDay,
     salesByDay,
-    warnings: listWarnings(context),
+    warnings: listWarnings(context, proxy),
   }
 }
 
@@ -43,12 +47,13 @@ async function findLastEvent(db: Executor): Promise<string | null> {
 }
 
 /** What an operator still has to set up before selling. */
-function listWarnings({ db, env }: Pick<Context, 'db' | 'env'>): SetupWarning[] {
+function listWarnings({ db, env }: Pick<Context, 'db' | 'env'>, proxy: ProxyNotice): SetupWarning[] {
   const missing: Record<SetupWarning, boolean> = {
     webhook_secret: !env.CHECKOUT_WEBHOOK_SECRET,
     smtp: !env.SMTP_URL,
     plans: Object.keys(env.CHECKOUT_PLANS).length === 0,
     embedded_database: db.kind === 'embedded',
+    proxy: proxy.isUnknown(),
   }
   return (Object.keys(missing) as SetupWarning[]).filter((warning) => missing[warning])
 }

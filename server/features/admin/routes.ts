@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
+import type { ProxyNotice } from '#server/platform/http/notice-proxy.ts'
 import { correctEmail } from './correct-email.ts'
 import { createUser } from './create-user.ts'
 import { cleanUpExpired, deleteUser } from './delete-user.ts'
@@ -11,14 +12,17 @@ import { readOverview } from './read-overview.ts'
 import { renewUser } from './renew-user.ts'
 import { resendAccess } from './resend-access.ts'
 
-export function adminRoutes(app: FastifyInstance, context: Context, guards: Guards): void {
-  readRoutes(app, context, guards)
-  writeRoutes(app, context, guards)
+type Surroundings = { guards: Guards; proxy: ProxyNotice }
+
+export function adminRoutes(app: FastifyInstance, context: Context, surroundings: Surroundings): void {
+  readRoutes(app, context, surroundings)
+  writeRoutes(app, context, surroundings.guards)
 }
 
-function readRoutes(app: FastifyInstance, context: Context, { routeForAdmin, admitAdmin }: Guards): void {
+function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: Surroundings): void {
   const { db, clock } = context
-  routeForAdmin(app, calls.readOverview, () => readOverview(context))
+  const { routeForAdmin, admitAdmin } = guards
+  routeForAdmin(app, calls.readOverview, () => readOverview(context, proxy))
   routeForAdmin(app, calls.listUsers, ({ query }) => listUsers(db, query, clock.now()))
   app.get<{ Querystring: Pick<calls.UserQuery, 'q' | 'status'> }>(calls.exportUsers.path, {
     schema: { summary: 'Users as a file for spreadsheets', querystring: calls.exportUsers.query },

@@ -25,6 +25,11 @@ const advice: Record<SetupWarning, Advice> = {
     text: 'O banco embutido atende um só servidor. Para usar mais de um, configure um PostgreSQL.',
     variable: 'DATABASE_URL',
   },
+  proxy: {
+    short: 'proxy',
+    text: 'Chegou uma visita por um proxy que não está na configuração (X-Forwarded-For). Se há um na frente do servidor, todos os visitantes contam como um só endereço, e o limite de tentativas de um vale para todos: informe quantos proxies há.',
+    variable: 'TRUST_PROXY',
+  },
 }
 
 const list = new Intl.ListFormat('pt-BR')
