@@ -42,6 +42,8 @@ export function logins({ turns, seconds, tries }: { turns: number; seconds: numb
       ours.push(load.perSecond)
       bare.push(await checkBarely(scene, seconds))
     }
+    const healthWhileWaitingP99Ms = await callHealthMeanwhile(product.url)
+    // Not before: the server closes a connection that asks for nothing for ten seconds.
     const line = openLine(product.url)
     scene.afterwards(line.close)
     return {
@@ -50,7 +52,7 @@ export function logins({ turns, seconds, tries }: { turns: number; seconds: numb
       // Each turn against its neighbour: what else the machine does then meets both alike.
       ratio: median(ours.map((rate, turn) => rate / (bare[turn] ?? Infinity))),
       failures,
-      healthWhileWaitingP99Ms: await callHealthMeanwhile(product.url),
+      healthWhileWaitingP99Ms,
       loginGapMs: await measureGap(db, tries, (email) =>
         post(line, '/api/login', { email, password: 'errada' }),
       ),
