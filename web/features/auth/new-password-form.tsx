@@ -13,11 +13,14 @@ type NewPasswordFormProps = {
   label: string
   pendingLabel: string
   pending: boolean
+  /** Otherwise there is something better to do on this page. */
+  isMainWay?: boolean
   onSubmit: (passwords: PasswordPair, form: PasswordForm) => void
 }
 
 /** The two fields of both screens that set a password. */
-export function NewPasswordForm({ label, pendingLabel, pending, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { label, pendingLabel, pending, isMainWay = true, onSubmit } = props
   const form = useForm({
     resolver: zodResolver(PasswordPair),
     defaultValues: { newPassword: '', confirmPassword: '' },
@@ -50,7 +53,7 @@ export function NewPasswordForm({ label, pendingLabel, pending, onSubmit }: NewP
       </Field>
       <Button
         type="submit"
-        variant="primary"
+        variant={isMainWay ? 'primary' : 'secondary'}
         block
         pending={pending}
         pendingLabel={pendingLabel}

@@ -7,6 +7,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { OldLinkNote } from './old-link-note.tsx'
 import { PasswordDone } from './password-done.tsx'
 import { deadLinkMessage, useFirstPassword } from './use-new-password.ts'
+import { useOldLink } from './use-old-link.ts'
 
 const shownTokenLength = 16
 
@@ -27,6 +28,7 @@ export function SetPasswordPage() {
 export function FirstPassword({ token }: { token: string | null }) {
   const { mutate, isPending, isSuccess, error } = useFirstPassword(token)
   const deadLink = deadLinkMessage(error)
+  const oldLink = useOldLink(token)
   if (isSuccess) {
     return (
       <PasswordDone
@@ -46,11 +48,12 @@ export function FirstPassword({ token }: { token: string | null }) {
       description="Este é seu primeiro acesso. Crie uma senha para entrar."
       footer={token && <ShownToken token={token} />}
     >
-      {token && <OldLinkNote token={token} />}
+      {token && oldLink && <OldLinkNote token={token} message={oldLink} />}
       <NewPasswordForm
         label="Definir senha"
         pendingLabel="Definindo..."
         pending={isPending}
+        isMainWay={!oldLink}
         onSubmit={(passwords, form) =>
           mutate(passwords, { onError: (error) => showFieldErrors(form, ['newPassword'], error) })
         }
