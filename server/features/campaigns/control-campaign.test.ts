@@ -96,7 +96,7 @@ describe('live progress', () => {
     const id = await scene.begin()
     const { headers, values } = await read(id)
     expect(headers['content-type']).toBe('text/event-stream')
-    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['cache-control']).toBe('private, no-store')
     expect(values.at(-1)).toMatchObject({
       id,
       status: 'finished',
