@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,14 +9,24 @@ import { runOn, templateName, withDatabase } from './testing/databases.ts'
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
 
 let server: ServerProcess | undefined
-afterEach(() => server?.end('SIGTERM'))
+const folders: string[] = []
+afterEach(async () => {
+  await server?.end('SIGTERM')
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'integrador-data-'))
+  folders.push(folder)
+  return folder
+}
 
 const postgresUrl = inject('postgresUrl')
 const template = inject('embeddedTemplate')
 
 /** As a folder was made by hand, or by unpacking a backup: everybody may read and write everything. */
 async function makeOpenFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'integrador-data-'))
+  const folder = await newFolder()
   await mkdir(join(folder, 'outbox'))
   await writeFile(join(folder, 'outbox/old.eml'), 'a link that opens an account')
   await writeFile(join(folder, 'secret'), 'x')
@@ -54,7 +64,7 @@ const startOn = async (dataDir: string) => {
 
 test('a folder that was open to everybody belongs to its owner alone once the server has started on it', async () => {
   const folder = await makeOpenFolder()
-  const elsewhere = await mkdtemp(join(tmpdir(), 'integrador-elsewhere-'))
+  const elsewhere = await newFolder()
   await chmod(elsewhere, 0o755)
   await symlink(elsewhere, join(folder, 'outbox/link'))
   await startOn(folder)
