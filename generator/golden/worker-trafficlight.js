@@ -110,6 +110,7 @@ function ipDoVisitante(request) {
   return request.headers.get('CF-Connecting-IP') || '';
 }
 
+// A TrafficLight recebe o lead como formulário.
 function montarPedido({ id, campos }, request) {
   const { success_page: _, ...enviados } = campos;
   const lead = {
@@ -132,7 +133,6 @@ function montarPedido({ id, campos }, request) {
   return { endereco: ENDERECO, opcoes: { method: 'POST', body: new URLSearchParams(lead) } };
 }
 
-// Em horas a leste de UTC.
 function fusoEmHoras(enviado, request) {
   if (/^[+-]?\d{1,2}$/.test(enviado)) return String(Number(enviado));
   try {

@@ -16,7 +16,8 @@ export const trafficlight = {
     ...tracked(...utm, 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'),
   ],
   worker: {
-    request: js`function montarPedido({ id, campos }, request) {
+    request: js`// A TrafficLight recebe o lead como formulário.
+function montarPedido({ id, campos }, request) {
   const { success_page: _, ...enviados } = campos;
   const lead = {
     key: CONFIG.apiKey,
@@ -38,7 +39,6 @@ export const trafficlight = {
   return { endereco: ENDERECO, opcoes: { method: 'POST', body: new URLSearchParams(lead) } };
 }
 
-// Em horas a leste de UTC.
 function fusoEmHoras(enviado, request) {
   if (/^[+-]?\d{1,2}$/.test(enviado)) return String(Number(enviado));
   try {
