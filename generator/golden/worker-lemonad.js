@@ -111,7 +111,8 @@ function ipDoVisitante(request) {
 }
 
 // A Lemonad recebe o lead em JSON e a chave no cabeçalho X-Token.
-function montarPedido({ campos }, request) {
+function montarPedido(lead, request) {
+  const { campos } = lead;
   const domain = campos.domain || request.headers.get('Referer') || '';
   return {
     endereco: ENDERECO,

@@ -19,7 +19,8 @@ export const adcombo = {
   ],
   worker: {
     request: js`// A AdCombo recebe o pedido por GET, com todos os campos no endereço.
-function montarPedido({ campos }, request) {
+function montarPedido(lead, request) {
+  const { campos } = lead;
   const parametros = new URLSearchParams({
     api_key: CONFIG.apiKey,
     ...campos,

@@ -23,7 +23,8 @@ export const drcash = {
   ],
   worker: {
     request: js`// O Dr.Cash recebe o lead em JSON, com o token no cabeçalho e os dados do cliente em client.
-function montarPedido({ campos }, request) {
+function montarPedido(lead, request) {
+  const { campos } = lead;
   const { name, phone } = campos;
   const ip = ipDoVisitante(request);
   const country = (campos.country || request.cf?.country || '').toLowerCase();

@@ -16,7 +16,8 @@ export const lemonad = {
   ],
   worker: {
     request: js`// A Lemonad recebe o lead em JSON e a chave no cabeçalho X-Token.
-function montarPedido({ campos }, request) {
+function montarPedido(lead, request) {
+  const { campos } = lead;
   const domain = campos.domain || request.headers.get('Referer') || '';
   return {
     endereco: ENDERECO,

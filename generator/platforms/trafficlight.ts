@@ -17,9 +17,10 @@ export const trafficlight = {
   ],
   worker: {
     request: js`// A TrafficLight recebe o lead como formulário.
-function montarPedido({ id, campos }, request) {
+function montarPedido(lead, request) {
+  const { id, campos } = lead;
   const { success_page: _, ...enviados } = campos;
-  const lead = {
+  const pedido = {
     key: CONFIG.apiKey,
     id,
     ...enviados,
@@ -33,10 +34,10 @@ function montarPedido({ id, campos }, request) {
     web_id: '',
     email: '',
   };
-  for (const nome of Object.keys(lead)) {
-    if (/^(utm_|sub\d)/.test(nome)) lead[nome] = lead[nome].slice(0, 100);
+  for (const nome of Object.keys(pedido)) {
+    if (/^(utm_|sub\d)/.test(nome)) pedido[nome] = pedido[nome].slice(0, 100);
   }
-  return { endereco: ENDERECO, opcoes: { method: 'POST', body: new URLSearchParams(lead) } };
+  return { endereco: ENDERECO, opcoes: { method: 'POST', body: new URLSearchParams(pedido) } };
 }
 
 function fusoEmHoras(enviado, request) {
