@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { platforms, type PlatformId } from '#generator/index.ts'
 import { scenarios, type Scenario } from '#web/features/wizard/rehearsal/scenarios.ts'
-import { test as base } from './product.ts'
+import { expect, test as base } from './product.ts'
 
 export const key = 'chave-secreta-de-teste-9876'
 export const successUrl = 'https://oferta.exemplo.com/grazie?cor=azul'
@@ -59,7 +59,11 @@ export async function openRehearsal(page: Page, platform: PlatformId, options: O
   await fill('URL da Página de Sucesso', successUrl)
   const opener = page.getByRole('button', { name: 'Prévia', exact: true })
   if (await opener.isVisible()) await opener.click()
-  await page.getByRole('tab', { name: 'Ensaio' }).click()
+  // On a phone the sheet is still rising: a tab that is pressed meanwhile may not be the one that was meant.
+  await expect(async () => {
+    await page.getByRole('tab', { name: 'Ensaio' }).click()
+    await expect(panelOf(page)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
 }
 
 export const panelOf = (page: Page) => page.getByRole('region', { name: 'Ensaio' })
