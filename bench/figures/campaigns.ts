@@ -11,6 +11,7 @@ import { atLeast, atMost, exactly } from '../figures.ts'
 import { keepCalling } from '../keep-calling.ts'
 import { secret } from '../log-in.ts'
 import { median } from '../median.ts'
+import { readMemory } from '../read-memory.ts'
 import { playScene, type Scene } from '../scene.ts'
 
 export const campaignsLimits = {
@@ -154,9 +155,5 @@ async function peakMemory(server: ServerProcess, meanwhile: () => Promise<unknow
   const sampling = keepCalling(() => ask(`${server.url}/metrics`), { callers: 1, pauseMs: 250 })
   await meanwhile()
   await sampling.stop()
-  const megabytes = sampling.answers.map(({ body }) => {
-    const bytes = /^process_resident_memory_bytes (\S+)/m.exec(body)?.[1]
-    return Number(bytes ?? 0) / 1024 / 1024
-  })
-  return Math.max(...megabytes)
+  return Math.max(...sampling.answers.map(({ body }) => readMemory(body)))
 }

@@ -10,6 +10,7 @@ import { generator, generatorLimits } from './generator.ts'
 import { largeTablesLimits, measureLargeTables } from './large-tables.ts'
 import { leads, leadsLimits } from './leads.ts'
 import { logins, loginsLimits } from './logins.ts'
+import { measureMemory, memoryLimits } from './memory.ts'
 import { judgePublicPages } from './public-pages.ts'
 import { measureSales, salesLimits } from './sales.ts'
 import { screensLimits, weighScreens } from './screens.ts'
@@ -49,6 +50,7 @@ export const figures: Measurement[] = [
     limits: largeTablesLimits,
   },
   { name: 'start', play: () => startTimes({ starts: 3 }), limits: startTimesLimits },
+  { name: 'memory at rest', play: () => measureMemory({ restSeconds: 20 }), limits: memoryLimits },
   { name: 'kill -9', play: () => killWhileWriting({ rounds: 5 }), limits: killWhileWritingLimits },
   {
     name: 'slow sockets',

@@ -8,6 +8,7 @@ import { keepCalling } from '../keep-calling.ts'
 import { secret } from '../log-in.ts'
 import { webhookSecret } from '../make-sale.ts'
 import { median } from '../median.ts'
+import { readMemory } from '../read-memory.ts'
 import { playScene, type Scene } from '../scene.ts'
 
 export const salesLimits = {
@@ -182,10 +183,7 @@ async function watchMemory(scene: Scene, server: ServerProcess, { db, events, lo
     await untilApplied(db)
   }
   await sampling.stop()
-  const samples = sampling.answers.map(({ body }) => {
-    const bytes = /^process_resident_memory_bytes (\S+)/m.exec(body)?.[1]
-    return Number(bytes ?? 0) / 1024 / 1024
-  })
+  const samples = sampling.answers.map(({ body }) => readMemory(body))
   const tenth = Math.max(1, Math.floor(samples.length / 10))
   const first = Math.min(...samples.slice(0, tenth))
   const last = Math.min(...samples.slice(-tenth))

@@ -24,6 +24,8 @@ type Options = {
   /** All it sees of the environment, besides PATH. */
   env?: Record<string, string>
   args?: string[]
+  /** Of Node itself. */
+  flags?: string[]
   /** Throws its output away unread, as a benchmark needs it. */
   quiet?: boolean
 }
@@ -37,9 +39,12 @@ process.once('exit', () => {
 })
 
 /** Runs a script of this repository in a process of its own, which does not outlive this one. */
-export function startNode(script: string, { env = {}, args = [], quiet = false }: Options = {}): NodeProcess {
+export function startNode(
+  script: string,
+  { env = {}, args = [], flags = [], quiet = false }: Options = {},
+): NodeProcess {
   const output = quiet ? 'ignore' : 'pipe'
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [...flags, script, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', output, 'pipe'],

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { startNode, type NodeProcess } from './node-process.ts'
 import { freePort } from './postgres.ts'
 
@@ -7,6 +9,13 @@ export type ServerProcess = NodeProcess & {
   /** Seconds from its start until it first answered that it is well. */
   untilHealthy: (limitMs?: number) => Promise<number>
 }
+
+const Manifest = z.object({ scripts: z.object({ start: z.string() }) })
+const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+/** What `npm start` asks of Node. */
+const flags = Manifest.parse(JSON.parse(manifest))
+  .scripts.start.split(' ')
+  .filter((word) => word.startsWith('--'))
 
 type Options = { env?: Record<string, string>; quiet?: boolean; port?: number }
 
@@ -17,6 +26,7 @@ export async function startServerProcess(options: Options = {}): Promise<ServerP
   const started = performance.now()
   const server = startNode('server/main.ts', {
     env: { HOST: '127.0.0.1', PORT: String(port), ...env },
+    flags,
     quiet,
   })
 

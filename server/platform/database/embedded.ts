@@ -44,9 +44,13 @@ async function makeFolder(folder: string): Promise<void> {
   await rename(unfinished, folder)
 }
 
+/** Of one process alone, which has the system's own file cache below it: PostgreSQL's default is four times as much. */
+const sharedBuffers = '32MB'
+
 /** With the extensions that our migrations ask for. */
 export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
-  return PGlite.create({ ...options, extensions: { pg_trgm } })
+  const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`]
+  return PGlite.create({ ...options, startParams, extensions: { pg_trgm } })
 }
 
 export function wrapPglite(pglite: PGlite): EmbeddedDatabase {
