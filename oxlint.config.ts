@@ -103,7 +103,7 @@ export default defineConfig({
     'no-await-in-loop': 'off',
     'no-console': 'error',
     'no-unused-expressions': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-unassigned-import': 'off',
     'node/no-process-env': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],

@@ -10,3 +10,8 @@ export const SubscriptionStatus = z.enum(subscriptionStatuses)
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
 export const CancellationReason = z.enum(cancellationReasons)
 export type CancellationReason = z.output<typeof CancellationReason>
+
+/** Whether the next period is charged by itself. `late`: that was tried, and failed. */
+export const subscriptionRenewals = ['automatic', 'late', 'none'] as const
+export const SubscriptionRenewal = z.enum(subscriptionRenewals)
+export type SubscriptionRenewal = z.output<typeof SubscriptionRenewal>

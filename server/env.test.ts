@@ -10,6 +10,8 @@ test('with nothing set, everything has its documented default', () => {
     MAIL_FROM: 'Integrador <nao-responda@localhost>',
     CHECKOUT_PROVIDER: 'kiwify',
     CHECKOUT_PLANS: {},
+    REFUND_CUTS_ACCESS: false,
+    GRACE_DAYS: 2,
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_USERNAME: 'admin',
     TRUST_PROXY: 0,
@@ -28,12 +30,12 @@ test('an empty variable counts as unset, and the address follows the port', () =
 
 test('plans are read from JSON, proxies as a number or false', () => {
   const env = readEnv({
-    CHECKOUT_PLANS: '{"p1":"mensal"}',
+    CHECKOUT_PLANS: '{"p1":"mensal","p2":"ignorar"}',
     TRUST_PROXY: '2',
     APP_URL: 'https://app.exemplo.com/',
   })
   expect(env).toMatchObject({
-    CHECKOUT_PLANS: { p1: 'mensal' },
+    CHECKOUT_PLANS: { p1: 'mensal', p2: 'ignorar' },
     TRUST_PROXY: 2,
     APP_URL: 'https://app.exemplo.com',
   })
@@ -49,6 +51,9 @@ test.each([
   ['SESSION_SECRET', 'curto'],
   ['CHECKOUT_PROVIDER', 'desconhecido'],
   ['CHECKOUT_PLANS', '{quebrado'],
+  ['GRACE_DAYS', '-1'],
+  ['REFUND_CUTS_ACCESS', 'talvez'],
+  ['SUPPORT_EMAIL', 'suporte'],
   ['CHECKOUT_PLANS', '{"p1":"anual"}'],
   ['ADMIN_EMAIL', 'sem-arroba'],
   ['ADMIN_PASSWORD', '12345'],

@@ -19,7 +19,7 @@ const plans = z
       return z.NEVER
     }
   })
-  .pipe(z.record(z.string().min(1), SubscriptionType))
+  .pipe(z.record(z.string().min(1), z.union([SubscriptionType, z.literal('ignorar')])))
 
 /** Every variable with what it must look like, in the words the operator reads when it does not. */
 const variables = {
@@ -44,7 +44,12 @@ const variables = {
   CHECKOUT_WEBHOOK_SECRET: [z.string().optional(), 'o token do webhook do checkout'],
   CHECKOUT_PLANS: [
     plans.default({}),
-    'um JSON de id de produto ou plano para mensal, trimestral ou vitalicia',
+    'um JSON de id de produto ou plano para mensal, trimestral, vitalicia ou ignorar',
+  ],
+  REFUND_CUTS_ACCESS: [flag.default(false), 'true, se um reembolso encerra o acesso na hora, ou false'],
+  GRACE_DAYS: [
+    z.coerce.number().int().min(0).max(30).default(2),
+    'por quantos dias o acesso continua quando a renovação atrasa (0 a 30)',
   ],
   CHECKOUT_URL: [url('http:', 'https:').optional(), 'um endereço http(s)'],
   ADMIN_EMAIL: [z.email().default('admin@example.com'), 'um email'],
@@ -57,6 +62,7 @@ const variables = {
       .optional(),
     'um telefone, como +55 11 90000-0000',
   ],
+  SUPPORT_EMAIL: [z.email().optional(), 'um email'],
   TRUST_PROXY: [
     z.union([z.literal('false').transform(() => 0), z.coerce.number().int().min(0).max(10)]).default(0),
     'o número de proxies na frente do servidor, ou false',

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { lockCustomers } from '#server/features/checkout/lock-customer.ts'
+import { lockCustomers } from '#server/features/customers/lock-customers.ts'
 import { planTypeOf } from '#server/features/checkout/plan-type.ts'
 import { makeKiwifySale } from '#server/features/checkout/providers/fixtures/kiwify-sale.ts'
 import { kiwify } from '#server/features/checkout/providers/kiwify.ts'
 import { describeSale } from '#server/features/checkout/receive-sale.ts'
-import { settleCustomer } from '#server/features/checkout/settle-customer.ts'
+import { settleCustomer } from '#server/features/customers/settle-customers.ts'
 import { saleTransactions } from '#server/features/checkout/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
@@ -47,6 +47,8 @@ export async function fillCustomers(
   await context.db.insert(mails).values(buyers.flatMap(toAccessMail))
 }
 
+const plans = { named: {}, ignored: new Set<string>() }
+
 function toRow({ story }: Customer, sale: Customer['sales'][number]): typeof saleTransactions.$inferInsert {
   const body = JSON.stringify(makeKiwifySale(sale))
   const event = kiwify.read(body)
@@ -55,7 +57,8 @@ function toRow({ story }: Customer, sale: Customer['sales'][number]): typeof sal
   const row = { ...describeSale('kiwify', Buffer.from(body)), createdAt }
   if (story === 'waiting') return row
   if (story === 'unmapped') return { ...row, errorMessage: `Plano não mapeado: ${event?.plan.name ?? ''}` }
-  const subscriptionType = (event?.kind !== 'other' && event && planTypeOf(event.plan, {})) || null
+  const type = event && event.kind !== 'other' && planTypeOf(event.plan, plans)
+  const subscriptionType = type && type !== 'ignorar' ? type : null
   return { ...row, processed: true, processedAt: createdAt, subscriptionType }
 }
 

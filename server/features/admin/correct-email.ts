@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { correctEmail as call } from '#contract/users.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
-import { mailNewAccess } from '#server/features/auth/first-access.ts'
 import { takenError } from '#server/features/auth/register.ts'
-import { endSessionsOf } from '#server/features/auth/sessions.ts'
-import { lockCustomers } from '#server/features/checkout/lock-customer.ts'
-import { findUser, type User } from '#server/features/checkout/make-users.ts'
-import { settleCustomer } from '#server/features/checkout/settle-customer.ts'
+import { lockCustomers } from '#server/features/customers/lock-customers.ts'
+import { findUser, type User } from '#server/features/customers/make-users.ts'
+import { handOver, moveCustomer } from '#server/features/customers/move-customer.ts'
+import { settleCustomer } from '#server/features/customers/settle-customers.ts'
 import { greet } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -15,7 +14,6 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { findListedUser } from './list-users.ts'
 import { emailChangedMail } from './mails.ts'
-import { moveHistory } from './move-history.ts'
 
 type Correction = { id: string; email: string; actorId: string; hasRecentPassword: boolean }
 
@@ -56,44 +54,16 @@ async function correct(
   }
   if (await findUser(tx, to)) throw new AppError('email_taken')
 
-  await moveHistory(context, tx, { user, from, to })
-  await replaceAddress(tx, { id, email })
+  await moveCustomer(context, tx, { user, email })
   await settleCustomer(context, tx, { email: to, name: null })
   if (user.isAdmin) await tellOldAddress(context, tx, user)
-  if (id !== actorId) {
-    await lockOut(tx, id)
-    await mailNewAccess(context, tx, { ...user, email, emailVerifiedAt: null })
-  }
+  if (id !== actorId) await handOver(context, tx, { user, email })
 }
 
 /** The one who notices a change that they did not make is whoever reads the old address. */
 async function tellOldAddress(context: Context, tx: Transaction, user: User): Promise<void> {
   const content = emailChangedMail(greet(user), context.clock.now())
   await queueMail(context, tx, { kind: 'email-changed', to: user.email, content })
-}
-
-/** Links mailed to the old address die with it. */
-async function replaceAddress(
-  tx: Transaction,
-  { id, email }: Pick<Correction, 'id' | 'email'>,
-): Promise<void> {
-  await tx
-    .update(users)
-    .set({
-      email,
-      emailVerifiedAt: null,
-      firstLoginToken: null,
-      firstLoginTokenExpires: null,
-      resetToken: null,
-      resetTokenExpires: null,
-    })
-    .where(eq(users.id, id))
-}
-
-/** A mistyped address may be a stranger's, who came in through its mails: password and sessions go as well. */
-async function lockOut(tx: Transaction, id: string): Promise<void> {
-  await tx.update(users).set({ password: null }).where(eq(users.id, id))
-  await endSessionsOf(tx, id)
 }
 
 async function findById(tx: Transaction, id: string) {

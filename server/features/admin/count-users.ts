@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Overview } from '#contract/users.ts'
-import { longExpiredBefore } from '#server/features/checkout/delete-users.ts'
+import { longExpiredBefore } from '#server/features/customers/delete-users.ts'
 import { neverHadAccessInSql } from '#server/features/users/never-had-access.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'

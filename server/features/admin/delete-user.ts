@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts'
 import {
   deleteExpiredUsers,
   deleteUser as deleteWithHistory,
-} from '#server/features/checkout/delete-users.ts'
-import { lockCustomers } from '#server/features/checkout/lock-customer.ts'
+} from '#server/features/customers/delete-users.ts'
+import { lockCustomers } from '#server/features/customers/lock-customers.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

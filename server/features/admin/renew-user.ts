@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { renewSubscription } from '#server/features/checkout/renew-subscription.ts'
+import { renewSubscription } from '#server/features/customers/renew-subscription.ts'
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
 import { users } from '#server/features/users/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

@@ -1,18 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SubscriptionType } from '#contract/subscriptions.ts'
 import type { Context } from '#server/context.ts'
+import { findUsers, type User } from '#server/features/customers/make-users.ts'
+import { settleCustomers, type Settled } from '#server/features/customers/settle-customers.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
-import { readSale } from './load-histories.ts'
+import { followSubscriptions } from './follow-subscriptions.ts'
+import { interpretSale, isChanging, type ReadSale } from './interpret-sale.ts'
+import { loadPlans } from './load-plans.ts'
 import { mailCustomers } from './mail-customers.ts'
-import { findUsers, type User } from './make-users.ts'
-import { describePlan, planTypeOf } from './plan-type.ts'
-import type { SaleEvent } from './providers/provider.ts'
 import { SaleError } from './sale-error.ts'
-import { settleCustomers, type Settled } from './settle-customer.ts'
 import { saleTransactions } from './tables.ts'
-import { takeSales, type StoredSale } from './take-sales.ts'
+import { takeSales } from './take-sales.ts'
 
 type SaleContext = Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>
 
@@ -49,15 +48,18 @@ export async function applySales(
   ids: readonly string[],
   { again = false } = {},
 ): Promise<Map<string, SaleError>> {
+  const sales = await followSubscriptions(context, tx, await takeSales(tx, ids, { again }))
+  const plans = await loadPlans(tx, context.env)
   const failures = new Map<string, SaleError>()
   const read: ReadSale[] = []
-  for (const sale of await takeSales(tx, ids, { again })) {
-    const result = interpret(context, sale)
+  for (const sale of sales) {
+    const result = interpretSale(sale, plans)
     if (result instanceof SaleError) failures.set(sale.id, result)
     else read.push(result)
   }
   const changing = read.filter(isChanging)
-  const settled = await settleCustomers(context, tx, changing.map(toPerson))
+  const people = changing.map(({ email, event }) => ({ email, name: event.customerName }))
+  const settled = await settleCustomers(context, tx, people)
   // What was done before was told then: trying it again months later must not mail anybody.
   await mailCustomers(
     context,
@@ -67,29 +69,6 @@ export async function applySales(
   )
   await markProcessed(tx, await findOwners(tx, read, settled), context.clock.now())
   return failures
-}
-
-type ReadSale = { sale: StoredSale; event: SaleEvent; type: SubscriptionType | null }
-export type ChangingSale = ReadSale & { email: string }
-
-/** What an event says, or why it cannot be applied. */
-function interpret({ env }: SaleContext, sale: StoredSale): ReadSale | ChangingSale | SaleError {
-  const event = readSale(sale)
-  if (!event) return new SaleError('O corpo do evento não pôde ser lido.')
-  if (event.kind === 'other') return { sale, event, type: sale.subscriptionType }
-  const type = planTypeOf(event.plan, env.CHECKOUT_PLANS)
-  if (!type) return new SaleError(`Plano não mapeado: ${describePlan(event.plan)}`)
-  if (!sale.customerEmail) return new SaleError('O evento não tem um email de cliente válido.')
-  return { sale, event, type, email: sale.customerEmail }
-}
-
-function isChanging(read: ReadSale): read is ChangingSale {
-  return 'email' in read
-}
-
-function toPerson({ email, event }: ChangingSale) {
-  const isPayment = event.kind === 'approved' || event.kind === 'renewed'
-  return { email, name: event.customerName, orders: isPayment ? [event.orderId] : [] }
 }
 
 type Owned = ReadSale & { user: User | undefined }

@@ -1,8 +1,8 @@
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
 import type { MailBlock, MailContent } from '#contract/mail/layout.ts'
-import type { User } from './make-users.ts'
+import type { User } from '#server/features/customers/make-users.ts'
 
-type Options = { name: string | null; now: Date; url: string | undefined }
+type Options = { name: string | null; now: Date; url: string | null | undefined }
 
 const typeNames = { mensal: 'mensal', trimestral: 'trimestral', vitalicia: 'vitalícia' } as const
 const cents = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -12,7 +12,7 @@ const untilOf = ({ subscriptionExpiresAt: end }: User) =>
   end ? `até ${formatDay(end)}` : 'para sempre, sem data de expiração'
 
 /** How to come back, where the operator has said where. */
-function buttonTo(label: string, url: string | undefined): MailBlock[] {
+function buttonTo(label: string, url: string | null | undefined): MailBlock[] {
   return url ? [{ button: { label, url } }] : []
 }
 
@@ -21,15 +21,20 @@ const support: MailBlock = { note: 'Se algo não estiver certo, fale com o supor
 /** By the name of the sale: the account may bear one that a stranger chose. */
 const greet = (name: string | null) => (name ? `Olá, ${name}` : 'Olá')
 
-export function welcomeMail(user: User, { name, url }: { name: string | null; url: string }): MailContent {
+export function welcomeMail(
+  user: User,
+  { name, url, isTrial }: { name: string | null; url: string; isTrial: boolean },
+): MailContent {
+  const happened = isTrial ? 'Seu teste grátis começou' : 'Seu pagamento foi aprovado'
+  const given = isTrial
+    ? `você tem acesso ${untilOf(user)}`
+    : `sua ${planOf(user)} está ativa e vale ${untilOf(user)}`
   return {
     subject: 'Bem-vindo ao Integrador: crie sua senha',
-    preview: 'Seu pagamento foi aprovado e seu acesso está liberado.',
+    preview: `${happened} e seu acesso está liberado.`,
     heading: greet(name),
     blocks: [
-      {
-        paragraph: `Seu pagamento foi aprovado: sua ${planOf(user)} está ativa e vale ${untilOf(user)}.`,
-      },
+      { paragraph: `${happened}: ${given}.` },
       { paragraph: 'Para entrar, crie sua senha:' },
       { button: { label: 'Criar minha senha', url } },
       {
@@ -117,12 +122,13 @@ function endedMail(
   }
 }
 
+/** Leads to paying this very charge, where the checkout says how; never to a second purchase. */
 export function lateMail(user: User, { name, now, url }: Options): MailContent {
   const end = user.subscriptionExpiresAt
   const rest =
     end && end <= now
       ? `Seu acesso terminou em ${formatDay(end)} e volta assim que o pagamento for aprovado.`
-      : `Seu acesso continua ${untilOf(user)}.`
+      : `Seu acesso continua ${untilOf(user)}, para dar tempo de resolver.`
   return {
     subject: 'Não conseguimos cobrar sua assinatura',
     preview: 'Confira a forma de pagamento para não perder o acesso.',
@@ -130,10 +136,11 @@ export function lateMail(user: User, { name, now, url }: Options): MailContent {
     blocks: [
       { paragraph: `O pagamento da sua ${planOf(user)} está atrasado: a cobrança não foi aprovada. ${rest}` },
       {
-        paragraph:
-          'Confira o limite e a validade do cartão, ou pague de outra forma pelo link que o checkout enviou a você.',
+        paragraph: url
+          ? 'Pague esta cobrança pelo botão abaixo, ou confira o limite e a validade do cartão.'
+          : 'Confira o limite e a validade do cartão, ou pague pelo link que o checkout enviou a você. Não faça uma nova assinatura: seria cobrada além desta.',
       },
-      ...buttonTo('Regularizar o pagamento', url),
+      ...buttonTo('Pagar esta cobrança', url),
       support,
     ],
   }

@@ -6,7 +6,7 @@ import { openPostgres } from '#server/platform/database/postgres.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { countSales } from './count-sales.ts'
-import { lockCustomers } from './lock-customer.ts'
+import { lockCustomers } from '#server/features/customers/lock-customers.ts'
 import { saleTransactions } from './tables.ts'
 import { findCustomer, secret, sendSale, untilApplied } from './testing/sales.ts'
 

@@ -2,19 +2,28 @@ import type { SubscriptionType } from '#contract/subscriptions.ts'
 import type { Env } from '#server/env.ts'
 import type { SaleEvent } from './providers/provider.ts'
 
+export type Plans = {
+  /** By the operator, in CHECKOUT_PLANS. */
+  named: Env['CHECKOUT_PLANS']
+  /** By an administrator, in the panel. */
+  ignored: ReadonlySet<string>
+}
+
 const byRhythm = { monthly: 'mensal', quarterly: 'trimestral', once: 'vitalicia' } as const
 
 /**
- * What was sold. Once the operator has named plans, only those count: the same checkout account may sell other
- * things. Only while none is named does the rhythm of the payments decide.
+ * What was sold; nothing where nobody has said. Once the operator has named plans, only those count: the same
+ * checkout account may sell other things. Only while none is named does the rhythm of the payments decide.
  */
 export function planTypeOf(
   { ids, rhythm }: SaleEvent['plan'],
-  plans: Env['CHECKOUT_PLANS'],
-): SubscriptionType | undefined {
-  if (Object.keys(plans).length === 0) return rhythm === null ? undefined : byRhythm[rhythm]
-  const id = ids.find((candidate) => Object.hasOwn(plans, candidate))
-  return id === undefined ? undefined : plans[id]
+  { named, ignored }: Plans,
+): SubscriptionType | 'ignorar' | undefined {
+  const id = ids.find((candidate) => Object.hasOwn(named, candidate))
+  if (id !== undefined) return named[id]
+  if (ids.some((candidate) => ignored.has(candidate))) return 'ignorar'
+  if (Object.keys(named).length > 0 || rhythm === null) return undefined
+  return byRhythm[rhythm]
 }
 
 export function describePlan({ ids, name }: SaleEvent['plan']): string {

@@ -69,6 +69,8 @@ export function describeSale(provider: string, proven: Buffer): Omit<NewSale, 'c
     customerName: event.customerName,
     chargeAmount: event.chargeAmount,
     subscriptionId: event.subscriptionId,
+    installments: event.installments,
+    saleType: event.saleType,
     rawWebhookData,
   }
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { subscriptionTypes } from '#contract/subscriptions.ts'
 import { users } from '#server/features/users/tables.ts'
 import { instant } from '#server/platform/database/columns.ts'
@@ -23,6 +33,8 @@ export const saleTransactions = pgTable(
     /** A whole number of cents, or whatever came, as text. */
     chargeAmount: text(),
     subscriptionId: text(),
+    installments: integer().notNull().default(1),
+    saleType: text().notNull().default('new_sale'),
     /** Emptied when the user is deleted: the sale itself stays. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The body exactly as it arrived. Text and not JSON: an unreadable one is kept too. */
@@ -51,6 +63,9 @@ export const saleTransactions = pgTable(
     index('sale_transactions_processed_index').on(table.processed),
     index('sale_transactions_created_at_index').on(table.createdAt, table.id),
     index('sale_transactions_user_id_index').on(table.userId),
+    index('sale_transactions_subscription_index')
+      .on(table.subscriptionId)
+      .where(sql`${table.subscriptionId} is not null`),
     index('sale_transactions_event_index').on(table.webhookEventType, table.createdAt, table.id),
     index('sale_transactions_paid_index')
       .on(table.createdAt, table.orderId, table.paidCents)
@@ -65,6 +80,17 @@ export const saleTransactions = pgTable(
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with(gatheringWrites),
   ],
+)
+
+/** Products of the checkout account that an administrator said are none of ours. */
+export const ignoredProducts = pgTable(
+  'ignored_products',
+  {
+    provider: text().notNull(),
+    productId: text().notNull(),
+    ignoredAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.productId] })],
 )
 
 /**

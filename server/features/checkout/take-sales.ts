@@ -1,11 +1,14 @@
-import { and, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { lockCustomers } from './lock-customer.ts'
+import { lockCustomers } from '#server/features/customers/lock-customers.ts'
 import { saleTransactions } from './tables.ts'
 
 export type StoredSale = typeof saleTransactions.$inferSelect
+
+/** A sale under its customer's address, with all others under which the same subscription has sales. */
+export type TakenSale = { sale: StoredSale; otherAddresses: string[] }
 
 /**
  * Locks the customers of these sales and answers the sales that are still to be applied; `again` answers the others
@@ -15,22 +18,19 @@ export async function takeSales(
   tx: Transaction,
   ids: readonly string[],
   { again }: { again: boolean },
-): Promise<StoredSale[]> {
+): Promise<TakenSale[]> {
   const isOpen = ({ sale }: Found) => again || !sale.processed
   const seen = (await findSales(tx, ids)).filter(isOpen)
   if (seen.length === 0) return []
-  await lockCustomers(
-    tx,
-    seen.flatMap(({ customer }) => customer ?? []),
-  )
-  // Asked again: whoever held a lock before may have applied the sale meanwhile, or corrected the address.
+  const locked = new Set(seen.flatMap(addressesOf))
+  await lockCustomers(tx, [...locked])
+  // Asked again: whoever held a lock before may have applied the sale meanwhile, or changed the address.
   const found = await findSales(
     tx,
     seen.map(({ sale }) => sale.id),
   )
-  const locked = new Map(seen.map(({ sale, customer }) => [sale.id, customer]))
-  const isMoved = ({ sale, customer }: Found) => locked.get(sale.id) !== customer
-  if (found.some(isMoved)) throw new Error('The customer has another address now')
+  const isOutside = (address: string) => !locked.has(address)
+  if (found.flatMap(addressesOf).some(isOutside)) throw new Error('The customer has another address now')
 
   const open = found.filter(isOpen)
   for (const { sale, customer } of open)
@@ -39,10 +39,17 @@ export async function takeSales(
         .update(saleTransactions)
         .set({ customerEmail: customer })
         .where(eq(saleTransactions.id, sale.id))
-  return open.map(({ sale, customer }) => ({ ...sale, customerEmail: customer }))
+  return open.map(({ sale, customer, ofTheSubscription }) => ({
+    sale: { ...sale, customerEmail: customer },
+    otherAddresses: ofTheSubscription.filter((address) => address !== customer),
+  }))
 }
 
-type Found = { sale: StoredSale; customer: string | null }
+type Found = { sale: StoredSale; customer: string | null; ofTheSubscription: string[] }
+
+function addressesOf({ customer, ofTheSubscription }: Found): string[] {
+  return customer === null ? ofTheSubscription : [customer, ...ofTheSubscription]
+}
 
 /**
  * With whose sale it is. Where an administrator has corrected the address, the checkout still names the one typed
@@ -60,8 +67,21 @@ async function findSales(tx: Transaction, ids: readonly string[]): Promise<Found
         eq(same.customerEmail, address),
         or(
           eq(same.orderId, saleTransactions.orderId),
-          eq(same.subscriptionId, saleTransactions.subscriptionId),
+          and(
+            eq(same.provider, saleTransactions.provider),
+            eq(same.subscriptionId, saleTransactions.subscriptionId),
+          ),
         ),
+      ),
+    )
+  const ofTheSubscription = tx
+    .selectDistinct({ address: same.customerEmail })
+    .from(same)
+    .where(
+      and(
+        eq(same.subscriptionId, saleTransactions.subscriptionId),
+        eq(same.provider, saleTransactions.provider),
+        isNotNull(same.customerEmail),
       ),
     )
   // Asked for each sale: joined, all users might be read for the few corrections there are.
@@ -74,6 +94,7 @@ async function findSales(tx: Transaction, ids: readonly string[]): Promise<Found
     .select({
       sale: getTableColumns(saleTransactions),
       customer: sql<string | null>`coalesce((${corrected}), ${saleTransactions.customerEmail})`,
+      ofTheSubscription: sql<string[]>`array(${ofTheSubscription})`,
     })
     .from(saleTransactions)
     .where(inArray(saleTransactions.id, [...ids]))

@@ -3,24 +3,24 @@ import type { Context } from '#server/context.ts'
 import { makeFirstLoginLink } from '#server/features/auth/first-access.ts'
 import { endSessionsOf } from '#server/features/auth/sessions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { renameUser, type User } from './make-users.ts'
+import { renameUser, type User } from '#server/features/customers/make-users.ts'
 
-export type Welcome = { url: string; token: string; expires: Date }
+/** The first way in of a buyer, which works once it is written. */
+export type Welcome = { user: User; name: string | null; url: string; token: string; expires: Date }
 
-export function makeWelcome(context: Pick<Context, 'env' | 'clock'>): Welcome {
+export function makeWelcome(
+  context: Pick<Context, 'env' | 'clock'>,
+  { user, name }: Pick<Welcome, 'user' | 'name'>,
+): Welcome {
   const { url, columns } = makeFirstLoginLink(context)
-  return { url, token: columns.firstLoginToken, expires: columns.firstLoginTokenExpires }
+  return { user, name, url, token: columns.firstLoginToken, expires: columns.firstLoginTokenExpires }
 }
 
 /**
  * Whoever registered with an address that they never proved may not be its owner: the buyer is. What they set up
  * ends here, the name they chose too, and the way in goes to the address itself.
  */
-export async function writeWelcomes(
-  tx: Transaction,
-  welcomes: (Welcome & { user: User; name: string | null })[],
-  now: Date,
-): Promise<void> {
+export async function writeWelcomes(tx: Transaction, welcomes: Welcome[], now: Date): Promise<void> {
   if (welcomes.length === 0) return
   const rows = welcomes.map(({ user, token, expires }) => ({ id: user.id, token, expires }))
   await tx.execute(sql`

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { SubscriptionType } from '#contract/subscriptions.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import type { AccessFact } from './compute-access.ts'
+import type { AccessFact } from './access-facts.ts'
 import { subscriptionActs } from './tables.ts'
 
 export type NewAct = {

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { cancellationReasons, subscriptionStatuses, subscriptionTypes } from '#contract/subscriptions.ts'
+import {
+  cancellationReasons,
+  subscriptionRenewals,
+  subscriptionStatuses,
+  subscriptionTypes,
+} from '#contract/subscriptions.ts'
 import { instant } from '#server/platform/database/columns.ts'
 import { foldedInSql, gatheringWrites } from '#server/platform/database/fold-text.ts'
 
@@ -28,6 +33,8 @@ export const users = pgTable(
     subscriptionExpiresAt: instant(),
     subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('active'),
     cancellationReason: text({ enum: cancellationReasons }),
+    /** Whether the checkout charges by itself. Empty: nobody has computed it yet. */
+    subscriptionRenewal: text({ enum: subscriptionRenewals }),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant()
       .notNull()

@@ -94,8 +94,11 @@ describe('reading', () => {
       customerName: 'Ana Teste',
       chargeAmount: '9700',
       subscriptionId: '22222222-0000-4000-8000-000000000001',
+      installments: 1,
+      saleType: 'producer',
       happenedAt: new Date('2026-11-10T17:02:00.000Z'),
       accessUntil: new Date('2026-12-10T17:02:10.000Z'),
+      paymentUrl: null,
       hasAccess: true,
       plan: {
         ids: ['33333333-0000-4000-8000-000000000001', '11111111-0000-4000-8000-000000000001'],
@@ -128,7 +131,7 @@ describe('reading', () => {
       email: 'a@b.co',
       subscriptionId: 'sub1',
     })
-    expect(read(trial)).toMatchObject({ orderId: 'sub1', kind: 'other', orderRef: null, chargeAmount: null })
+    expect(read(trial)).toMatchObject({ orderId: 'sub1', kind: 'trial', orderRef: null, chargeAmount: null })
     expect(
       read(makeKiwifySale({ event: 'abandoned_cart', email: 'a@b.co', orderId: 'cart1' })),
     ).toMatchObject({
@@ -138,6 +141,48 @@ describe('reading', () => {
       customerName: 'Ana Teste',
       orderStatus: 'abandoned',
     })
+  })
+
+  test('a trial lasts until its access ends, or else until it is charged for', () => {
+    const until = new Date('2026-11-17T12:00:00.000Z')
+    const trial = makeKiwifySale({ event: 'subscription_trial_started', email: 'a@b.co', accessUntil: until })
+    expect(read(trial)).toMatchObject({ accessUntil: until })
+    const subscription = { ...(trial.Subscription as object), customer_access: null }
+    expect(read({ ...trial, Subscription: subscription })).toMatchObject({ accessUntil: until })
+    const approved = { ...trial, Subscription: subscription, webhook_event_type: 'order_approved' }
+    expect(read(approved)).toMatchObject({ accessUntil: null })
+  })
+
+  test("the checkout's test button is recognised by its person, whatever it sells", () => {
+    const test = { email: 'JohnDoe@example.com', name: 'John Doe' }
+    expect(read(makeKiwifySale({ event: 'order_approved', ...test }))).toMatchObject({
+      kind: 'other',
+      eventType: 'teste',
+    })
+    expect(read(makeKiwifySale({ event: 'order_approved', ...test, name: 'Ana' }))).toMatchObject({
+      kind: 'approved',
+    })
+  })
+
+  test('what the order leaves out has the default of the order form', () => {
+    const {
+      installments: _,
+      sale_type: __,
+      ...rest
+    } = makeKiwifySale({ event: 'order_approved', email: 'a@b.co' })
+    expect(read(rest)).toMatchObject({ installments: 1, saleType: 'new_sale' })
+    expect(read({ ...rest, installments: '12', sale_type: 'co_producer' })).toMatchObject({
+      installments: 12,
+      saleType: 'co_producer',
+    })
+    expect(read({ ...rest, installments: '1e9' })).toMatchObject({ installments: 1 })
+  })
+
+  test('a charge that can still be paid says where', () => {
+    const late = makeKiwifySale({ event: 'subscription_late', email: 'a@b.co' })
+    const boleto = 'https://pay.example/boleto/1'
+    expect(read({ ...late, boleto_URL: boleto })).toMatchObject({ paymentUrl: boleto })
+    expect(read({ ...late, boleto_URL: 'javascript:alert(1)' })).toMatchObject({ paymentUrl: null })
   })
 
   test.each([

@@ -9,6 +9,8 @@ type Fields = Record<string, unknown>
 const kinds = new Map<string, SaleEvent['kind']>([
   ['order_approved', 'approved'],
   ['subscription_renewed', 'renewed'],
+  ['subscription_trial_started', 'trial'],
+  ['subscription_trial_canceled', 'canceled'],
   ['order_refunded', 'refunded'],
   ['chargeback', 'chargeback'],
   ['subscription_canceled', 'canceled'],
@@ -115,14 +117,38 @@ function readEvent(order: Fields, orderId: string): SaleEvent {
     customerName: text(customer.full_name, 200) ?? text(customer.first_name, 200) ?? text(order.name, 200),
     chargeAmount: text(fields(order.Commissions).charge_amount, 100),
     subscriptionId: text(order.subscription_id, 200) ?? text(subscription.id, 200),
+    installments: installmentsOf(order.installments),
+    saleType: text(order.sale_type, 100) ?? 'new_sale',
     happenedAt: happenedAtOf(order, kind),
-    accessUntil: readDate(access.access_until),
+    accessUntil: readDate(access.access_until) ?? endOfTrial(subscription, kind),
+    paymentUrl: webAddressOf(text(order.boleto_URL)),
     hasAccess: access.has_access === true || access.has_access === 'true',
     plan: planOf(order, subscription),
   }
 }
 
+/** The test button of the checkout's panel sends this person's purchase, signed and without any other mark. */
+function isTest(order: Fields): boolean {
+  const { email, full_name: name } = fields(order.Customer)
+  return text(email)?.toLowerCase() === 'johndoe@example.com' && text(name) === 'John Doe'
+}
+
+/** A trial that does not say its end lasts until it is charged for. */
+function endOfTrial(subscription: Fields, kind: SaleEvent['kind']): Date | null {
+  return kind === 'trial' ? readDate(subscription.next_payment) : null
+}
+
+function installmentsOf(given: unknown): number {
+  const count = Number(text(given, 10) ?? 1)
+  return Number.isInteger(count) && count > 0 && count < 1000 ? count : 1
+}
+
+function webAddressOf(given: string | null): string | null {
+  return given !== null && /^https?:\/\//i.test(given) && URL.canParse(given) ? given : null
+}
+
 function eventTypeOf(order: Fields): string {
+  if (isTest(order)) return 'teste'
   const given = text(order.webhook_event_type, 100)
   if (given === null) return order.status === 'abandoned' ? 'abandoned_cart' : 'desconhecido'
   const name = given.toLowerCase()

@@ -1,7 +1,7 @@
 /** What a sale event says, in our own words. The rest of the code knows no checkout. */
 export type SaleEvent = {
   /** What happened to access. `other`: nothing. */
-  kind: 'approved' | 'renewed' | 'refunded' | 'chargeback' | 'canceled' | 'late' | 'other'
+  kind: 'approved' | 'renewed' | 'trial' | 'refunded' | 'chargeback' | 'canceled' | 'late' | 'other'
   /** Together with the order id, what makes the event one: under one name, however the checkout spelled it. */
   eventType: string
   orderId: string
@@ -14,9 +14,13 @@ export type SaleEvent = {
   /** Cents as text, or whatever came. */
   chargeAmount: string | null
   subscriptionId: string | null
+  installments: number
+  saleType: string
   /** When it happened; empty when the checkout does not say, and then the arrival counts. */
   happenedAt: Date | null
   accessUntil: Date | null
+  /** Where this very charge can be paid, if the checkout says so. */
+  paymentUrl: string | null
   /** Whether the checkout itself still lets the customer in. */
   hasAccess: boolean
   plan: {

@@ -2,9 +2,9 @@ import type { SubscriptionType } from '#contract/subscriptions.ts'
 import type { Context } from '#server/context.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { lockCustomers } from './lock-customer.ts'
+import { lockCustomers } from './lock-customers.ts'
 import type { User } from './make-users.ts'
-import { settleCustomer } from './settle-customer.ts'
+import { settleCustomer } from './settle-customers.ts'
 
 type Start = { email: string; type: SubscriptionType; actorId: string | null }
 

@@ -1,18 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { saleTransactions } from '#server/features/checkout/tables.ts'
+import { sinceDeletion, type AccessFact } from '#server/features/subscriptions/access-facts.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
-import {
-  computeAccess,
-  sinceDeletion,
-  type Access,
-  type AccessFact,
-} from '#server/features/subscriptions/compute-access.ts'
+import { computeAccess, type Access } from '#server/features/subscriptions/compute-access.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { loadHistories, type History } from './load-histories.ts'
 import { findUsers, makeUsers, type User } from './make-users.ts'
-import { saleTransactions } from './tables.ts'
-import { makeWelcome, type Welcome } from './welcome.ts'
-import { toAccessColumns, writeAccess } from './write-access.ts'
+import { toAccessColumns, withAccess, writeAccess } from './write-access.ts'
 
 export type Settled = {
   /** As it is now. Nothing: nobody bought anything under this address, or not since the user was deleted. */
@@ -20,17 +15,10 @@ export type Settled = {
   access: Access | undefined
   /** What counts: without what a deletion has made void. */
   facts: AccessFact[]
-  /** The way in that was made together with the user, for whoever mails it. */
-  welcome?: Welcome
 }
 
 type SettleContext = Pick<Context, 'env' | 'clock'>
-type Person = {
-  email: string
-  name: string | null
-  /** The orders that are about to be mailed about: a buyer who is made because of one is made with a way in. */
-  orders?: string[]
-}
+type Person = { email: string; name: string | null }
 
 /** The same for one customer. */
 export async function settleCustomer(
@@ -53,59 +41,55 @@ export async function settleCustomers(
   people: Person[],
 ): Promise<Map<string, Settled>> {
   if (people.length === 0) return new Map()
-  const { env, clock } = context
-  const now = clock.now()
-  const emails = [...new Set(people.map(({ email }) => email))]
-  const found = await findUsers(tx, emails)
-  const load = (some: string[]) => loadHistories(tx, some, env.CHECKOUT_PLANS)
-  const histories = await load(emails)
-  const kept = await keepUnexplainedAccess(tx, [...found.values()], histories)
-  if (kept.length > 0) for (const [email, history] of await load(kept)) histories.set(email, history)
-
-  const settled = new Map<string, Settled>()
-  for (const [email, { facts: all }] of histories) {
-    const facts = sinceDeletion(all)
-    settled.set(email, { user: found.get(email), access: computeAccess(facts), facts })
-  }
-  await makeBuyers(context, tx, settled, people)
-  await writeAccess(tx, settled, now)
-  return settled
-}
-
-/** Whether somebody has access now, and because of this order among others. */
-export function givesAccess(access: Access | undefined, orderId: string, now: Date): boolean {
-  if (!access?.grantingOrders.has(orderId)) return false
-  return access.expiresAt === null || access.expiresAt > now
-}
-
-/** What is not made, because somebody has registered the address meanwhile, is found. */
-async function makeBuyers(
-  context: SettleContext,
-  tx: Transaction,
-  settled: Map<string, Settled>,
-  people: Person[],
-): Promise<void> {
   const now = context.clock.now()
-  const welcomes = new Map<string, Welcome>()
-  const newcomers = [...settled].flatMap(([email, { user, access, facts }]) => {
-    if (user || !access || !facts.some(({ kind }) => kind === 'grant')) return []
-    const own = people.filter((person) => person.email === email)
-    const isPaid = own.some(({ orders = [] }) => orders.some((order) => givesAccess(access, order, now)))
-    const welcome = isPaid ? makeWelcome(context) : undefined
-    if (welcome) welcomes.set(email, welcome)
-    const wayIn = welcome
-      ? { firstLoginToken: welcome.token, firstLoginTokenExpires: welcome.expires, welcomedAt: now }
-      : {}
-    return [{ email, name: own[0]?.name ?? null, createdAt: now, ...toAccessColumns(access, now), ...wayIn }]
+  const computed = await computeCustomers(context, tx, [...new Set(people.map(({ email }) => email))])
+  const bought = await makeBuyers(tx, { computed, people, now })
+  const settled = [...computed].map(([email, customer]) => {
+    const from = customer.user ?? bought.get(email)
+    return { email, ...customer, from, user: from && nextOf(from, customer.access, now) }
   })
-  if (newcomers.length === 0) return
+  await writeAccess(
+    tx,
+    settled.flatMap(({ from, user }) => (from && user ? { from, to: user } : [])),
+  )
+  return new Map(settled.map(({ email, user, access, facts }) => [email, { user, access, facts }]))
+}
+
+function nextOf(user: User, access: Access | undefined, now: Date): User {
+  return access ? withAccess(user, access, now) : user
+}
+
+/** What each customer's access is by everything that happened, and who they are now. Writes down no access. */
+export async function computeCustomers(
+  { env }: Pick<Context, 'env'>,
+  tx: Transaction,
+  emails: string[],
+): Promise<Map<string, Settled>> {
+  const found = await findUsers(tx, emails)
+  const histories = await loadHistories(tx, emails, env)
+  const kept = await keepUnexplainedAccess(tx, [...found.values()], histories)
+  const reloaded = await loadHistories(tx, kept, env)
+  return new Map(
+    [...histories, ...reloaded].map(([email, history]) => {
+      const facts = sinceDeletion(history.facts)
+      const access = computeAccess(facts, { graceDays: env.GRACE_DAYS })
+      return [email, { user: found.get(email), access, facts }]
+    }),
+  )
+}
+
+type Buying = { computed: ReadonlyMap<string, Settled>; people: Person[]; now: Date }
+
+/** The users of those who have bought and have none yet. One whom somebody has registered meanwhile is found. */
+async function makeBuyers(tx: Transaction, { computed, people, now }: Buying): Promise<Map<string, User>> {
+  const newcomers = [...computed].flatMap(([email, { user, access, facts }]) => {
+    if (user || !access || !facts.some(({ kind }) => kind === 'grant')) return []
+    const name = people.find((person) => person.email === email)?.name ?? null
+    return [{ email, name, createdAt: now, ...toAccessColumns(access, now) }]
+  })
   const made = await makeUsers(tx, newcomers)
   const missing = newcomers.flatMap(({ email }) => (made.has(email) ? [] : email))
-  for (const [email, user] of [...made, ...(await findUsers(tx, missing))]) {
-    const customer = settled.get(email)
-    const welcome = made.has(email) ? welcomes.get(email) : undefined
-    if (customer) settled.set(email, { ...customer, user, ...(welcome ? { welcome } : {}) })
-  }
+  return new Map([...made, ...(await findUsers(tx, missing))])
 }
 
 /**

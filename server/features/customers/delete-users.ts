@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { lockCustomers } from './lock-customer.ts'
-import { saleTransactions } from './tables.ts'
+import { lockCustomers } from './lock-customers.ts'
+import { saleTransactions } from '#server/features/checkout/tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const keptDays = 30

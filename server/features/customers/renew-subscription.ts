@@ -2,9 +2,9 @@ import type { Context } from '#server/context.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { lockCustomers } from './lock-customer.ts'
+import { lockCustomers } from './lock-customers.ts'
 import { findUser, type User } from './make-users.ts'
-import { settleCustomer } from './settle-customer.ts'
+import { settleCustomer } from './settle-customers.ts'
 
 type Renewal = { email: string; actorId: string | null }
 

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { findUsers, type User } from '#server/features/customers/make-users.ts'
+import { handOver, moveCustomer } from '#server/features/customers/move-customer.ts'
+import { users } from '#server/features/users/tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { eventTime, readSale } from './read-sale.ts'
+import { saleTransactions } from './tables.ts'
+import type { StoredSale, TakenSale } from './take-sales.ts'
+
+type FollowContext = Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>
+
+/**
+ * A subscription whose events name another address than before is still the same customer's: the account follows to
+ * the address that the newest of them names. Where that one has an account already, the sales go to whom the
+ * subscription was so far. Answers the sales under the addresses they now belong to; all must be locked.
+ */
+export async function followSubscriptions(
+  context: FollowContext,
+  tx: Transaction,
+  taken: TakenSale[],
+): Promise<StoredSale[]> {
+  const split = taken.filter(({ otherAddresses }) => otherAddresses.length > 0)
+  const customers = new Map<string, string>()
+  for (const group of Map.groupBy(split, subscriptionKey).values()) {
+    const address = await chooseAddress(context, tx, group)
+    for (const { sale } of group) if (address !== null) customers.set(sale.id, address)
+  }
+  for (const [id, customerEmail] of customers)
+    await tx.update(saleTransactions).set({ customerEmail }).where(eq(saleTransactions.id, id))
+  return taken.map(({ sale }) => ({ ...sale, customerEmail: customers.get(sale.id) ?? sale.customerEmail }))
+}
+
+function subscriptionKey({ sale }: TakenSale): string {
+  return `${sale.provider} ${sale.subscriptionId}`
+}
+
+/** Under which address these sales of one subscription count from now on. */
+async function chooseAddress(
+  context: FollowContext,
+  tx: Transaction,
+  group: TakenSale[],
+): Promise<string | null> {
+  const siblings = await findSiblings(tx, group)
+  const named = siblings.at(-1)?.customerEmail ?? null
+  const found = await findUsers(
+    tx,
+    siblings.flatMap(({ customerEmail }) => customerEmail ?? []),
+  )
+  const taken = new Set(group.map(({ sale }) => sale.id))
+  const owner = siblings
+    .filter(({ id }) => !taken.has(id))
+    .findLast(({ customerEmail }) => found.has(customerEmail ?? ''))
+  const user = found.get(owner?.customerEmail ?? '')
+  if (named === null || !user || user.email.toLowerCase() === named) return named
+  if (found.has(named) || user.isAdmin) return user.email.toLowerCase()
+  await move(context, tx, user, named)
+  return named
+}
+
+async function move(context: FollowContext, tx: Transaction, user: User, email: string): Promise<void> {
+  await moveCustomer(context, tx, { user, email })
+  await handOver(context, tx, { user, email })
+  // The link went out because of a sale: the account is its buyer's, and needs no other welcome.
+  await tx.update(users).set({ welcomedAt: context.clock.now() }).where(eq(users.id, user.id))
+}
+
+/** All sales of the subscription, in the order in which they happened. */
+async function findSiblings(tx: Transaction, group: TakenSale[]) {
+  const [first] = group
+  if (!first?.sale.subscriptionId) return []
+  const { provider, subscriptionId } = first.sale
+  const { id, customerEmail, rawWebhookData, createdAt } = saleTransactions
+  const rows = await tx
+    .select({ id, customerEmail, rawWebhookData, createdAt })
+    .from(saleTransactions)
+    .where(and(eq(saleTransactions.provider, provider), eq(saleTransactions.subscriptionId, subscriptionId)))
+  const addresses = new Map(group.map(({ sale }) => [sale.id, sale.customerEmail]))
+  return rows
+    .map((row) => {
+      const event = readSale({ provider, ...row })
+      const at = event ? eventTime(event, row) : row.createdAt
+      return { id: row.id, customerEmail: addresses.get(row.id) ?? row.customerEmail, at, row }
+    })
+    .toSorted(
+      (a, b) => a.at.getTime() - b.at.getTime() || a.row.createdAt.getTime() - b.row.createdAt.getTime(),
+    )
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { mailNewAccess } from '#server/features/auth/first-access.ts'
+import { endSessionsOf } from '#server/features/auth/sessions.ts'
+import { users } from '#server/features/users/tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { User } from './make-users.ts'
+import { moveHistory } from './move-history.ts'
+
+type Move = { user: User; email: string }
+
+/** Gives an account another address, with all that happened. Both addresses must be locked. */
+export async function moveCustomer(
+  context: Pick<Context, 'clock'>,
+  tx: Transaction,
+  { user, email }: Move,
+): Promise<void> {
+  await moveHistory(context, tx, { user, from: user.email.toLowerCase(), to: email.toLowerCase() })
+  // Links mailed to the old address die with it.
+  await tx
+    .update(users)
+    .set({
+      email,
+      emailVerifiedAt: null,
+      firstLoginToken: null,
+      firstLoginTokenExpires: null,
+      resetToken: null,
+      resetTokenExpires: null,
+    })
+    .where(eq(users.id, user.id))
+}
+
+/**
+ * The old address may be a stranger's, who came in through its mails: password and sessions go as well, and the new
+ * address has to be proven by the link that is mailed to it.
+ */
+export async function handOver(
+  context: Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>,
+  tx: Transaction,
+  { user, email }: Move,
+): Promise<void> {
+  await tx.update(users).set({ password: null }).where(eq(users.id, user.id))
+  await endSessionsOf(tx, user.id)
+  await mailNewAccess(context, tx, { ...user, email, emailVerifiedAt: null })
+}

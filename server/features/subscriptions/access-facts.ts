@@ -1,0 +1,89 @@
+import type { SubscriptionType } from '#contract/subscriptions.ts'
+
+/** What a sale event is about. A subscription has many orders; what was bought once is an order alone. */
+export type About = { orderId: string; subscription: string | null }
+
+/**
+ * Something that happened to one customer's access. `at` is when it happened, `arrivedAt` when we learned of it.
+ * An order grants by its approval or its renewal, which are two messages about one payment.
+ */
+export type AccessFact = { at: Date; arrivedAt: Date } & (
+  | ({ kind: 'grant'; type: SubscriptionType; accessUntil: Date | null } & About)
+  | ({ kind: 'refund' | 'chargeback'; accessUntil: Date | null } & About)
+  | ({ kind: 'canceled' | 'late' } & About)
+  | { kind: 'act'; seq: number; type: SubscriptionType; accessUntil: Date | null }
+  | { kind: 'delete'; seq: number }
+)
+
+type Of<Kind extends AccessFact['kind']> = Extract<AccessFact, { kind: Kind }>
+export type Grant = Of<'grant'>
+export type Act = Of<'act'>
+export type Granting = Grant | Act
+export type Ending = Of<'refund' | 'chargeback'>
+export type SaleFact = Exclude<AccessFact, { kind: 'act' | 'delete' }>
+
+export function isSaleFact(fact: AccessFact): fact is SaleFact {
+  return fact.kind !== 'act' && fact.kind !== 'delete'
+}
+
+export function isEnding(fact: AccessFact): fact is Ending {
+  return fact.kind === 'refund' || fact.kind === 'chargeback'
+}
+
+/**
+ * What came before a deletion never counts again. A checkout tells times to the minute: what arrived after the
+ * deletion and happened within its minute is taken to be later.
+ */
+export function sinceDeletion(facts: readonly AccessFact[]): AccessFact[] {
+  const deletions = facts.filter((fact) => fact.kind === 'delete')
+  const last = deletions.toSorted((a, b) => a.seq - b.seq).at(-1)
+  if (!last) return [...facts]
+  return facts.filter((fact) => {
+    if (fact.kind === 'delete') return false
+    if (fact.kind === 'act') return fact.seq > last.seq
+    return fact.arrivedAt > last.at && minuteOf(fact.at) >= minuteOf(last.at)
+  })
+}
+
+/**
+ * For the same reason, what ended something in the minute of an act by hand comes after the act if nobody could
+ * know of it then: the act went on from what it has ended.
+ */
+export function afterUnknowingActs(facts: readonly AccessFact[]): AccessFact[] {
+  const acts = facts.filter((fact) => fact.kind === 'act')
+  return facts.map((fact) => {
+    if (!isSaleFact(fact) || fact.kind === 'grant') return fact
+    const times = acts
+      .filter(({ at }) => minuteOf(at) === minuteOf(fact.at) && at >= fact.at && at < fact.arrivedAt)
+      .map(({ at }) => at.getTime())
+    return times.length === 0 ? fact : { ...fact, at: new Date(Math.max(...times) + 1) }
+  })
+}
+
+function minuteOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 60_000)
+}
+
+const weights = { grant: 0, act: 0, late: 0, canceled: 1, refund: 2, chargeback: 3 } as const
+
+/** On equal times, a chargeback comes after a refund, that after a cancellation, and that after a payment. */
+export function byTimeAndWeight(a: SaleFact | Act, b: SaleFact | Act): number {
+  return a.at.getTime() - b.at.getTime() || weights[a.kind] - weights[b.kind]
+}
+
+/** By time, then by order; acts of one instant in the order they were written down, after the sales. */
+export function byTimeAndOrder(a: Granting | Ending, b: Granting | Ending): number {
+  return a.at.getTime() - b.at.getTime() || compareText(keyOf(a), keyOf(b)) || rankOf(a) - rankOf(b)
+}
+
+function keyOf(fact: Granting | Ending): string {
+  return fact.kind === 'act' ? '\uffff' : fact.orderId
+}
+
+function rankOf(fact: Granting | Ending): number {
+  return fact.kind === 'act' ? fact.seq : weights[fact.kind]
+}
+
+export function compareText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}
