@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const incomplete = 'Preencha o assunto e o conteúdo do email'
 
-/** What an administrator writes. `{nome}` in either becomes the name of whoever reads it. */
+/** What an administrator writes. `{nome}` and `{primeiro_nome}` in either become the name of whoever reads it. */
 export const CampaignDraft = z.object({
   subject: z
     .string(incomplete)

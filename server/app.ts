@@ -13,6 +13,7 @@ import { prepareCampaignWork } from './features/campaigns/create-campaign.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { sendChunkWork } from './features/campaigns/send-chunk.ts'
 import { applySaleWork } from './features/checkout/apply-sale.ts'
+import { bringUnderRulesWork } from './features/customers/bring-under-rules.ts'
 import { cleanupWork } from './features/customers/cleanup-work.ts'
 import { maskSalesWork } from './features/checkout/mask-old-sales.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
@@ -74,7 +75,11 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
     webRoot,
     isHttps,
     sessionCookie: cookieName(context),
-    publicSettings: { SUPPORT_PHONE: env.SUPPORT_PHONE, CHECKOUT_URL: env.CHECKOUT_URL },
+    publicSettings: {
+      SUPPORT_PHONE: env.SUPPORT_PHONE,
+      SUPPORT_EMAIL: env.SUPPORT_EMAIL,
+      CHECKOUT_URL: env.CHECKOUT_URL,
+    },
     admitMember: guards.admitMember,
   })
   return app
@@ -90,6 +95,7 @@ export function listWorks(context: Context): JobWork[] {
     remindersWork(context),
     maskSalesWork(context),
     cleanupWork(context),
+    bringUnderRulesWork(context),
     prepareCampaignWork(context),
     sendChunkWork(context),
     housekeepingWork(context),

@@ -14,6 +14,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createLifecycle } from './platform/lifecycle.ts'
 import { createLog } from './platform/log/create-log.ts'
 import { describeError } from './platform/log/describe-error.ts'
+import { beginBringingUnderRules } from './features/customers/bring-under-rules.ts'
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts'
 import { readOrMakeSecret } from './platform/settings/secret.ts'
 import { createVault } from './platform/settings/vault.ts'
@@ -87,7 +88,8 @@ async function createContext(env: Env): Promise<Context> {
           log.warn({ error: describeError(error) }, 'a database connection broke'),
       })
     : await openEmbedded(env.DATA_DIR)
-  const mailOptions = { from: env.MAIL_FROM, domain: new URL(env.APP_URL).hostname }
+  const { hostname: domain } = new URL(env.APP_URL)
+  const mailOptions = { from: env.MAIL_FROM, domain, replyTo: env.SUPPORT_EMAIL }
   const mailer = env.SMTP_URL
     ? createSmtpMailer(env.SMTP_URL, mailOptions)
     : createOutboxMailer(join(env.DATA_DIR, 'outbox'), mailOptions)
@@ -127,6 +129,7 @@ async function bringUp(context: Context, stopping: AbortSignal): Promise<string 
       // Made by an earlier round, it is this start's own.
       adminLink ??= await ensureFirstAdmin(context, startedAt)
       await jobs.start(listWorks(context))
+      await beginBringingUnderRules(context)
       return adminLink
     } catch (error) {
       if (!isDatabaseAway(error)) throw error

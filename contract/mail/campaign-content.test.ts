@@ -5,7 +5,7 @@ import { composeCampaign } from './campaign-content.ts'
 
 const unsubscribeUrl = 'https://app.exemplo.com/unsubscribe?token=abc'
 const render = (content: string, name = 'Ana', subject = 'Assunto') =>
-  composeCampaign({ subject, content })({ name, unsubscribeUrl })
+  composeCampaign({ subject, content }, {})({ name, unsubscribeUrl })
 
 /** Paragraphs between the heading and the footer. */
 const paragraphs = (html: string) =>
@@ -51,6 +51,24 @@ describe('formatting', () => {
     expect(html).toContain('Oi **x** https://mal.com $&amp; &lt;b&gt;, <strong>**x**')
     expect(html).not.toContain('href="https://mal.com')
     expect(text).toContain('Oi **x** https://mal.com $& <b>')
+  })
+
+  test('{primeiro_nome} is the first word of the name', () => {
+    const { subject, text } = render('Oi {primeiro_nome} ({nome})', '  Beatriz  de Souza', '{Primeiro_Nome}!')
+    expect(subject).toBe('Beatriz!')
+    expect(text).toContain('Oi Beatriz (  Beatriz  de Souza)')
+  })
+
+  test('whom to ask for help stands below, as far as it is set up', () => {
+    const compose = composeCampaign(
+      { subject: 'a', content: 'b' },
+      { phone: '+55 11 90000-0000', email: 'ajuda@exemplo.com' },
+    )
+    const { html, text } = compose({ name: 'Ana', unsubscribeUrl })
+    expect(text).toContain('Precisa de ajuda? WhatsApp +55 11 90000-0000 ou ajuda@exemplo.com')
+    expect(html).toContain('href="https://wa.me/5511900000000"')
+    expect(html).toContain('href="mailto:ajuda@exemplo.com"')
+    expect(render('b').text).not.toContain('Precisa de ajuda')
   })
 
   test('HTML and text both carry the link that ends all this', () => {

@@ -1,11 +1,11 @@
-import { renderMail, type MailBlock, type MailInline, type RenderedMail } from './layout.ts'
+import { renderMail, type MailBlock, type MailInline, type MailSupport, type RenderedMail } from './layout.ts'
 
 declare const URL: { canParse: (address: string) => boolean }
 
 export type CampaignText = { subject: string; content: string }
 export type CampaignReader = { name: string; unsubscribeUrl: string }
 
-const namePlace = /\{nome\}/gi
+const namePlace = /\{(nome|primeiro_nome)\}/gi
 /**
  * Bold, a link with a text of its own, or a bare address, whichever comes first. No part can go on past the next
  * beginning of its own kind, or a text of beginnings alone would be read to its end from each of them.
@@ -20,28 +20,30 @@ const previewLength = 110
  * Reads a campaign once and answers what writes it to each person: the same function for the mail that is sent
  * and for the preview of it. Names are put in after the formatting was read, so that none can bring its own.
  */
-export function composeCampaign({
-  subject,
-  content,
-}: CampaignText): (reader: CampaignReader) => RenderedMail {
+export function composeCampaign(
+  { subject, content }: CampaignText,
+  support: MailSupport,
+): (reader: CampaignReader) => RenderedMail {
   const paragraphs = readParagraphs(content)
   const title = subject.replaceAll(/\s+/g, ' ').trim()
   const preview = toPlain(paragraphs[0] ?? []).slice(0, previewLength)
 
   return ({ name, unsubscribeUrl }) => {
-    const fill = (text: string) => text.replaceAll(namePlace, () => name)
+    const fill = (text: string) =>
+      text.replaceAll(namePlace, (_place, part: string) => (/^nome$/i.test(part) ? name : firstNameOf(name)))
     const blocks = paragraphs.map((inlines): MailBlock => ({
       paragraph: inlines.map((inline) => ({ ...inline, text: fill(inline.text) })),
     }))
     const subjectLine = fill(title)
-    return renderMail({
-      subject: subjectLine,
-      preview: fill(preview),
-      heading: subjectLine,
-      blocks,
-      unsubscribeUrl,
-    })
+    return renderMail(
+      { subject: subjectLine, preview: fill(preview), heading: subjectLine, blocks, unsubscribeUrl },
+      support,
+    )
   }
+}
+
+function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/, 1)[0] ?? name
 }
 
 /** An empty line begins a new paragraph; a single line end stays one. */

@@ -14,6 +14,9 @@ export type MailContent = {
   unsubscribeUrl?: string
 }
 
+/** Whom to ask for help: stands below every mail, as far as the operator has set it up. */
+export type MailSupport = { phone?: string | undefined; email?: string | undefined }
+
 /** A run of text inside a paragraph. */
 export type MailInline = { text: string; isBold?: boolean; url?: string }
 
@@ -28,11 +31,14 @@ export type RenderedMail = { subject: string; html: string; text: string }
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** Tables and inline styles: the only layout that every mail client draws the same. */
-export function renderMail(content: MailContent): RenderedMail {
-  return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+export function renderMail(content: MailContent, support: MailSupport): RenderedMail {
+  return { subject: content.subject, html: renderHtml(content, support), text: renderText(content, support) }
 }
 
-function renderHtml({ subject, preview, heading, blocks, unsubscribeUrl }: MailContent): string {
+function renderHtml(
+  { subject, preview, heading, blocks, unsubscribeUrl }: MailContent,
+  support: MailSupport,
+): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -52,7 +58,7 @@ function renderHtml({ subject, preview, heading, blocks, unsubscribeUrl }: MailC
 <h1 style="margin:0 0 16px;${font};font-size:22px;line-height:1.3;font-weight:600;color:#0d1614">${escapeHtml(heading)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 4px 0;${font};font-size:12px;line-height:1.6;color:#5f716c">Integrador &middot; Agente Integrador de Afiliados${unsubscribeHtml(unsubscribeUrl)}</td></tr>
+<tr><td style="padding:20px 4px 0;${font};font-size:12px;line-height:1.6;color:#5f716c">Integrador &middot; Agente Integrador de Afiliados${supportHtml(support)}${unsubscribeHtml(unsubscribeUrl)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -79,10 +85,27 @@ function inlineHtml({ text, isBold = false, url }: MailInline): string {
   return `<a href="${escapeHtml(safeUrl(url))}" style="color:#07875a;word-break:break-word">${shown}</a>`
 }
 
+const footerLink = 'color:#5f716c;text-decoration:underline'
+
+function supportHtml(support: MailSupport): string {
+  const ways = supportWays(support).map(
+    ({ shown, url }) => `<a href="${escapeHtml(url)}" style="${footerLink}">${escapeHtml(shown)}</a>`,
+  )
+  return ways.length === 0 ? '' : `<br>Precisa de ajuda? ${ways.join(' ou ')}`
+}
+
+/** wa.me takes the number as digits only. */
+function supportWays({ phone, email }: MailSupport): { shown: string; url: string }[] {
+  return [
+    ...(phone ? [{ shown: `WhatsApp ${phone}`, url: `https://wa.me/${phone.replaceAll(/\D/g, '')}` }] : []),
+    ...(email ? [{ shown: email, url: `mailto:${email}` }] : []),
+  ]
+}
+
 function unsubscribeHtml(url: string | undefined): string {
   if (url === undefined) return ''
   const href = escapeHtml(safeUrl(url))
-  return `<br>Você recebe este email porque tem uma conta no Integrador. <a href="${href}" style="color:#5f716c;text-decoration:underline">Não quero mais receber</a>`
+  return `<br>Você recebe este email porque tem uma conta no Integrador. <a href="${href}" style="${footerLink}">Não quero mais receber</a>`
 }
 
 /** The link stands below the button as well: some clients draw no button, and some people trust no button. */
@@ -94,12 +117,14 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 <p style="margin:0 0 16px;${font};font-size:13px;line-height:1.6;color:#5f716c">Se o botão não abrir, copie este endereço:<br><a href="${href}" style="color:#07875a;word-break:break-all">${href}</a></p>`
 }
 
-function renderText({ heading, blocks, unsubscribeUrl }: MailContent): string {
+function renderText({ heading, blocks, unsubscribeUrl }: MailContent, support: MailSupport): string {
   const parts = blocks.map((block) => {
     if ('button' in block) return `${block.button.label}:\n${safeUrl(block.button.url)}`
     return 'note' in block ? block.note : paragraphText(block.paragraph)
   })
   const footer = ['--\nIntegrador · Agente Integrador de Afiliados']
+  const ways = supportWays(support).map(({ shown }) => shown)
+  if (ways.length > 0) footer.push(`Precisa de ajuda? ${ways.join(' ou ')}`)
   if (unsubscribeUrl !== undefined) footer.push(`Não quero mais receber: ${safeUrl(unsubscribeUrl)}`)
   return [heading, ...parts, footer.join('\n')].join('\n\n') + '\n'
 }

@@ -7,6 +7,10 @@ export function supportPhone(): string | undefined {
   return readMeta('support-phone')
 }
 
+export function supportEmail(): string | undefined {
+  return readMeta('support-email')
+}
+
 /** Where a subscription is bought. */
 export function checkoutUrl(): string | undefined {
   return readMeta('checkout-url')

@@ -7,7 +7,7 @@ import { campaignDraft } from '../../campaign-people.ts'
 const [url = '', count = '1000'] = process.argv.slice(2)
 const transport = createTransport({ url, pool: true, maxConnections: smtpConnections, maxMessages: 100 })
 const unsubscribeUrl = `https://app.exemplo.com.br/unsubscribe?token=${'a'.repeat(80)}`
-const mail = composeCampaign(campaignDraft)({ name: 'cliente', unsubscribeUrl })
+const mail = composeCampaign(campaignDraft, {})({ name: 'cliente', unsubscribeUrl })
 let next = 0
 
 async function keepSending(): Promise<void> {

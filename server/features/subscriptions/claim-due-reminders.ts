@@ -14,6 +14,7 @@ const Due = z.object({
   username: z.string(),
   email: z.string(),
   isProven: z.boolean(),
+  isLate: z.boolean(),
   endsAtMs: z.number(),
 })
 const Result = z.object({ rows: z.array(Due) })
@@ -24,25 +25,30 @@ export type DueReminder = {
   email: string
   /** Whether the name may be mailed to the address. */
   isProven: boolean
+  /** The charge for the next period was tried, and failed. */
+  isLate: boolean
   endsAt: Date
 }
 
 /**
  * Claims the next reminders: in the last seven days, on the day before the end, and on the day itself, each once
- * per end. The days are those of São Paulo. An occasion that was missed is made up for until the next one. Who was
- * refunded is left alone, and so is who never had access.
+ * per end. The days are those of São Paulo. An occasion that was missed is made up for until the next one. Only those
+ * are reminded who must act: whom the checkout charges by itself is left alone, and so is who was refunded or never
+ * had access.
  */
 export async function claimDueReminders(tx: Transaction, now: Date, limit: number): Promise<DueReminder[]> {
   const day = (later: number) => sql`${startOfDay(now, later).toISOString()}::timestamptz`
   const result = await tx.execute(sql`
     with due as (
       select id, username, email, ${isProvenInSql()} as is_proven, subscription_expires_at as ends_at,
+        coalesce(subscription_renewal, '') = 'late' as is_late,
         case when subscription_expires_at < ${day(1)} then 0 when subscription_expires_at < ${day(2)} then 1 else 7 end
           as occasion
       from ${users}
       where subscription_expires_at >= ${day(-toldAfterDays)} and subscription_expires_at < ${day(8)}
         and subscription_expires_at > created_at
         and not is_admin
+        and subscription_renewal is distinct from 'automatic'
         and coalesce(cancellation_reason, '') not in ('refund', 'chargeback')
     ), unclaimed as (
       select * from due
@@ -58,7 +64,8 @@ export async function claimDueReminders(tx: Transaction, now: Date, limit: numbe
       on conflict do nothing
       returning user_id
     )
-    select id, username, email, is_proven as "isProven", (extract(epoch from ends_at) * 1000)::float8 as "endsAtMs"
+    select id, username, email, is_proven as "isProven", is_late as "isLate",
+      (extract(epoch from ends_at) * 1000)::float8 as "endsAtMs"
     from unclaimed join claimed on claimed.user_id = unclaimed.id`)
   return Result.parse(result).rows.map(({ id, endsAtMs, ...person }) => ({
     ...person,

@@ -108,6 +108,17 @@ describe('reminders', () => {
     expect(await run(saoPaulo('2026-12-20T09:00:00'))).toEqual(['cancelada'])
   })
 
+  test('leave alone whom the checkout charges by itself, and never ask who is late to buy again', async () => {
+    await make('automatica', end, { subscriptionRenewal: 'automatic' })
+    await make('atrasada', end, { subscriptionRenewal: 'late' })
+    await make('manual', end, { subscriptionRenewal: 'none' })
+    expect(await run(saoPaulo('2026-12-20T09:00:00'))).toEqual(['atrasada', 'manual'])
+    await vi.waitFor(() => expect(subjectsTo('atrasada')).toHaveLength(1), 10_000)
+    const mail = server.mails.find(({ to }) => to === 'atrasada@example.com')
+    expect(mail?.text).toContain('A cobrança da renovação não foi aprovada')
+    expect(mail?.text).not.toContain('checkout.example')
+  })
+
   test('for many go on in batches until all are told', async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({
       username: `u${index}`,

@@ -39,7 +39,7 @@ export async function sendReminders(
 }
 
 function reminderMail(
-  { username, isProven, endsAt }: DueReminder,
+  { username, isProven, isLate, endsAt }: DueReminder,
   { now, url }: { now: Date; url: string | undefined },
 ): MailContent {
   const { subject, sentence } = describeEnd(endsAt, now)
@@ -49,16 +49,23 @@ function reminderMail(
     heading: isProven ? `Olá, ${username}` : 'Olá',
     blocks: [
       { paragraph: sentence },
-      {
-        paragraph:
-          endsAt <= now
-            ? 'Para voltar a usar o Integrador, renove com este mesmo email.'
-            : 'Para não ficar sem acesso, renove com este mesmo email. Se o pagamento for automático, não é preciso fazer nada.',
-      },
-      ...(url ? [{ button: { label: 'Renovar', url } }] : []),
+      { paragraph: isLate ? payingLate(endsAt <= now) : renewing(endsAt <= now) },
+      // Who is late has a charge to pay, and must not buy a second subscription.
+      ...(url && !isLate ? [{ button: { label: 'Renovar', url } }] : []),
       { note: 'Em caso de dúvida, fale com o suporte.' },
     ],
   }
+}
+
+function renewing(isOver: boolean): string {
+  return isOver
+    ? 'Para voltar a usar o Integrador, renove com este mesmo email.'
+    : 'Para não ficar sem acesso, renove com este mesmo email.'
+}
+
+function payingLate(isOver: boolean): string {
+  const until = isOver ? 'Seu acesso volta' : 'Seu acesso continua'
+  return `A cobrança da renovação não foi aprovada. Confira o cartão, ou pague pelo link que o checkout enviou a você. ${until} assim que ela for paga: não é preciso assinar de novo.`
 }
 
 function describeEnd(endsAt: Date, now: Date): { subject: string; sentence: string } {

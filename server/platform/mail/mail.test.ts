@@ -205,11 +205,10 @@ test('a mail server that hangs on one mail holds up neither requests nor other m
 
 test('what is typed by people cannot break out of the mail', () => {
   const heading = '</h1><script>alert(1)</script>'
-  const { html, text } = renderMail({
-    ...content,
-    heading,
-    blocks: [{ paragraph: '<img src=x onerror=1>\n"aspas"' }],
-  })
+  const { html, text } = renderMail(
+    { ...content, heading, blocks: [{ paragraph: '<img src=x onerror=1>\n"aspas"' }] },
+    {},
+  )
   expect(html).not.toMatch(/<script|<img/)
   expect(html).toContain('&lt;img src=x onerror=1&gt;<br>&quot;aspas&quot;')
   expect(text).toContain(heading)
@@ -217,18 +216,19 @@ test('what is typed by people cannot break out of the mail', () => {
 
 test('a mail links to web addresses only', () => {
   const blocks = [{ button: { label: 'x', url: 'javascript:alert(1)' } }]
-  expect(() => renderMail({ ...content, blocks })).toThrow(/http/)
+  expect(() => renderMail({ ...content, blocks }, {})).toThrow(/http/)
 })
 
 test('without a mail server each mail is a file that a mail client opens', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'integrador-outbox-')), 'outbox')
-  const mailer = createOutboxMailer(folder, mailerOptions)
-  await mailer.send({ id: 'm1', to: 'ana@example.com', ...renderMail(content) })
+  const mailer = createOutboxMailer(folder, { ...mailerOptions, replyTo: 'ajuda@exemplo.com' })
+  await mailer.send({ id: 'm1', to: 'ana@example.com', ...renderMail(content, {}) })
   expect(await readdir(folder)).toEqual(['m1.eml'])
   const email = await PostalMime.parse(await readFile(join(folder, 'm1.eml')))
   expect(email).toMatchObject({
     subject: content.subject,
     to: [{ address: 'ana@example.com' }],
+    replyTo: [{ address: 'ajuda@exemplo.com' }],
     messageId: '<m1@exemplo.com>',
   })
 })

@@ -45,7 +45,12 @@ export class MailError extends Error {
 
 export const smtpConnections = 5
 
-type MailerOptions = { from: string; domain: string }
+type MailerOptions = {
+  from: string
+  domain: string
+  /** Who reads what is answered; without one, nobody may. */
+  replyTo?: string | undefined
+}
 type SmtpOptions = MailerOptions & {
   /** How long a mail server may be silent in the middle of a mail. */
   silenceLimitMs?: number
@@ -128,9 +133,10 @@ export function createOutboxMailer(folder: string, options: MailerOptions): Mail
 }
 
 /** Addresses go in as objects, never as text: a name with a comma or a line end cannot become a recipient. */
-function toMessage(mail: Mail, { from, domain }: MailerOptions): SendMailOptions {
+function toMessage(mail: Mail, { from, domain, replyTo }: MailerOptions): SendMailOptions {
   return {
     from,
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     to: { name: '', address: mail.to },
     subject: mail.subject,
     html: mail.html,

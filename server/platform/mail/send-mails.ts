@@ -8,6 +8,7 @@ import { jobWork, type JobWork, type Run } from '#server/platform/jobs/job.ts'
 import { renderMail, type MailContent } from '#contract/mail/layout.ts'
 import { MailError } from './mailer.ts'
 import { sendMailJob } from './queue-mail.ts'
+import { supportOf } from './support.ts'
 import { mails } from './tables.ts'
 
 /** A few mails are always on their way at once; what they ask of the database goes together. */
@@ -55,10 +56,10 @@ async function findMails(db: Executor, ids: string[]): Promise<(StoredMail | und
   return ids.map((id) => byId.get(id))
 }
 
-function send({ mailer, vault }: Context, { id, recipient }: StoredMail, sealed: string): Promise<void> {
+function send({ env, mailer, vault }: Context, { id, recipient }: StoredMail, sealed: string): Promise<void> {
   // Nobody but us can have sealed it.
   const content = JSON.parse(vault.unseal(sealed)) as MailContent
-  return mailer.send({ id, to: recipient, ...renderMail(content) })
+  return mailer.send({ id, to: recipient, ...renderMail(content, supportOf(env)) })
 }
 
 async function settleFailure(

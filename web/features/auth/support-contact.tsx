@@ -1,4 +1,4 @@
-import { supportPhone } from '#web/lib/public-settings.ts'
+import { supportEmail, supportPhone } from '#web/lib/public-settings.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 type SupportContactProps = {
@@ -7,9 +7,10 @@ type SupportContactProps = {
   isMainWay?: boolean
 }
 
-/** Tells whom to ask for help; without a number set up, it says so without a link that leads nowhere. */
+/** Tells whom to ask for help; without a way set up, it says so without a link that leads nowhere. */
 export function SupportContact({ username, isMainWay = false }: SupportContactProps) {
   const phone = supportPhone()
+  const email = supportEmail()
   return (
     <section className="mt-8 border-t border-line pt-6">
       <h2 className="text-15 tracking-snug">Precisa de ajuda?</h2>
@@ -26,6 +27,14 @@ export function SupportContact({ username, isMainWay = false }: SupportContactPr
           WhatsApp {phone}
           <span className="sr-only"> (abre em outra aba)</span>
         </a>
+      )}
+      {email && (
+        <p className="mt-3 text-14 text-muted">
+          {phone ? 'Ou escreva para ' : 'Escreva para '}
+          <a href={`mailto:${email}`} className="break-all text-accent underline underline-offset-4">
+            {email}
+          </a>
+        </p>
       )}
     </section>
   )

@@ -38,7 +38,7 @@ export function DraftFields({ draft: { form } }: { draft: Draft }) {
         <Field
           label="Conteúdo"
           error={errors.content?.message}
-          hint="Uma linha em branco começa outro parágrafo. {nome} vira o nome de quem recebe."
+          hint="Uma linha em branco começa outro parágrafo. {nome} vira o nome de quem recebe, {primeiro_nome} só o primeiro."
           required
         >
           <Textarea

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { composeCampaign } from '#contract/mail/campaign-content.ts'
 import type { CampaignDraft } from '#contract/campaigns.ts'
+import { supportEmail, supportPhone } from '#web/lib/public-settings.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -28,10 +29,10 @@ export function MailPreview({ draft }: { draft: CampaignDraft }) {
   const name = user?.username ?? ''
   const mail = useMemo(
     () =>
-      composeCampaign({
-        subject: subject.trim() || examples.subject,
-        content: content.trim() || examples.content,
-      })({ name, unsubscribeUrl: `${window.location.origin}/unsubscribe` }),
+      composeCampaign(
+        { subject: subject.trim() || examples.subject, content: content.trim() || examples.content },
+        { phone: supportPhone(), email: supportEmail() },
+      )({ name, unsubscribeUrl: `${window.location.origin}/unsubscribe` }),
     [subject, content, name],
   )
   return (

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { saleTransactions } from '#server/features/checkout/tables.ts'
+import { secret, sendSale, untilApplied } from '#server/features/checkout/testing/sales.ts'
+import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
+import { users } from '#server/features/users/tables.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { beginBringingUnderRules, findMovedEnds } from './bring-under-rules.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+})
+afterAll(() => server.close())
+
+const day = (text: string) => new Date(`${text}T12:00:00-03:00`)
+const find = async (email: string) => {
+  const [user] = await server.context.db.select().from(users).where(eq(users.email, email))
+  return user
+}
+
+test('what is stored comes under the rules, and nobody wins or loses access by it', async () => {
+  const { db } = server.context
+  server.clock.set(day('2026-11-20'))
+  const monthly = { orderId: 'm', subscriptionId: 'M', accessUntil: day('2026-12-01') }
+  const quarterly = {
+    orderId: 'q',
+    subscriptionId: 'Q',
+    frequency: 'quarterly',
+    accessUntil: day('2027-02-10'),
+  }
+  const told = 'dois.planos@example.com'
+  for (const sale of [
+    { event: 'order_approved', at: day('2026-11-01'), email: told, ...monthly },
+    { event: 'order_approved', at: day('2026-11-10'), email: told, ...quarterly },
+    { event: 'subscription_canceled', at: day('2026-11-15'), email: told, ...monthly },
+  ])
+    await sendSale(server, sale)
+  const late = { email: 'atrasada@example.com', orderId: 'l', subscriptionId: 'L' }
+  await sendSale(server, { event: 'order_approved', at: day('2026-10-20'), ...late })
+  await sendSale(server, { event: 'subscription_late', at: day('2026-11-20'), ...late })
+  await untilApplied(server)
+  // As an earlier version left them.
+  const before = {
+    subscriptionStatus: 'canceled',
+    cancellationReason: 'canceled',
+    subscriptionRenewal: null,
+  } as const
+  await db.update(users).set(before).where(eq(users.email, told))
+  const lateBefore = { subscriptionExpiresAt: day('2026-11-20'), subscriptionRenewal: null }
+  await db.update(users).set(lateBefore).where(eq(users.email, late.email))
+  const brought = { username: 'trazida', email: 'trazida@example.com', subscriptionType: 'mensal' } as const
+  await db
+    .insert(users)
+    .values({ ...brought, subscriptionExpiresAt: day('2027-01-01'), createdAt: day('2026-01-01') })
+
+  const { seen, moved } = await findMovedEnds(server.context)
+  expect([seen, moved.map(({ from, to }) => [from.email, to.subscriptionExpiresAt])]).toEqual([
+    3,
+    [[late.email, day('2026-11-22')]],
+  ])
+  expect(await find(told)).toMatchObject(before)
+  expect(await db.$count(subscriptionActs)).toBe(0)
+
+  await Promise.all([beginBringingUnderRules(server.context), beginBringingUnderRules(server.context)])
+  await vi.waitFor(async () => {
+    expect(await find(told)).toMatchObject({
+      subscriptionType: 'trimestral',
+      subscriptionStatus: 'active',
+      cancellationReason: null,
+      subscriptionRenewal: 'automatic',
+      subscriptionExpiresAt: day('2027-02-10'),
+    })
+    expect(await find(brought.email)).toMatchObject({
+      subscriptionRenewal: 'none',
+      subscriptionExpiresAt: day('2027-01-01'),
+    })
+  }, 10_000)
+  expect(await find(late.email)).toMatchObject(lateBefore)
+  // Once is enough.
+  await db.update(users).set({ subscriptionRenewal: null })
+  await db.delete(saleTransactions)
+  await beginBringingUnderRules(server.context)
+  expect(await find(told)).toMatchObject({ subscriptionRenewal: null })
+})
