@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CreatedUser } from '#contract/users.ts'
-import { findRow, findToast, firstPage, openPanel } from '../testing/panel.ts'
+import { findRow, findToast, firstPage, marina, openPanel, own, pageOf } from '../testing/panel.ts'
 
 afterEach(() => {
   cleanup()
@@ -67,6 +67,17 @@ test('a created user is told, listed, and shown with all they need', async () =>
   expect(document.activeElement?.textContent).toBe('Usuário criado')
   await waitFor(() => expect(server.sent.filter(({ call }) => call === firstPage)).toHaveLength(2))
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', '')
+})
+
+test('a user created after the page was opened has no day too many', async () => {
+  const { server } = openPanel(undefined, { [create]: { status: 201, body: created } })
+  await fill()
+  const createdAt = new Date()
+  const subscriptionExpiresAt = new Date(createdAt.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString()
+  const newest = { ...marina, username: 'joao.p', createdAt: createdAt.toISOString(), subscriptionExpiresAt }
+  server.answers[firstPage] = { body: pageOf([newest, own]) }
+  await submit()
+  expect((await findRow('joao.p')).textContent).toContain('Ativa (30 dias restantes)')
 })
 
 test('the token is copied, and the card can be closed', async () => {

@@ -51,6 +51,17 @@ test('a renewal is asked about by name, done, told, and seen', async () => {
   await expectRefreshed(server)
 })
 
+test('a renewal that starts after the page was opened counts no day too many', async () => {
+  const { server } = openPanel([own, { ...marina, subscriptionExpiresAt: '2020-01-01T00:00:00.000Z' }], {
+    [renew]: { body: { message: 'Renovada.' } },
+  })
+  await press('Renovar')
+  const inThirtyDays = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString()
+  server.answers[firstPage] = { body: pageOf([own, { ...marina, subscriptionExpiresAt: inThirtyDays }]) }
+  await confirm('Renovar assinatura')
+  expect((await screen.findByText(/^Ativa \(/)).textContent).toBe('Ativa (30 dias restantes)')
+})
+
 const now = new Date('2026-11-15T12:00:00.000Z')
 
 test.each<[string, Partial<ListedUser>, string]>([

@@ -48,7 +48,7 @@ export function UsersCard({ list }: { list: UserList }) {
 function Rows({ list, page }: { list: UserList; page: UserPage }) {
   const { rows, pages } = list
   const top = useRef<HTMLDivElement>(null)
-  const now = useMinute()
+  const now = useMinute(rows.dataUpdatedAt)
   // The button that had the focus went away with its row.
   const focusTop = useCallback(() => top.current?.focus({ preventScroll: true }), [])
 
