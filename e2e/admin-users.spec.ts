@@ -62,6 +62,22 @@ test('a created user gets a card with all they need, and its link lets them in',
   await expectHeading(page, 'Senha Definida!')
 })
 
+test('the card of a created user does not outlive its link', async ({ page, enter }) => {
+  await enter('admin')
+  await openPanel(page)
+  await page.getByLabel('Nome de usuário').fill('outro.link')
+  await page.getByLabel('Email', { exact: true }).fill('outro.link@exemplo.com.br')
+  await page.getByRole('button', { name: 'Criar usuário' }).click()
+  const card = page.getByRole('region', { name: 'Usuário criado' })
+  await expect(card).toContainText('outro.link@exemplo.com.br')
+  await page.getByRole('button', { name: 'Atualizar' }).first().click()
+  await openMenu(page, 'outro.link', 'Reenviar acesso')
+  await expect(card).toBeVisible()
+  await page.getByRole('button', { name: 'Reenviar acesso' }).click()
+  await expectToast(page, 'Acesso reenviado', 'outro.link@exemplo.com.br')
+  await expect(card).toBeHidden()
+})
+
 test('a taken email is told at its field', async ({ page, enter, product, consoleLines }) => {
   const { email } = await makePerson(product)
   await enter('admin')

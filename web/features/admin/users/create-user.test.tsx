@@ -94,6 +94,79 @@ test('the token is copied, and the card can be closed', async () => {
   expect(screen.queryByRole('region', { name: 'Usuário criado' })).toBeNull()
 })
 
+const check = 'POST /api/auth/check-first-access'
+
+/** The card of somebody who stands in the list, and whose link works until the server says otherwise. */
+async function createAndSeeCard() {
+  const joao = { ...marina, username: 'joao.p', email: 'joao@exemplo.com.br', mustResetPassword: true }
+  const { server } = openPanel([own], {
+    [create]: { status: 201, body: created },
+    [check]: { body: { isValid: true, message: 'Este link vale.' } },
+    [`DELETE /api/admin/delete-user/${joao.id}`]: { body: { message: 'Usuário deletado: joao.p.' } },
+    [`POST /api/admin/users/${joao.id}/resend-access`]: { body: { message: 'Novo link enviado.' } },
+    [`PATCH /api/admin/users/${joao.id}`]: { body: { message: 'Email corrigido.', user: joao } },
+  })
+  await fill()
+  server.answers[firstPage] = { body: pageOf([joao, own]) }
+  await submit()
+  const row = await findRow('joao.p')
+  await screen.findByRole('region', { name: 'Usuário criado' })
+  return { server, row }
+}
+
+async function choose(row: HTMLElement, action: string) {
+  await userEvent.click(within(row).getByRole('button', { name: 'Mais ações para joao.p' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+async function press(name: string) {
+  const button = screen.getByRole('button', { name })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false), { timeout: 3000 })
+  await userEvent.click(button)
+}
+
+test.each<[string, (row: HTMLElement) => Promise<void>]>([
+  [
+    'was deleted',
+    async (row) => {
+      await userEvent.click(within(row).getByRole('button', { name: 'Excluir' }))
+      await press('Excluir usuário')
+    },
+  ],
+  [
+    'got a new link',
+    async (row) => {
+      await choose(row, 'Reenviar acesso')
+      await press('Reenviar acesso')
+    },
+  ],
+  [
+    'has another email',
+    async (row) => {
+      await choose(row, 'Corrigir email')
+      await press('Salvar email')
+    },
+  ],
+  ['has used the link', () => press('Atualizar')],
+])('the card goes when the person %s: its token is dead', async (_, act) => {
+  const { server, row } = await createAndSeeCard()
+  server.answers[check] = { body: { isValid: false, message: 'Este link já foi usado.' } }
+  await act(row)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Usuário criado' })).toBeNull())
+  expect(server.sent.findLast(({ call }) => call === check)?.body).toEqual({ token: created.firstLoginToken })
+})
+
+test('the card stays while its link works, and while nobody can tell', async () => {
+  const { server } = await createAndSeeCard()
+  const asked = () => server.sent.filter(({ call }) => call === check).length
+  await press('Atualizar')
+  await waitFor(() => expect(asked()).toBe(1))
+  server.answers[check] = { status: 503, body: { message: 'Agora não.', code: 'unavailable' } }
+  await press('Atualizar')
+  await waitFor(() => expect(asked()).toBe(2))
+  expect(screen.getByRole('region', { name: 'Usuário criado' })).toBeDefined()
+})
+
 test.each([
   ['username_taken', 'Este nome de usuário já está em uso', 'Nome de usuário'],
   ['email_taken', 'Este email já está em uso', 'Email'],

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast-store.ts'
 
 type CreatedUserCardProps = { created: CreatedUser; onClose: () => void }
 
-/** What the new user needs to get in. The token is shown this once, so the card stays until it is closed. */
+/** What the new user needs to get in. The token is shown this once, so the card stays until it is closed or the token dead. */
 export function CreatedUserCard({ created, onClose }: CreatedUserCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import type { CreatedUser } from '#contract/users.ts'
 import { cn } from '#web/ui/cn.ts'
 import { PanelSection } from '../panel-section.tsx'
 import { sections } from '../sections.ts'
@@ -8,12 +6,13 @@ import type { useOverview } from '../use-overview.ts'
 import { CreateUserCard } from './create-user-card.tsx'
 import { CreatedUserCard } from './created-user-card.tsx'
 import { OverviewStrip } from './overview-strip.tsx'
+import { useCreatedUser } from './use-created-user.ts'
 import { useUserList } from './use-user-list.ts'
 import { UsersCard } from './users-card.tsx'
 
 export function UsersSection({ overview }: { overview: ReturnType<typeof useOverview> }) {
   const list = useUserList()
-  const [created, setCreated] = useState<CreatedUser | null>(null)
+  const { created, setCreated } = useCreatedUser()
   return (
     <PanelSection section={sections[0]} className="scroll-mt-40 lg:-mt-13">
       <SetupStatus warnings={overview.data?.warnings ?? []} />
