@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isBlocked } from './access.ts'
 import {
   describeForAdmin,
   describeForDashboard,
@@ -39,7 +40,7 @@ function badgeOf(said: Said): SubscriptionBadge | null {
 test.each<[State, Said]>([
   [{ days: -400 }, ['Expirada há 400 dias', 'red']],
   [{ days: -1 }, ['Expirada há 1 dias', 'red', 'Expirada há 1 dia']],
-  [{ days: 0 }, ['0 dias restantes', 'orange']],
+  [{ days: 0 }, ['Expirada há 0 dias', 'red']],
   [{ days: 1 }, ['1 dias restantes', 'orange', '1 dia restante']],
   [{ days: 7 }, ['7 dias restantes', 'orange']],
   [{ days: 8 }, ['8 dias restantes', 'green']],
@@ -48,7 +49,7 @@ test.each<[State, Said]>([
   [{ days: 20, subscriptionStatus: 'warning' }, ['20 dias restantes', 'green']],
   [{ days: 20, subscriptionStatus: 'expired' }, ['20 dias restantes', 'green']],
   [{ days: -2, ...canceled() }, ['Expirada há 2 dias', 'red']],
-  [{ days: 0, ...canceled() }, ['Cancelada - 0 dias restantes', 'yellow']],
+  [{ days: 0, ...canceled() }, ['Expirada há 0 dias', 'red']],
   [{ days: 1, ...canceled() }, ['Cancelada - 1 dias restantes', 'yellow', 'Cancelada - 1 dia restante']],
   [{ days: 40, ...canceled('refund') }, ['Cancelada - 40 dias restantes', 'yellow']],
   [{ days: -3, ...canceled('chargeback') }, ['Expirada há 3 dias', 'red']],
@@ -67,7 +68,7 @@ test.each<[State, Said]>([
 test.each<[State, Said]>([
   [{ days: -400 }, ['Expirada há 400d', 'red', 'Expirada há 400 dias']],
   [{ days: -1 }, ['Expirada há 1d', 'red', 'Expirada há 1 dia']],
-  [{ days: 0 }, ['0d restantes', 'orange', '0 dias restantes']],
+  [{ days: 0 }, ['Expirada há 0d', 'red', 'Expirada há 0 dias']],
   [{ days: 1 }, ['1d restantes', 'orange', '1 dia restante']],
   [{ days: 7 }, ['7d restantes', 'orange', '7 dias restantes']],
   [{ days: 8 }, ['8d restantes', 'green', '8 dias restantes']],
@@ -89,14 +90,16 @@ test.each<[State, Said]>([
   [{ days: 0, subscriptionStatus: 'expired' }, ['Expirada há 0 dias', 'red']],
   [{ days: 5, subscriptionStatus: 'expired' }, ['Expirada há 5 dias', 'red']],
   [{ days: -9, subscriptionStatus: 'expired', cancellationReason: 'refund' }, ['Reembolsada', 'red']],
-  [{ days: 0, ...canceled() }, ['Cancelada (0 dias restantes)', 'orange']],
+  [{ days: 0, ...canceled() }, ['Expirada há 0 dias', 'red']],
+  [{ days: 0, ...canceled('refund') }, ['Reembolsada', 'red']],
+  [{ days: 0, ...canceled('chargeback') }, ['Chargeback', 'red']],
   [{ days: 1, ...canceled() }, ['Cancelada (1 dias restantes)', 'orange', 'Cancelada (1 dia restante)']],
   [{ days: 14, ...canceled() }, ['Cancelada (14 dias restantes)', 'orange']],
   [{ days: 14, ...canceled('expired') }, ['Cancelada (14 dias restantes)', 'orange']],
   [{ days: 14, ...canceled('refund') }, ['Reembolsada (14 dias)', 'orange']],
   [{ days: 1, ...canceled('refund') }, ['Reembolsada (1 dias)', 'orange', 'Reembolsada (1 dia)']],
   [{ days: 14, ...canceled('chargeback') }, ['Chargeback (14 dias)', 'orange']],
-  [{ days: 0 }, ['Expira em 0 dias', 'orange']],
+  [{ days: 0 }, ['Expirada há 0 dias', 'red']],
   [{ days: 1 }, ['Expira em 1 dias', 'orange', 'Expira em 1 dia']],
   [{ days: 7 }, ['Expira em 7 dias', 'orange']],
   [{ days: 8 }, ['Ativa (8 dias restantes)', 'green']],
@@ -123,7 +126,7 @@ test.each(Object.entries(describers))('%s counts every day without a sign', (_, 
   for (const state of states)
     for (let days = -400; days <= 400; days += 1) {
       const { text = '', label = '' } = describe(subscriber({ ...state, days }), now) ?? {}
-      const counts = days >= 0 || !/^(Reembolsada|Chargeback)$/.test(text)
+      const counts = days > 0 || !/^(Reembolsada|Chargeback)$/.test(text)
       expect(text.match(/-?\d+/g) ?? []).toEqual(counts ? [String(Math.abs(days))] : [])
       expect(label).not.toMatch(/-\d|\b1 dias|\d ?d\b/)
     }
@@ -134,8 +137,17 @@ test.each(Object.entries(describers))('%s turns at the very instant a day is ful
     describe({ ...subscriber(), subscriptionExpiresAt: new Date(now.getTime() + ms).toISOString() }, now)
   expect(endingIn(7 * dayMs)?.tone).toBe('orange')
   expect(endingIn(7 * dayMs + 1)?.tone).toBe('green')
-  expect(endingIn(-dayMs + 1)?.tone).toBe('orange')
-  expect(endingIn(-dayMs)?.tone).toBe('red')
+  expect(endingIn(1)?.tone).toBe('orange')
+  expect(endingIn(0)?.tone).toBe('red')
+})
+
+test.each(Object.entries(describers))('%s claims access exactly while there is some', (_, describe) => {
+  for (const state of states)
+    for (const ms of [-400 * dayMs, -dayMs, -dayMs + 1, -1, 0, 1, dayMs, 7 * dayMs, 400 * dayMs]) {
+      const subscriptionExpiresAt = new Date(now.getTime() + ms).toISOString()
+      const user = subscriber({ ...state, subscriptionExpiresAt })
+      expect(describe(user, now)?.tone === 'red').toBe(isBlocked(user, now))
+    }
 })
 
 test('an account that was registered and never bought anything has no badge, whatever type it wished for', () => {

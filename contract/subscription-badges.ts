@@ -25,7 +25,7 @@ const warningDays = 7
 export function describeForDashboard(user: Subscriber, now: Date): SubscriptionBadge | null {
   const days = daysLeft(user, now)
   if (days === null) return null
-  if (days < 0) return badge('red', 'Expirada há #', days)
+  if (isOver(days)) return badge('red', 'Expirada há #', days)
   if (user.subscriptionStatus === 'canceled') return badge('yellow', 'Cancelada - # restantes', days)
   return badge(days <= warningDays ? 'orange' : 'green', '# restantes', days)
 }
@@ -34,7 +34,7 @@ export function describeForDashboard(user: Subscriber, now: Date): SubscriptionB
 export function describeForWizard(user: Subscriber, now: Date): SubscriptionBadge | null {
   const days = daysLeft(user, now)
   if (days === null) return null
-  if (days < 0) return badge('red', 'Expirada há #', days, 'd')
+  if (isOver(days)) return badge('red', 'Expirada há #', days, 'd')
   return badge(days <= warningDays ? 'orange' : 'green', '# restantes', days, 'd')
 }
 
@@ -42,7 +42,7 @@ export function describeForAdmin(user: Subscriber, now: Date): SubscriptionBadge
   if (isLifetime(user)) return { text: 'Vitalícia', label: 'Vitalícia', tone: 'blue' }
   const days = daysLeft(user, now)
   if (days === null) return null
-  if (days < 0 || user.subscriptionStatus === 'expired') return badge('red', expiredText(user), days)
+  if (isOver(days) || user.subscriptionStatus === 'expired') return badge('red', expiredText(user), days)
   if (user.subscriptionStatus === 'canceled') return badge('orange', canceledText(user), days)
   if (days <= warningDays) return badge('orange', 'Expira em #', days)
   return badge('green', 'Ativa (# restantes)', days)
@@ -58,6 +58,11 @@ function daysLeft(user: Subscriber, now: Date): number | null {
   const { isAdmin, subscriptionExpiresAt } = user
   if (isAdmin || subscriptionExpiresAt === null || neverHadAccess(user)) return null
   return daysUntil(subscriptionExpiresAt, now)
+}
+
+/** Rounded up, a day that has begun counts as one: with none left, the access has ended. */
+function isOver(days: number): boolean {
+  return days <= 0
 }
 
 function expiredText({ cancellationReason }: Subscriber): string {

@@ -17,7 +17,7 @@ export async function countUsers(db: Executor, now: Date): Promise<UserCounts> {
     active,
     warning,
     lifetime,
-    canceled: canceled + count('canceledAndOver'),
+    canceled,
     expired: count('expired') + count('longExpired'),
     admins: count('admin'),
     // A cleanup spares whose payment is being applied in this very moment.
@@ -37,8 +37,7 @@ async function countByKind(db: Executor, now: Date): Promise<(kind: string) => n
     expired,
     warning,
     lifetime,
-    canceled: sql`${canceled} and ${end} > ${instant(now)}`,
-    canceledAndOver: canceled,
+    canceled,
     admin,
     longRegistered: isLongOver,
   }

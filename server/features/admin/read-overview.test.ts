@@ -61,13 +61,14 @@ describe('the overview', () => {
     await member(-100, 7)
     await member(-100, 20, { subscriptionStatus: 'canceled', cancellationReason: 'canceled' })
     await member(-100, -0.5)
+    await member(-100, -0.5, { subscriptionStatus: 'canceled', cancellationReason: 'refund' })
     await member(-100, -31)
     await member(-100, null)
     expect((await read()).users).toEqual({
       active: 1,
       warning: 1,
       canceled: 1,
-      expired: 2,
+      expired: 3,
       lifetime: 1,
       admins: 1,
       cleanable: 1,

@@ -6,21 +6,20 @@ import { users } from '#server/features/users/tables.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Who is in which state, by the same rules as the badges of the list, which count days rounded up: a canceled
- * subscription has expired a whole day after its end, any other at its end. What never began is in no state.
+ * Who is in which state, by the same rules as the badges of the list: from its end on a subscription has expired,
+ * canceled or not. What never began is in no state.
  */
 export function stateConditions(now: Date): Record<UserState, SQL> {
   const { isAdmin, mustResetPassword, subscriptionType, subscriptionStatus: status } = users
   const end = users.subscriptionExpiresAt
   // Reckoned here: the database would reckon again for every row.
-  const [dayAgo, at, inSevenDays] = [instant(now, -1), instant(now), instant(now, 7)]
+  const [at, inSevenDays] = [instant(now), instant(now, 7)]
   const isCanceled = sql`${status} = 'canceled'`
   return {
     active: sql`not ${isAdmin} and not ${isCanceled} and ${end} > ${inSevenDays}`,
     warning: sql`not ${isAdmin} and not ${isCanceled} and ${end} > ${at} and ${end} <= ${inSevenDays}`,
-    canceled: sql`not ${isAdmin} and ${isCanceled} and ${end} > ${dayAgo}`,
-    expired: sql`not ${isAdmin} and (not ${isCanceled} and ${end} <= ${at} or ${end} <= ${dayAgo})
-      and not ${neverHadAccessInSql()}`,
+    canceled: sql`not ${isAdmin} and ${isCanceled} and ${end} > ${at}`,
+    expired: sql`not ${isAdmin} and ${end} <= ${at} and not ${neverHadAccessInSql()}`,
     lifetime: sql`not ${isAdmin} and ${subscriptionType} = 'vitalicia' and ${end} is null`,
     pending: sql`${mustResetPassword}`,
     admin: sql`${isAdmin}`,

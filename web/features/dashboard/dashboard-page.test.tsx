@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { platforms as known } from '#generator/index.ts'
@@ -9,6 +9,7 @@ import { platforms } from './platforms.ts'
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -47,6 +48,14 @@ test('the account card tells who is here, and since when', async () => {
 test('without a creation date the card says N/A', async () => {
   await openDashboard({ ...subscriber, createdAt: '' })
   expect(entryOf('Membro desde').textContent).toBe('N/A')
+})
+
+test('a page that stays open past the end says so', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() })
+  await openDashboard({ ...subscriber, subscriptionExpiresAt: new Date(Date.now() + 30_000).toISOString() })
+  expect(badges()).toContainEqual(['1 dias restantes', 'orange'])
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(badges()).toContainEqual(['Expirada há 0 dias', 'red'])
 })
 
 const canceled = { subscriptionStatus: 'canceled', cancellationReason: 'canceled' } as const

@@ -1,4 +1,4 @@
-import { useNow } from '#web/lib/use-now.ts'
+import { useMinute } from '#web/lib/use-minute.ts'
 import { LogoutButton } from '#web/session/logout-button.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { AppFrame } from '#web/ui/app-frame.tsx'
@@ -11,7 +11,7 @@ import { StatisticsCard } from './statistics-card.tsx'
 
 export function DashboardPage() {
   const { user } = useSession()
-  const now = useNow()
+  const now = useMinute()
   if (!user) return null
   return (
     <AppFrame
