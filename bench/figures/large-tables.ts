@@ -26,8 +26,20 @@ export const largeTablesLimits = {
 type Size = { users: number; sales: number; calls: number }
 type List = { path: string; table: 'users' | 'sale_transactions'; filters: Record<string, string>[] }
 
-/** A name that very many have, one that some have, one person, nobody, and one or two letters. */
-const searches = ['silva', 'maria', 'peixoto', 'julia.queiroz', 'silva 4321', 'ninguem mesmo', 'an', 'z']
+/** A name that very many have, one that some have, one person, nobody, one or two letters, and words in any order. */
+const searches = [
+  'silva',
+  'maria',
+  'peixoto',
+  'julia.queiroz',
+  'silva 4321',
+  'ninguem mesmo',
+  'an',
+  'z',
+  'silva maria',
+  'maria s',
+  'peixoto ninguem',
+]
 const pageSize = 50
 const places = ['first', 'middle', 'last'] as const
 type Place = (typeof places)[number]

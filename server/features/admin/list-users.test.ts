@@ -125,6 +125,12 @@ describe('the search', () => {
     ['100%', ['Joana 100%']],
     ['a_x', ['Bia_x']],
     ["' or 1=1 --", []],
+    ['araujo joao', ['João Araújo']],
+    ['Joana  example.org', ['Joana 100%']],
+    ['10 jo', ['Joana 100%']],
+    ['joao joana', []],
+    ['oa jo', []],
+    ['joao j%araujo', []],
     ['   ', ['João Araújo', 'Joana 100%', 'Bia_x', 'Zé Chefe']],
   ])('for %j finds %j', async (q, expected) => {
     expect(await names({ q })).toEqual(expected)

@@ -9,7 +9,7 @@ import { limitCount } from './newest-first.ts'
 type Listed = PgTable & { id: PgColumn; createdAt: PgColumn; searchText: PgColumn }
 type Search = {
   table: Listed
-  /** The text to look for. */
+  /** The words to look for. */
   q: string
   /** What else is asked of the rows. */
   filters: SQL[]
@@ -59,7 +59,7 @@ async function findAll(db: Executor, { table, q, filters, after, limit }: Search
 async function meetOnTheWay(db: Executor, { table, q, filters, after, limit }: Search): Promise<string[]> {
   const { id, createdAt, searchText } = table
   // Asked like this, the text is not looked up in the search index, which would find all of them at once.
-  const contains = sql`(${containsText(searchText, q)}) is true`
+  const contains = sql`${containsText(searchText, q)} is true`
   const page = await db
     .select({ id: sql<string>`${id}` })
     .from(table)

@@ -22,10 +22,14 @@ export function foldedInSql(text: SQL): SQL {
 export const gatheringWrites = { fastupdate: true, gin_pending_list_limit: 64 }
 
 /**
- * Whether a folded text, with a space before each of its parts, contains what is looked for. One or two letters
- * are looked for where a part begins: the index knows no shorter ones.
+ * Whether a folded text, with a space before each of its parts, contains every word that is looked for, in whatever
+ * order. One or two letters are looked for where a part begins: the index knows no shorter ones.
  */
 export function containsText(folded: SQL | PgColumn, q: string): SQL {
-  const part = foldText(q).replace(/[\\%_]/g, '\\$&')
-  return sql`${folded} like ${q.length < 3 ? `% ${part}%` : `%${part}%`}`
+  const words = new Set(foldText(q).trim().split(/\s+/))
+  const conditions = Array.from(words, (word) => {
+    const part = word.replace(/[\\%_]/g, '\\$&')
+    return sql`${folded} like ${word.length < 3 ? `% ${part}%` : `%${part}%`}`
+  })
+  return sql`(${sql.join(conditions, sql` and `)})`
 }
