@@ -43,6 +43,21 @@ test('only the verb confirms', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
+test('the second click of a double click confirms nothing, even before the work shows', async () => {
+  const onConfirm = vi.fn<() => void>()
+  render(
+    <ConfirmDialog
+      title="Renovar a assinatura?"
+      consequence="Ganha mais 1 mês."
+      confirmLabel="Renovar assinatura"
+      open
+      onConfirm={onConfirm}
+    />,
+  )
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Renovar assinatura' }))
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
 test('while the work runs it stays open, says so, and cannot be confirmed twice', async () => {
   const onConfirm = vi.fn<() => void>()
   const onOpenChange = vi.fn<() => void>()

@@ -32,7 +32,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   // While the work runs the dialog stays and says so; whoever controls `open` closes it at the end.
   function confirm(event: MouseEvent) {
     if (open !== undefined) event.preventDefault()
-    if (!pending) onConfirm()
+    // The second click of a double click may come before `pending` does.
+    const isRepeated = event.detail > 1
+    if (!pending && !isRepeated) onConfirm()
   }
 
   return (
