@@ -36,6 +36,12 @@ export const sendTestEmail = endpoint({
 export const CampaignCounts = z.object({ success: z.number(), failed: z.number() })
 export type CampaignCounts = z.output<typeof CampaignCounts>
 
+/**
+ * A plain call sends, however often. With `refuseRepeat`, what the same group was sent within a day is refused, so that
+ * whoever pressed twice can be asked first.
+ */
+const Sending = z.extend(AnyDraft, { refuseRepeat: z.optional(z.boolean()) })
+
 /** The counts once the campaign has ended; with `Prefer: respond-async`, 202 and the campaign's id at once. */
 const SendReply = z.union([CampaignCounts, z.object({ campaignId: z.string() })])
 
@@ -43,7 +49,7 @@ export const sendBulkEmail = endpoint({
   method: 'POST',
   path: '/api/admin/send-bulk-email',
   summary: 'Sends a campaign to the active users',
-  body: AnyDraft,
+  body: Sending,
   reply: SendReply,
 })
 
@@ -51,7 +57,7 @@ export const sendRemarketingEmail = endpoint({
   method: 'POST',
   path: '/api/admin/send-remarketing-email',
   summary: 'Sends a campaign to the inactive users',
-  body: AnyDraft,
+  body: Sending,
   reply: SendReply,
 })
 

@@ -30,6 +30,10 @@ export const errors = {
   cross_site: { status: 403, message: 'Requisição recusada: ela veio de outro site.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
   mail_incomplete: { status: 400, message: 'Preencha o assunto e o conteúdo do email' },
+  campaign_repeated: {
+    status: 409,
+    message: 'Este mesmo email já foi enviado para as mesmas pessoas nas últimas 24 horas.',
+  },
   campaign_over: { status: 409, message: 'Este envio já terminou.' },
   recipient_not_uncertain: { status: 409, message: 'Este destinatário não está mais incerto.' },
   mail_not_sent: { status: 502, message: 'O servidor de email não aceitou a mensagem.' },

@@ -8,6 +8,7 @@ import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { getsCampaigns, inAudience } from './audience.ts'
 import { chunkSize, sendChunk } from './chunk.ts'
 import { finishIfDone } from './finish-campaign.ts'
+import { refuseRepeat } from './refuse-repeat.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
 
 /** Listed at once. More would hold the one connection of the embedded database for too long. */
@@ -15,14 +16,21 @@ const batchSize = 5_000
 
 const prepareCampaign = jobKind<{ campaignId: string }>({ name: 'prepare-campaign' })
 
-type NewCampaign = { audience: CampaignAudience; draft: CampaignDraft; createdBy: string }
+type NewCampaign = {
+  audience: CampaignAudience
+  draft: CampaignDraft
+  createdBy: string
+  /** Whoever was sent the same within a day is not sent it again. */
+  refuseRepeat: boolean
+}
 
 /** Writes a campaign down with its first recipients; jobs list the others and send to all. */
 export function createCampaign(
   context: Context,
-  { audience, draft, createdBy }: NewCampaign,
+  { audience, draft, createdBy, refuseRepeat: isAsked }: NewCampaign,
 ): Promise<string> {
   return context.db.transaction(async (tx) => {
+    if (isAsked) await refuseRepeat(tx, { audience, draft, now: context.clock.now() })
     const [campaign] = await tx
       .insert(campaigns)
       .values({ audience, ...draft, createdBy, createdAt: context.clock.now() })

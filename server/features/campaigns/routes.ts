@@ -36,7 +36,8 @@ function sendRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: G
   ] as const) {
     routeForAdmin(app, call, async ({ body, user, request, reply }) => {
       const draft = readDraft(body)
-      const campaignId = await createCampaign(context, { audience, draft, createdBy: user.id })
+      const { refuseRepeat = false } = body
+      const campaignId = await createCampaign(context, { audience, draft, createdBy: user.id, refuseRepeat })
       if (prefersAsync(request.headers.prefer)) {
         reply.code(202).header('preference-applied', 'respond-async')
         return { campaignId }

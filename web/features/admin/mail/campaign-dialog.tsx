@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import type { CampaignAudience, CampaignDraft } from '#contract/campaigns.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
-import { useStart, type Started } from './use-start.ts'
+import { isRepeatRefusal, useStart, type Started } from './use-start.ts'
 
 type CampaignDialogProps = {
   audience: CampaignAudience
@@ -9,15 +12,44 @@ type CampaignDialogProps = {
   onStarted: (campaign: Started) => void
 }
 
-/** Both cards send through here: the same question, the same call. */
+/** Both cards send through here: the same questions, the same call. */
 export function CampaignDialog({ audience, draft, onClose, onStarted }: CampaignDialogProps) {
   const { mutate, isPending } = useStart(onStarted)
+  /** What the server says of the last time, once it has refused to send the same again. */
+  const [lastTime, setLastTime] = useState<string | null>(null)
+
+  function send(isRepeat: boolean) {
+    const onError = (error: Error) =>
+      isRepeatRefusal(error) ? setLastTime(errorMessage(error, '')) : onClose()
+    mutate({ audience, draft, isRepeat }, { onError })
+  }
+
+  if (lastTime !== null) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
+        title="Enviar o mesmo email de novo?"
+        consequence={
+          <div className="grid gap-3">
+            <p className="break-words text-text">“{draft.subject}”</p>
+            <p>{lastTime} Quem está no grupo vai receber este email mais uma vez.</p>
+          </div>
+        }
+        confirmLabel="Enviar mesmo assim"
+        pendingLabel="Enviando..."
+        pending={isPending}
+        deliberate
+        onConfirm={() => send(true)}
+      />
+    )
+  }
   return (
     <SendDialog
       audience={audience}
       subject={draft.subject}
       isSending={isPending}
-      onConfirm={() => mutate({ audience, draft }, { onError: onClose })}
+      onConfirm={() => send(false)}
       onClose={onClose}
     />
   )

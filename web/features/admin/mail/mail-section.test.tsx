@@ -125,7 +125,8 @@ test.each([
     expect(dialog.textContent).toContain('3 pessoas estão nos dois grupos')
     fireEvent.click(within(dialog).getByRole('button', { name: confirm }))
     await screen.findByRole('region', { name: 'Envio em andamento: Novidades' })
-    expect(cards.server.sent).toContainEqual({ call, body: { subject: 'Novidades', content: 'Olá, {nome}' } })
+    const body = { subject: 'Novidades', content: 'Olá, {nome}', refuseRepeat: true }
+    expect(cards.server.sent).toContainEqual({ call, body })
     expect(lines[0]?.url).toBe(`/api/admin/campaigns/${id}/events`)
 
     lines[0]?.say('progress', progress)
@@ -168,6 +169,43 @@ test.each([
     await vi.waitFor(() => expect(screen.getAllByText(title, { selector: 'li *' })).toHaveLength(2))
   },
 )
+
+const repeated = {
+  status: 409,
+  body: {
+    message: 'Este mesmo email já foi enviado para os usuários ativos há 2 minutos: 72 pessoas receberam.',
+    code: 'campaign_repeated',
+  },
+}
+
+test('what the same people were just sent is asked about, and sent again only by another press', async () => {
+  const { server, bulk } = await openSection({ [bulkCall]: repeated })
+  await send(bulk, 'Enviar email', 'Enviar emails')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Enviar o mesmo email de novo?' })
+  expect(dialog.textContent).toContain('já foi enviado para os usuários ativos há 2 minutos')
+  expect(shownToast()).toBeNull()
+  const again = within(dialog).getByRole('button', { name: 'Enviar mesmo assim' })
+  // The second click of a double click lands here.
+  fireEvent.click(again)
+  expect(server.sent.filter(({ call }) => call === bulkCall)).toHaveLength(1)
+  server.answers[bulkCall] = { status: 202, body: { campaignId: id } }
+  await vi.waitFor(() => expect(again.hasAttribute('disabled')).toBe(false), 3000)
+  fireEvent.click(again)
+  await screen.findByRole('region', { name: 'Envio em andamento: Novidades' })
+  expect(server.sent.findLast(({ call }) => call === bulkCall)?.body).toEqual({
+    subject: 'Novidades',
+    content: 'Olá, {nome}',
+  })
+})
+
+test('who does not want to send it again keeps the text', async () => {
+  const { bulk } = await openSection({ [bulkCall]: repeated })
+  await send(bulk, 'Enviar email', 'Enviar emails')
+  await screen.findByRole('alertdialog', { name: 'Enviar o mesmo email de novo?' })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(bulk.getByLabelText<HTMLInputElement>('Assunto').value).toBe('Novidades')
+})
 
 test('a test is sent to whoever writes, and its refusal told in the words of the mail server', async () => {
   const message = `Email de teste enviado para ${admin.email}`

@@ -32,9 +32,17 @@ export const sends = {
   },
 } as const satisfies Record<CampaignAudience, object>
 
+export type Start = {
+  audience: CampaignAudience
+  draft: CampaignDraft
+  /** The person knows that the same people were sent it before. */
+  isRepeat?: boolean
+}
+
 /** Starts a campaign and does not wait for it: its progress is followed apart. */
-export async function startCampaign(audience: CampaignAudience, body: CampaignDraft): Promise<string> {
+export async function startCampaign({ audience, draft, isRepeat = false }: Start): Promise<string> {
   const { method, path } = sends[audience].call
+  const body = isRepeat ? draft : { ...draft, refuseRepeat: true }
   const reply = await request(path, { method, body, headers: { Prefer: 'respond-async' } })
   return (reply as { campaignId: string }).campaignId
 }

@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import type { Overview } from '#contract/users.ts'
-import { formatAgo } from '#web/lib/format-ago.ts'
+import { formatAgo } from '#contract/format-ago.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startCampaignScene, type CampaignScene } from '#server/testing/campaign-scene.ts'
+import { campaigns } from './tables.ts'
+
+const minuteMs = 60_000
+const bulk = '/api/admin/send-bulk-email'
+const remarketing = '/api/admin/send-remarketing-email'
+
+let scene: CampaignScene
+beforeAll(async () => {
+  scene = await startCampaignScene()
+})
+afterAll(() => scene.close())
+beforeEach(async () => {
+  await scene.reset()
+  await scene.addPeople(2)
+})
+
+const ask = (more: object = {}, url = bulk) =>
+  scene.post(url, { ...scene.draft, refuseRepeat: true, ...more })
+const later = (minutes: number) =>
+  scene.server.clock.set(new Date(scene.server.clock.now().getTime() + minutes * minuteMs))
+
+test('the same text to the same people within a day is refused to whoever asks for it', async () => {
+  expect((await ask()).json()).toEqual({ success: 2, failed: 0 })
+  later(5)
+  const answer = await ask({ subject: `  ${scene.draft.subject} ` })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    {
+      code: 'campaign_repeated',
+      message: 'Este mesmo email já foi enviado para os usuários ativos há 5 minutos: 2 pessoas receberam.',
+    },
+  ])
+  expect(scene.sink.received).toHaveLength(2)
+  expect(await scene.server.context.db.$count(campaigns)).toBe(1)
+})
+
+test('a plain call sends again, as ever', async () => {
+  await scene.sendAndWait()
+  expect(await scene.sendAndWait()).toEqual({ success: 2, failed: 0 })
+})
+
+test('another subject, another text, the other group or another day is no repeat', async () => {
+  await ask()
+  expect((await ask({ subject: 'Outra' })).statusCode).toBe(200)
+  expect((await ask({ content: 'Outro' })).statusCode).toBe(200)
+  expect((await ask({}, remarketing)).statusCode).toBe(200)
+  later(24 * 60)
+  expect((await ask()).statusCode).toBe(200)
+})
+
+test('what reached nobody may be sent again, what is still under way may not', async () => {
+  scene.sink.setMood({ code: 550, text: 'no such user' })
+  expect((await ask()).json()).toEqual({ success: 0, failed: 2 })
+  scene.sink.setMood('accept')
+  await scene.addPeople(1, 'nova')
+  expect((await ask()).json()).toEqual({ success: 1, failed: 0 })
+
+  await scene.reset()
+  await scene.addPeople(1)
+  scene.sink.setMood({ delayMs: 300 })
+  const campaignId = await scene.begin()
+  const answer = await ask()
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    409,
+    'Este mesmo email está sendo enviado para os usuários ativos: o envio começou há instantes.',
+  ])
+  await vi.waitFor(async () => expect((await scene.progress(campaignId)).status).toBe('finished'), 15_000)
+})
+
+test('of two that are pressed at the same moment one is sent', async () => {
+  const answers = await Promise.all([ask(), ask(), ask()])
+  const sent = answers.filter(({ statusCode }) => statusCode === 200)
+  expect([sent.length, answers.filter(({ statusCode }) => statusCode === 409).length]).toEqual([1, 2])
+  expect(scene.sink.received).toHaveLength(2)
+})
