@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makePeople, test } from './mail-product.ts'
 import { expectRefusals } from './people.ts'
-import { expect } from './product.ts'
+import { expect, widths } from './product.ts'
 
 /** Mails go out one by one, and a busy machine takes its time. */
 const patience = { timeout: 15_000 }
@@ -51,3 +51,55 @@ test('what the same people were just sent is asked about before it goes out agai
   await expect.poll(() => sink.received.length, patience).toBe(4)
   await expectRefusals(consoleLines, 409)
 })
+
+test('a mail being written survives a reload, and is forgotten by whoever logs out', async ({
+  page,
+  product,
+  enter,
+}) => {
+  await makePeople(product, { active: 1 })
+  await enter('admin')
+  const { bulk, campaign } = await openMail(page)
+  await write(bulk, 'Em massa')
+  await write(campaign, 'Campanha')
+  await page.reload()
+  await openMail(page)
+  await expect(bulk.getByLabel('Assunto')).toHaveValue('Em massa')
+  await expect(campaign.getByLabel('Conteúdo')).toHaveValue('Olá, {nome}!')
+
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta' })).toBeVisible()
+  await enter('admin')
+  await openMail(page)
+  await expect(bulk.getByLabel('Assunto')).toHaveValue('')
+  await expect(campaign.getByLabel('Conteúdo')).toHaveValue('')
+})
+
+for (const [name, viewport] of Object.entries(widths)) {
+  test(`what is sent, and what is taken up again, comes into view on a ${name}`, async ({
+    page,
+    product,
+    sink,
+    enter,
+  }) => {
+    await page.setViewportSize(viewport)
+    await makePeople(product, { active: 30 })
+    sink.setMood({ delayMs: 300 })
+    await enter('admin')
+    const { campaign } = await openMail(page)
+    await write(campaign, 'À vista')
+    await campaign.getByRole('button', { name: 'Enviar para ativos' }).click()
+    await page.getByRole('button', { name: 'Enviar emails' }).click()
+    const running = page.getByRole('region', { name: 'Envio em andamento: À vista' })
+    await expect(running).toBeInViewport({ ratio: 0.99 })
+
+    sink.setMood('accept')
+    await expect(running).toBeHidden(patience)
+    await page.getByRole('button', { name: /^À vista/ }).click()
+    await page.getByRole('button', { name: 'Usar em um novo envio' }).click()
+    const subject = campaign.getByLabel('Assunto')
+    await expect(subject).toBeFocused()
+    await expect(subject).toHaveValue('À vista')
+    await expect(campaign.getByRole('heading', { name: 'Campanhas de email' })).toBeInViewport({ ratio: 1 })
+  })
+}

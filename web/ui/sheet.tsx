@@ -10,6 +10,8 @@ type SheetProps = {
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** It gives the focus back to where it came from, unless this prevents it. */
+  onCloseAutoFocus?: (event: Event) => void
   className?: string
   children: ReactNode
 }
@@ -24,7 +26,7 @@ const sheetStyle = [
 
 /** More about what is on the page, without leaving it: from the right, on a phone from below. */
 export function Sheet(props: SheetProps) {
-  const { title, description, trigger, open, onOpenChange, className, children } = props
+  const { title, description, trigger, open, onOpenChange, onCloseAutoFocus, className, children } = props
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -32,6 +34,7 @@ export function Sheet(props: SheetProps) {
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
           className={cn(sheetStyle, className)}
+          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-start justify-between gap-4 border-b border-line px-6 py-4">

@@ -39,7 +39,7 @@ export function AdminPage() {
           </PanelSection>
           <PanelSection section={sections[2]}>
             <NearView label="Carregando emails..." isReady={isCalm}>
-              <MailSection />
+              <MailSection userId={user.id} />
             </NearView>
           </PanelSection>
           <PanelSection section={sections[3]}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Campaign, CampaignDraft } from '#contract/campaigns.ts'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,15 +12,27 @@ type CampaignDrawerProps = {
   campaign: Campaign | undefined
   onClose: () => void
   onReuse: (draft: CampaignDraft) => void
+  onReused: () => void
 }
 
 /** One campaign: its counts, whom it did not reach, and its text. */
-export function CampaignDrawer({ campaign, onClose, onReuse }: CampaignDrawerProps) {
+export function CampaignDrawer({ campaign, onClose, onReuse, onReused }: CampaignDrawerProps) {
+  const isReused = useRef(false)
+
+  /** Until the drawer is gone it holds the focus, and then gives it back to the row: too far from the composer. */
+  function giveFocus(event: Event) {
+    if (!isReused.current) return
+    isReused.current = false
+    event.preventDefault()
+    onReused()
+  }
+
   return (
     <Sheet
       title="Detalhes do envio"
       open={campaign !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      onCloseAutoFocus={giveFocus}
       className="sm:max-w-xl"
     >
       {campaign && (
@@ -45,6 +57,7 @@ export function CampaignDrawer({ campaign, onClose, onReuse }: CampaignDrawerPro
           <Text
             campaign={campaign}
             onReuse={(draft) => {
+              isReused.current = true
               onReuse(draft)
               onClose()
             }}

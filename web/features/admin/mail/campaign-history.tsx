@@ -21,9 +21,11 @@ import { useCampaigns } from './use-campaigns.ts'
 type CampaignHistoryProps = {
   /** Takes the text of an earlier campaign for a new one. */
   onReuse: (draft: CampaignDraft) => void
+  /** Once nothing stands before it any more. */
+  onReused: () => void
 }
 
-export function CampaignHistory({ onReuse }: CampaignHistoryProps) {
+export function CampaignHistory({ onReuse, onReused }: CampaignHistoryProps) {
   const pages = usePages('history')
   const campaigns = useCampaigns(pages.cursor)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -81,6 +83,7 @@ export function CampaignHistory({ onReuse }: CampaignHistoryProps) {
         campaign={data?.campaigns.find(({ id }) => id === openId)}
         onClose={() => setOpenId(null)}
         onReuse={onReuse}
+        onReused={onReused}
       />
     </Card>
   )

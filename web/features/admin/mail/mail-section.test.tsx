@@ -1,42 +1,22 @@
-import { cleanup, fireEvent, queries, screen, within, type BoundFunctions } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Campaign, CampaignProgress } from '#contract/campaigns.ts'
+import type { Campaign } from '#contract/campaigns.ts'
 import { admin } from '#web/testing/people.ts'
-import { renderPart } from '#web/testing/render-part.tsx'
 import { stubEventSource } from '#web/testing/stub-event-source.ts'
-import { stubServer } from '#web/testing/stub-server.ts'
 import { dismissToast, shownToast } from '#web/ui/toast-store.ts'
-import { MailSection } from './mail-section.tsx'
-
-const id = '5b8e6a4e-1f0a-4d0b-9a77-3c1f7a9e0001'
-const bulkCall = 'POST /api/admin/send-bulk-email'
-const remarketingCall = 'POST /api/admin/send-remarketing-email'
-const testCall = 'POST /api/admin/send-test-email'
-const list = 'GET /api/admin/campaigns?limit=10'
-const audiences = 'GET /api/admin/audiences'
-
-const progress: CampaignProgress = {
+import {
+  bulkCall,
+  campaign,
+  history,
   id,
-  status: 'running',
-  total: 10,
-  sent: 4,
-  failed: 1,
-  uncertain: 0,
-  dropped: 0,
-  remaining: 5,
-  isPreparing: false,
-}
-const campaign: Campaign = {
-  ...progress,
-  audience: 'active',
-  subject: 'Novidades',
-  content: 'Olá, {nome}',
-  createdAt: '2026-11-10T17:02:00.000Z',
-  finishedAt: null,
-}
-const history = (...campaigns: Campaign[]) => ({
-  body: { campaigns, nextCursor: null, total: campaigns.length },
-})
+  list,
+  openSection,
+  progress,
+  remarketingCall,
+  send,
+  testCall,
+  write,
+} from '../testing/mail.tsx'
 
 let lines: ReturnType<typeof stubEventSource>
 beforeEach(() => {
@@ -44,39 +24,11 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   // The toast of one test would be seen in the next.
   dismissToast(shownToast()?.id ?? 0)
   vi.unstubAllGlobals()
 })
-
-async function openSection(answers: Parameters<typeof stubServer>[1] = {}) {
-  const server = stubServer(admin, {
-    [list]: history(),
-    [audiences]: { body: { active: 1284, inactive: 210, both: 3 } },
-    ...answers,
-  })
-  renderPart(<MailSection />)
-  await vi.waitFor(() => expect(screen.queryByText('Carregando envios...')).toBeNull())
-  return {
-    server,
-    bulk: within(screen.getByRole('region', { name: 'Enviar Email em Massa' })),
-    panel: within(screen.getByRole('region', { name: 'Campanhas de email' })),
-  }
-}
-
-type Card = BoundFunctions<typeof queries>
-
-function write(card: Card, subject = 'Novidades') {
-  fireEvent.change(card.getByLabelText('Assunto'), { target: { value: subject } })
-  fireEvent.change(card.getByLabelText('Conteúdo'), { target: { value: 'Olá, {nome}' } })
-}
-
-/** Presses in a card, then in the question that follows. */
-async function send(card: Card, button: string, confirm: string) {
-  write(card)
-  fireEvent.click(card.getByRole('button', { name: button }))
-  fireEvent.click(await screen.findByRole('button', { name: confirm }))
-}
 
 async function expectToast(title: string, description: string) {
   const toast = (await screen.findByText(title, { selector: 'li *' })).closest('li')
@@ -170,43 +122,6 @@ test.each([
   },
 )
 
-const repeated = {
-  status: 409,
-  body: {
-    message: 'Este mesmo email já foi enviado para os usuários ativos há 2 minutos: 72 pessoas receberam.',
-    code: 'campaign_repeated',
-  },
-}
-
-test('what the same people were just sent is asked about, and sent again only by another press', async () => {
-  const { server, bulk } = await openSection({ [bulkCall]: repeated })
-  await send(bulk, 'Enviar email', 'Enviar emails')
-  const dialog = await screen.findByRole('alertdialog', { name: 'Enviar o mesmo email de novo?' })
-  expect(dialog.textContent).toContain('já foi enviado para os usuários ativos há 2 minutos')
-  expect(shownToast()).toBeNull()
-  const again = within(dialog).getByRole('button', { name: 'Enviar mesmo assim' })
-  // The second click of a double click lands here.
-  fireEvent.click(again)
-  expect(server.sent.filter(({ call }) => call === bulkCall)).toHaveLength(1)
-  server.answers[bulkCall] = { status: 202, body: { campaignId: id } }
-  await vi.waitFor(() => expect(again.hasAttribute('disabled')).toBe(false), 3000)
-  fireEvent.click(again)
-  await screen.findByRole('region', { name: 'Envio em andamento: Novidades' })
-  expect(server.sent.findLast(({ call }) => call === bulkCall)?.body).toEqual({
-    subject: 'Novidades',
-    content: 'Olá, {nome}',
-  })
-})
-
-test('who does not want to send it again keeps the text', async () => {
-  const { bulk } = await openSection({ [bulkCall]: repeated })
-  await send(bulk, 'Enviar email', 'Enviar emails')
-  await screen.findByRole('alertdialog', { name: 'Enviar o mesmo email de novo?' })
-  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(bulk.getByLabelText<HTMLInputElement>('Assunto').value).toBe('Novidades')
-})
-
 test('a test is sent to whoever writes, and its refusal told in the words of the mail server', async () => {
   const message = `Email de teste enviado para ${admin.email}`
   const { server, panel } = await openSection({ [testCall]: { body: { message } } })
@@ -287,14 +202,6 @@ test('the history tells the counts, and its uncertain recipients can be sent to 
   fireEvent.click(await screen.findByRole('button', { name: 'Descartar Ana' }))
   await expectToast('Erro ao descartar', 'Este destinatário não está mais incerto.')
   expect(server.sent.filter(({ call }) => call === list).length).toBeGreaterThan(1)
-})
-
-test('the text of an earlier campaign can be taken for a new one', async () => {
-  const { panel } = await openSection({ [list]: history({ ...campaign, status: 'finished', failed: 0 }) })
-  fireEvent.click(screen.getByRole('button', { name: /^Novidades/ }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Usar em um novo envio' }))
-  expect(panel.getByLabelText<HTMLInputElement>('Assunto').value).toBe('Novidades')
-  expect(panel.getByLabelText<HTMLInputElement>('Conteúdo').value).toBe('Olá, {nome}')
 })
 
 test('the marks of the toolbar are put into the content', async () => {

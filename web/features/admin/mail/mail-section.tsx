@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CampaignDraft } from '#contract/campaigns.ts'
 import { useWideScreen } from '#web/lib/use-wide-screen.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -11,36 +11,42 @@ import { useDraft } from './use-draft.ts'
 import { useRunning } from './use-running.ts'
 
 /** Mails to many: two places to write one, what is under way, and what was sent. */
-export function MailSection() {
-  const bulk = useDraft()
-  const campaign = useDraft()
+export function MailSection({ userId }: { userId: string }) {
+  const bulk = useDraft(`mail-draft ${userId} bulk`)
+  const campaign = useDraft(`mail-draft ${userId} campaign`)
+  const composer = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'bulk' | 'campaign'>('bulk')
   const isWide = useWideScreen()
-  const { running, addStarted, end } = useRunning()
+  const { running, isStartedHere, addStarted, end } = useRunning()
 
   function reuse(draft: CampaignDraft) {
     campaign.form.reset(draft)
     setShown('campaign')
+  }
+
+  /** The history stands below both places to write: what was taken from it is out of sight. */
+  function showReused() {
     campaign.form.setFocus('subject')
+    composer.current?.scrollIntoView({ block: 'start' })
   }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {running.map((one) => (
-        <RunningCampaign key={one.id} campaign={one} onEnd={end} />
+        <RunningCampaign key={one.id} campaign={one} isNew={isStartedHere(one.id)} onEnd={end} />
       ))}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <div onFocus={() => setShown('bulk')}>
             <BulkCard draft={bulk} onStarted={addStarted} />
           </div>
-          <div onFocus={() => setShown('campaign')}>
+          <div ref={composer} onFocus={() => setShown('campaign')} className="scroll-mt-20">
             <CampaignCard draft={campaign} onStarted={addStarted} />
           </div>
         </div>
         {isWide && <PreviewCard draft={shown === 'bulk' ? bulk.written : campaign.written} of={shown} />}
       </div>
-      <CampaignHistory onReuse={reuse} />
+      <CampaignHistory onReuse={reuse} onReused={showReused} />
     </div>
   )
 }

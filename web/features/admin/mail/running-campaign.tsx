@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CampaignProgress } from '#contract/campaigns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,12 +14,21 @@ import { useControl } from './use-control.ts'
 import { useProgress } from './use-progress.ts'
 import type { Started } from './use-start.ts'
 
-type RunningCampaignProps = { campaign: Started; onEnd: (id: string) => void }
+type RunningCampaignProps = {
+  campaign: Started
+  /** Started here just now: whoever did wants to see it go. */
+  isNew: boolean
+  onEnd: (id: string) => void
+}
 
 /** A campaign under way. It goes on without anybody watching; who watches can hold it. */
-export function RunningCampaign({ campaign, onEnd }: RunningCampaignProps) {
+export function RunningCampaign({ campaign, isNew, onEnd }: RunningCampaignProps) {
   const { id, audience, subject } = campaign
   const client = useQueryClient()
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isNew) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNew])
   const { progress, isLost, take } = useProgress(id, {
     onProgress: (next) => updateHistory(client, next),
     onEnd: (last) => {
@@ -28,7 +37,7 @@ export function RunningCampaign({ campaign, onEnd }: RunningCampaignProps) {
     },
   })
   return (
-    <Card aria-label={`Envio em andamento: ${subject}`} className="p-5">
+    <Card ref={card} aria-label={`Envio em andamento: ${subject}`} className="scroll-mt-20 p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <p className="font-medium break-words">{subject}</p>

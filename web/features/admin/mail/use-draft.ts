@@ -1,15 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { CampaignDraft } from '#contract/campaigns.ts'
 import { errors } from '#contract/errors.ts'
 import { toast } from '#web/ui/toast-store.ts'
+import { emptyDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
 
-export const emptyDraft: CampaignDraft = { subject: '', content: '' }
-
-/** A mail being written. `check` hands it on once both of its parts are there, and says so where they are not. */
-export function useDraft() {
-  const form = useForm({ resolver: zodResolver(CampaignDraft), defaultValues: emptyDraft })
-  const written = useWatch({ control: form.control })
+/**
+ * A mail being written, kept under its key until it is sent. `check` hands it on once both of its parts are there, and
+ * says so where they are not.
+ */
+export function useDraft(key: string) {
+  const [kept] = useState(() => readKeptDraft(key))
+  const form = useForm({ resolver: zodResolver(CampaignDraft), defaultValues: kept })
+  const { subject = '', content = '' } = useWatch({ control: form.control })
+  useEffect(() => keepDraft(key, { subject, content }), [key, subject, content])
 
   function check(goOn: (draft: CampaignDraft) => void) {
     void form.handleSubmit(goOn, (problems) => {
@@ -20,7 +25,7 @@ export function useDraft() {
     })()
   }
 
-  return { form, check, written: { ...emptyDraft, ...written }, clear: () => form.reset(emptyDraft) }
+  return { form, check, written: { subject, content }, clear: () => form.reset(emptyDraft) }
 }
 
 export type Draft = ReturnType<typeof useDraft>

@@ -17,6 +17,7 @@ export function useRunning() {
   const running = new Map([...started, ...known].map((campaign) => [campaign.id, campaign]))
   return {
     running: [...running.values()],
+    isStartedHere: (id: string) => started.some((campaign) => campaign.id === id),
     addStarted: (campaign: Started) => setStarted((before) => [campaign, ...before]),
     end: (id: string) => {
       setStarted((before) => before.filter((campaign) => campaign.id !== id))
