@@ -29,12 +29,16 @@ export const userStates = [
 export const UserState = z.enum(userStates)
 export type UserState = z.output<typeof UserState>
 
+/** The list can also be of whom a cleanup would delete now. */
+export const UserFilter = z.enum([...userStates, 'cleanable'])
+export type UserFilter = z.output<typeof UserFilter>
+
 export const UserQuery = z.object({
   /** Without it, all rows. */
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   q: z.optional(z.string().check(z.maxLength(200))),
-  status: z.optional(UserState),
+  status: z.optional(UserFilter),
 })
 export type UserQuery = z.output<typeof UserQuery>
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { users } from '#server/features/users/tables.ts'
 import { openPanel, userList } from './admin-panel.ts'
@@ -10,7 +11,7 @@ import {
   makeNewcomer,
   makePerson,
 } from './people.ts'
-import { expect, test } from './product.ts'
+import { expect, expectAccessible, test } from './product.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** An hour short of the full number of days: it is rounded up to it. */
@@ -143,7 +144,11 @@ test('a person is deleted by keyboard alone, and not by a hasty Enter', async ({
   await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible()
 })
 
-test('the cleanup says how many it takes, and takes them', async ({ page, enter, product }) => {
+test('the cleanup says whom it takes, hands them over as a file, and takes them', async ({
+  page,
+  enter,
+  product,
+}) => {
   const { username } = await makePerson(product, {
     subscriptionExpiresAt: inDays(-45),
     subscriptionStatus: 'expired',
@@ -158,6 +163,14 @@ test('the cleanup says how many it takes, and takes them', async ({ page, enter,
   await card.getByRole('button', { name: 'Executar limpeza' }).click()
   const dialog = page.getByRole('alertdialog', { name: /^Excluir \d+ usuários? expirados?\?$/ })
   await expect(dialog).toContainText('há mais de 30 dias')
+  await expect(dialog.getByRole('listitem').filter({ hasText: username })).toContainText(/expirou em \d/)
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Baixar CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^limpeza-[\d-]+\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain(username)
   await dialog.getByRole('button', { name: 'Executar limpeza' }).click()
   await expectToast(page, 'Limpeza concluída', 'há mais de 30 dias')
   await expect(card).toContainText('Agora não há ninguém para excluir.')

@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   title: string
   /** What will have happened afterwards, and whether it can be undone. */
   consequence: ReactNode
+  /** What can be looked at before deciding; unlike the consequence it is not read out with the question. */
+  children?: ReactNode
   /** The verb, never 'OK': 'Excluir usuário'. */
   confirmLabel: string
   pendingLabel?: string
@@ -26,7 +28,7 @@ type ConfirmDialogProps = {
 
 /** Asks before what cannot be taken back. The focus starts on 'Cancelar', so that a stray Enter is harmless. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, consequence, confirmLabel, pendingLabel, pending = false, trigger } = props
+  const { title, consequence, children, confirmLabel, pendingLabel, pending = false, trigger } = props
   const { destructive, deliberate = false, open, onOpenChange, onConfirm } = props
 
   // While the work runs the dialog stays and says so; whoever controls `open` closes it at the end.
@@ -50,6 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Radix.Description asChild>
             <div className="mt-2 text-14 text-muted">{consequence}</div>
           </Radix.Description>
+          {children}
           <DialogFooter>
             <Radix.Cancel className={buttonStyle()} disabled={pending}>
               Cancelar

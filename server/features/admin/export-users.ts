@@ -41,7 +41,8 @@ export function exportUsers(
     } while (cursor)
   }
   const day = formatDay(now).split('/').toReversed().join('-')
-  return { name: `usuarios-${day}.csv`, content: Readable.from(writeLines(), { objectMode: false }) }
+  const subject = search.status === 'cleanable' ? 'limpeza' : 'usuarios'
+  return { name: `${subject}-${day}.csv`, content: Readable.from(writeLines(), { objectMode: false }) }
 }
 
 /** Where nothing ever began, the type is only what somebody wished for. */

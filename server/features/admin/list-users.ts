@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ListedUser, UserPage, UserQuery } from '#contract/users.ts'
 import { getsCampaigns } from '#server/features/campaigns/audience.ts'
 import { mailExclusions } from '#server/features/campaigns/tables.ts'
+import { isLongExpired } from '#server/features/customers/delete-users.ts'
 import { statusAt } from '#server/features/subscriptions/status.ts'
 import { sessionUserColumns, toSessionUser } from '#server/features/users/session-user.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -25,7 +26,7 @@ export async function listUsers(db: Executor, query: UserQuery, now: Date): Prom
   if (q && limit !== undefined) return searchUsers(db, { ...query, q, limit }, now)
   const [batch, count] = await Promise.all([
     readBatch(db, query, now),
-    countSome(db, users, searchConditions(query, now)),
+    countSome(db, users, searchConditions(db, query, now)),
   ])
   return { ...batch, ...count }
 }
@@ -33,7 +34,7 @@ export async function listUsers(db: Executor, query: UserQuery, now: Date): Prom
 /** One page without its count, newest first; without a limit all there is. */
 export async function readBatch(db: Executor, query: UserQuery, now: Date): Promise<Batch> {
   const { limit } = query
-  const conditions = [...searchConditions(query, now), ...cursorConditions(query)]
+  const conditions = [...searchConditions(db, query, now), ...cursorConditions(query)]
   return toBatch(await readRows(db, conditions, limit === undefined ? undefined : limit + 1), limit, now)
 }
 
@@ -47,7 +48,7 @@ async function searchUsers(
     table: users,
     name: JSON.stringify(['users', q, status]),
     q,
-    filters: searchConditions({ status }, now),
+    filters: searchConditions(db, { status }, now),
     after: cursorConditions(query),
     limit: limit + 1,
   })
@@ -73,10 +74,10 @@ function cursorConditions({ cursor }: Pick<UserQuery, 'cursor'>): SQL[] {
   return cursor === undefined ? [] : [isAfter(users, cursor)]
 }
 
-function searchConditions({ q, status }: Search, now: Date): SQL[] {
+function searchConditions(db: Executor, { q, status }: Search, now: Date): SQL[] {
   return [
     ...(q?.trim() ? [containsText(users.searchText, q.trim())] : []),
-    ...(status ? [stateConditions(now)[status]] : []),
+    ...(status ? [status === 'cleanable' ? isLongExpired(db, now) : stateConditions(now)[status]] : []),
   ]
 }
 

@@ -1,10 +1,10 @@
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import { users } from '#server/features/users/tables.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
-import { lockCustomers } from './lock-customers.ts'
 import { saleTransactions } from '#server/features/checkout/tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { lockCustomers } from './lock-customers.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const keptDays = 30
@@ -67,8 +67,8 @@ export function longExpiredBefore(now: Date): Date {
 }
 
 /** A sale that has arrived and is not yet applied may be the very payment that brings them back. */
-function isLongExpired(tx: Transaction, now: Date) {
-  const waiting = tx
+export function isLongExpired(db: Executor, now: Date): SQL {
+  const waiting = db
     .select({ one: sql`1` })
     .from(saleTransactions)
     .where(
@@ -77,9 +77,6 @@ function isLongExpired(tx: Transaction, now: Date) {
         sql`not ${saleTransactions.processed} and ${saleTransactions.errorMessage} is null`,
       ),
     )
-  return and(
-    eq(users.isAdmin, false),
-    lt(users.subscriptionExpiresAt, longExpiredBefore(now)),
-    notExists(waiting),
-  )
+  const isLongOver = lt(users.subscriptionExpiresAt, longExpiredBefore(now))
+  return sql`not ${users.isAdmin} and ${isLongOver} and ${notExists(waiting)}`
 }

@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import { cleanUpExpired } from '#contract/users.ts'
-import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { useUserAct } from '../users/use-user-act.ts'
+import { CleanupDialog } from './cleanup-dialog.tsx'
 
 type CleanupCardProps = {
   /** How many it would delete now, as far as we know. */
@@ -12,12 +9,7 @@ type CleanupCardProps = {
 }
 
 export function CleanupCard({ cleanable }: CleanupCardProps) {
-  const [open, setOpen] = useState(false)
-  const { mutate, isPending } = useUserAct({
-    send: () => call(cleanUpExpired),
-    done: 'Limpeza concluída',
-    failed: 'Erro na limpeza automática',
-  })
+  const [isOpen, setOpen] = useState(false)
   return (
     <Card
       aria-labelledby="limpeza"
@@ -33,19 +25,10 @@ export function CleanupCard({ cleanable }: CleanupCardProps) {
         </p>
         <p className="mt-2 text-14">{describeCleanable(cleanable)}</p>
       </div>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={askCleanup(cleanable)}
-        consequence="São contas com a assinatura expirada há mais de 30 dias. Elas somem com as integrações e não voltam; as vendas ficam registradas. Administradores não são afetados."
-        confirmLabel="Executar limpeza"
-        pendingLabel="Limpando..."
-        pending={isPending}
-        destructive
-        deliberate
-        onConfirm={() => mutate(undefined, { onSettled: () => setOpen(false) })}
-        trigger={<Button>Executar limpeza</Button>}
-      />
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Executar limpeza
+      </Button>
+      {isOpen && <CleanupDialog cleanable={cleanable} onClose={() => setOpen(false)} />}
     </Card>
   )
 }
@@ -56,12 +39,4 @@ function describeCleanable(count: number | undefined): string {
   return count === 1
     ? 'Agora 1 usuário seria excluído.'
     : `Agora ${count.toLocaleString('pt-BR')} usuários seriam excluídos.`
-}
-
-function askCleanup(count: number | undefined): string {
-  if (count === undefined) return 'Excluir os usuários expirados?'
-  if (count === 0) return 'Ninguém para excluir agora. Executar mesmo assim?'
-  return count === 1
-    ? 'Excluir 1 usuário expirado?'
-    : `Excluir ${count.toLocaleString('pt-BR')} usuários expirados?`
 }

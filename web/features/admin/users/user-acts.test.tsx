@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ListedUser } from '#contract/users.ts'
-import { findRow, findToast, firstPage, marina, openPanel, own, overview, pageOf } from '../testing/panel.ts'
+import { findRow, findToast, firstPage, marina, openPanel, own, pageOf } from '../testing/panel.ts'
 import { describeRenewal } from './renew-dialog.tsx'
 
 afterEach(() => {
@@ -12,7 +12,6 @@ afterEach(() => {
 
 const renew = `POST /api/admin/renew-subscription/${marina.id}`
 const remove = `DELETE /api/admin/delete-user/${marina.id}`
-const cleanUp = 'POST /api/admin/cleanup-expired-users'
 const resend = `POST /api/admin/users/${marina.id}/resend-access`
 const correct = `PATCH /api/admin/users/${marina.id}`
 
@@ -169,30 +168,6 @@ test('an email that is taken is told at the field, and the dialog stays', async 
   expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('Este email já está em uso')
 })
 
-test('the cleanup says how many it would delete, and tells how it went', async () => {
-  const { server } = openPanel([own], { [cleanUp]: { body: { message: '3 usuários deletados.' } } })
-  await screen.findByText('Agora 3 usuários seriam excluídos.')
-  await userEvent.click(screen.getByRole('button', { name: 'Executar limpeza' }))
-  expect(screen.getByRole('alertdialog', { name: 'Excluir 3 usuários expirados?' }).textContent).toContain(
-    'expirada há mais de 30 dias',
-  )
-  await confirm('Executar limpeza')
-  expect((await findToast('Limpeza concluída')).textContent).toContain('3 usuários deletados.')
-  await expectRefreshed(server)
-})
-
-test.each([
-  [0, 'Agora não há ninguém para excluir.', 'Ninguém para excluir agora. Executar mesmo assim?'],
-  [1, 'Agora 1 usuário seria excluído.', 'Excluir 1 usuário expirado?'],
-])('a cleanup of %i is told in good grammar', async (cleanable, text, question) => {
-  openPanel([own], {
-    'GET /api/admin/overview': { body: { ...overview, users: { ...overview.users, cleanable } } },
-  })
-  await screen.findByText(text)
-  await userEvent.click(screen.getByRole('button', { name: 'Executar limpeza' }))
-  expect(screen.getByRole('alertdialog', { name: question })).toBeDefined()
-})
-
 test.each([
   ['Renovar', 'Renovar assinatura', renew, 'Erro ao renovar assinatura'],
   ['Excluir', 'Excluir usuário', remove, 'Erro ao deletar usuário'],
@@ -212,14 +187,6 @@ test.each([
     await waitFor(async () => expect(within(await findToast(title)).getAllByText(title)).toHaveLength(2))
   },
 )
-
-test('a cleanup that fails is told', async () => {
-  openPanel([own], { [cleanUp]: { status: 502, body: 'Bad Gateway' } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Executar limpeza' }))
-  await confirm('Executar limpeza')
-  const toast = await findToast('Erro na limpeza automática')
-  expect(within(toast).getAllByText('Erro na limpeza automática')).toHaveLength(2)
-})
 
 test('after the last row of a list is gone, it says so', async () => {
   const { server } = openPanel([marina], { [remove]: { body: { message: 'Usuário deletado' } } })

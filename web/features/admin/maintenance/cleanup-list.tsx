@@ -1,0 +1,71 @@
+import Download from 'lucide-react/icons/download'
+import { exportUsers, type ListedUser, type UserPage } from '#contract/users.ts'
+import { neverHadAccess } from '#contract/access.ts'
+import { formatDay } from '#web/lib/format-day.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { PageTurner } from '../paging/page-turner.tsx'
+import { describeRange } from '../users/describe-range.ts'
+import type { CleanupRows } from './use-cleanup-list.ts'
+
+const filePath = `${exportUsers.path}?${new URLSearchParams({ status: 'cleanable' }).toString()}`
+
+/** What scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 }
+
+export function CleanupList({ page, list: { rows, pages } }: { page: UserPage; list: CleanupRows }) {
+  const where = describeRange({ ...page, page: pages.page, count: page.users.length })
+  return (
+    <div className="mt-5 grid gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id="quem-sai" className="text-14 font-medium">
+          Quem seria excluído
+        </h3>
+        <a href={filePath} download className={buttonStyle({ size: 'small' })}>
+          <Download aria-hidden="true" />
+          Baixar CSV
+        </a>
+      </div>
+      <ul
+        key={pages.page}
+        aria-labelledby="quem-sai"
+        {...reachable}
+        className="max-h-[38dvh] divide-y divide-line overflow-y-auto rounded-md border border-line bg-well focus-visible:-outline-offset-2"
+      >
+        {page.users.map((user) => (
+          <Person key={user.id} user={user} />
+        ))}
+      </ul>
+      <PageTurner
+        label="Páginas de quem seria excluído"
+        pages={pages}
+        // Until the new page is there, this is the cursor of the one before.
+        nextCursor={rows.isPlaceholderData ? null : page.nextCursor}
+      >
+        {where}
+      </PageTurner>
+    </div>
+  )
+}
+
+function Person({ user }: { user: ListedUser }) {
+  const { username, email } = user
+  return (
+    <li className="flex items-baseline justify-between gap-4 px-3.5 py-2 text-13">
+      <div className="min-w-0">
+        <p className="truncate text-14 font-medium" title={username}>
+          {username}
+        </p>
+        <p className="truncate text-muted" title={email}>
+          {email}
+        </p>
+      </div>
+      <p className="shrink-0 text-right text-muted">{tellSince(user)}</p>
+    </li>
+  )
+}
+
+/** A registered account that never bought anything ended when it was made. */
+function tellSince(user: ListedUser): string {
+  const verb = neverHadAccess(user) ? 'sem assinatura desde' : 'expirou em'
+  return `${verb} ${formatDay(user.subscriptionExpiresAt)}`
+}
