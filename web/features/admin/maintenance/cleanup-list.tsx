@@ -50,16 +50,12 @@ export function CleanupList({ page, list: { rows, pages } }: { page: UserPage; l
 function Person({ user }: { user: ListedUser }) {
   const { username, email } = user
   return (
-    <li className="flex items-baseline justify-between gap-4 px-3.5 py-2 text-13">
-      <div className="min-w-0">
-        <p className="truncate text-14 font-medium" title={username}>
-          {username}
-        </p>
-        <p className="truncate text-muted" title={email}>
-          {email}
-        </p>
-      </div>
-      <p className="shrink-0 text-right text-muted">{tellSince(user)}</p>
+    <li className="px-3.5 py-2 text-13 text-muted">
+      <p className="truncate text-14 font-medium text-text" title={username}>
+        {username}
+      </p>
+      <p className="wrap-anywhere">{email}</p>
+      <p className="text-faint">{tellSince(user)}</p>
     </li>
   )
 }
