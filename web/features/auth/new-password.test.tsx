@@ -234,6 +234,8 @@ describe('a first-login link that no longer works', () => {
     const server = stubServer(null, { ...old, [renew]: { body: { message: sent } } })
     const note = await open()
     expect(note.compareDocumentPosition(newPassword())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByText(/Crie uma senha para entrar/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Voltar ao login' }).getAttribute('href')).toBe('/auth')
     await userEvent.click(screen.getByRole('button', { name: 'Receber um novo link por email' }))
     expect((await screen.findByText(/Confira também a caixa de spam/)).textContent).toContain(sent)
     expect(server.sent.at(-1)).toEqual({ call: renew, body: { token } })
@@ -259,6 +261,7 @@ describe('a first-login link that no longer works', () => {
     await screen.findByRole('heading', { name: 'Defina sua senha' })
     expect(newPassword()).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Receber um novo link por email' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Voltar ao login' })).toBeNull()
   })
 })
 

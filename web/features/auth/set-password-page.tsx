@@ -6,6 +6,7 @@ import { NewLinkButton } from './new-link-button.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { OldLinkNote } from './old-link-note.tsx'
 import { PasswordDone } from './password-done.tsx'
+import { TextLink } from './text-link.tsx'
 import { deadLinkMessage, useFirstPassword } from './use-new-password.ts'
 import { useOldLink } from './use-old-link.ts'
 
@@ -45,8 +46,12 @@ export function FirstPassword({ token }: { token: string | null }) {
   return (
     <AuthFrame
       title="Defina sua senha"
-      description="Este é seu primeiro acesso. Crie uma senha para entrar."
-      footer={token && <ShownToken token={token} />}
+      description={
+        oldLink
+          ? 'Para criar sua senha, peça um novo link.'
+          : 'Este é seu primeiro acesso. Crie uma senha para entrar.'
+      }
+      footer={token && <Footer token={token} isOld={oldLink !== undefined} />}
     >
       {token && oldLink && <OldLinkNote token={token} message={oldLink} />}
       <NewPasswordForm
@@ -59,6 +64,20 @@ export function FirstPassword({ token }: { token: string | null }) {
         }
       />
     </AuthFrame>
+  )
+}
+
+/** Whoever opens an old link again has most often set a password with it. */
+function Footer({ token, isOld }: { token: string; isOld: boolean }) {
+  return (
+    <>
+      {isOld && (
+        <span className="mb-2 block">
+          Já criou sua senha? <TextLink href="/auth">Voltar ao login</TextLink>
+        </span>
+      )}
+      <ShownToken token={token} />
+    </>
   )
 }
 
