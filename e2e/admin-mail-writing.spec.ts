@@ -11,6 +11,8 @@ test.beforeEach(({ sink }) => {
   sink.received.length = 0
 })
 
+type Card = ReturnType<Page['getByRole']>
+
 async function openMail(page: Page) {
   await page.goto('/admin#emails')
   const bulk = page.getByRole('region', { name: 'Enviar Email em Massa' })
@@ -19,9 +21,18 @@ async function openMail(page: Page) {
   return { bulk, campaign }
 }
 
-async function write(card: ReturnType<Page['getByRole']>, subject: string) {
+async function write(card: Card, subject: string) {
   await card.getByLabel('Assunto').fill(subject)
   await card.getByLabel('Conteúdo').fill('Olá, {nome}!')
+}
+
+/** How far below the bar of sections, which stays on top, a card begins. */
+async function topUnderBar(page: Page, card: Card): Promise<number> {
+  const [bar, box] = await Promise.all([
+    page.getByRole('navigation', { name: 'Seções' }).boundingBox(),
+    card.boundingBox(),
+  ])
+  return (box?.y ?? 0) - (bar ? bar.y + bar.height : 0)
 }
 
 test('what the same people were just sent is asked about before it goes out again', async ({
@@ -91,7 +102,9 @@ for (const [name, viewport] of Object.entries(widths)) {
     await campaign.getByRole('button', { name: 'Enviar para ativos' }).click()
     await page.getByRole('button', { name: 'Enviar emails' }).click()
     const running = page.getByRole('region', { name: 'Envio em andamento: À vista' })
+    await expect(running.getByText(/^\d+ enviados? · /)).toBeVisible(patience)
     await expect(running).toBeInViewport({ ratio: 0.99 })
+    await expect.poll(() => topUnderBar(page, running)).toBeGreaterThanOrEqual(0)
 
     sink.setMood('accept')
     await expect(running).toBeHidden(patience)
@@ -101,5 +114,6 @@ for (const [name, viewport] of Object.entries(widths)) {
     await expect(subject).toBeFocused()
     await expect(subject).toHaveValue('À vista')
     await expect(campaign.getByRole('heading', { name: 'Campanhas de email' })).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => topUnderBar(page, campaign)).toBeGreaterThanOrEqual(0)
   })
 }

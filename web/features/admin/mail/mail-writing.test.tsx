@@ -114,4 +114,10 @@ test('the progress of what is sent here comes into view, that of an earlier one 
   await send(bulk, 'Enviar email', 'Enviar emails')
   const progressCard = await screen.findByRole('region', { name: 'Envio em andamento: Novidades' })
   expect(moved.mock.contexts).toEqual([progressCard])
+  // The card is as tall as it will be: what grows afterwards would move it away again.
+  expect(
+    within(progressCard)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Pausar', 'Interromper'])
 })

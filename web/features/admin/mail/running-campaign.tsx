@@ -55,7 +55,7 @@ export function RunningCampaign({ campaign, isNew, onEnd }: RunningCampaignProps
         <p className="text-13 text-muted">
           {isLost ? 'Conexão perdida. Reconectando...' : tellCounts(progress)}
         </p>
-        {progress && <Controls progress={progress} onChange={take} />}
+        <Controls id={id} progress={progress} onChange={take} />
       </div>
     </Card>
   )
@@ -72,10 +72,15 @@ function tellCounts(progress: CampaignProgress | undefined): string {
   ].join(' · ')
 }
 
-type ControlsProps = { progress: CampaignProgress; onChange: (progress: CampaignProgress) => void }
+type ControlsProps = {
+  id: string
+  progress: CampaignProgress | undefined
+  onChange: (progress: CampaignProgress) => void
+}
 
-function Controls({ progress, onChange }: ControlsProps) {
-  const { id, status, remaining } = progress
+/** There from the start, so that nothing moves when the first numbers come. */
+function Controls({ id, progress, onChange }: ControlsProps) {
+  const { status = 'running', remaining = 0 } = progress ?? {}
   const { mutate, isPending, variables } = useControl(id, onChange)
   const [isAsking, setAsking] = useState(false)
   return (
@@ -93,6 +98,7 @@ function Controls({ progress, onChange }: ControlsProps) {
       ) : (
         <Button
           size="small"
+          disabled={!progress}
           pending={isPending && variables === 'pause'}
           pendingLabel="Pausando..."
           onClick={() => mutate('pause')}
@@ -100,7 +106,13 @@ function Controls({ progress, onChange }: ControlsProps) {
           Pausar
         </Button>
       )}
-      <Button size="small" variant="ghost" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-haspopup="dialog"
+        disabled={!progress}
+        onClick={() => setAsking(true)}
+      >
         Interromper
       </Button>
       <ConfirmDialog
