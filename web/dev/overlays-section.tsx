@@ -26,6 +26,8 @@ const fail = () =>
     variant: 'destructive',
   })
 
+const inform = () => toast({ title: 'Assinatura vitalícia não precisa de renovação', variant: 'info' })
+
 export function OverlaysSection() {
   return (
     <DemoSection id="camadas" title="Camadas">
@@ -86,6 +88,7 @@ export function OverlaysSection() {
       <Demo name="toast">
         <Button onClick={succeed}>Sucesso</Button>
         <Button onClick={fail}>Erro</Button>
+        <Button onClick={inform}>Aviso</Button>
       </Demo>
     </DemoSection>
   )

@@ -2,7 +2,8 @@ export type Toast = {
   id: number
   title: string
   description: string | undefined
-  variant: 'default' | 'destructive'
+  /** `info`: nothing was done, and nothing went wrong. */
+  variant: 'default' | 'destructive' | 'info'
 }
 
 /** One at a time: a new message takes the place of the one before. */

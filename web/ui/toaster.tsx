@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
@@ -22,9 +23,15 @@ export function Toaster() {
   )
 }
 
+const looks = {
+  default: { Icon: CircleCheck, colour: 'text-accent' },
+  destructive: { Icon: CircleAlert, colour: 'text-red' },
+  info: { Icon: Info, colour: 'text-blue' },
+} as const satisfies Record<Toast['variant'], object>
+
 function ToastCard({ toast }: { toast: Toast }) {
   const failed = toast.variant === 'destructive'
-  const Icon = failed ? CircleAlert : CircleCheck
+  const { Icon, colour } = looks[toast.variant]
   return (
     <Radix.Root
       data-variant={toast.variant}
@@ -37,10 +44,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
       )}
     >
-      <Icon
-        aria-hidden="true"
-        className={cn('mt-0.5 size-5 shrink-0', failed ? 'text-red' : 'text-accent')}
-      />
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', colour)} />
       <div className="min-w-0 flex-1 text-14">
         <Radix.Title className="font-medium">{toast.title}</Radix.Title>
         {toast.description && (

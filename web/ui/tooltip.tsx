@@ -16,7 +16,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
             sideOffset={6}
             collisionPadding={8}
             className={cn(
-              'z-50 max-w-64 rounded-sm border border-line-strong bg-raised px-2.5 py-1.5 text-13 text-text shadow-float',
+              'z-50 max-w-80 rounded-sm border border-line-strong bg-raised px-2.5 py-1.5 text-13 text-text shadow-float',
               'animate-pop-in data-[state=closed]:animate-pop-out',
             )}
           >

@@ -18,7 +18,7 @@ export function RenewRefusal({ describedBy }: { describedBy: string }) {
           size="small"
           aria-disabled="true"
           aria-describedby={`${describedBy} ${id}`}
-          onClick={() => toast({ title: reason })}
+          onClick={() => toast({ title: reason, variant: 'info' })}
           className="opacity-50 hover:border-line-strong hover:bg-transparent"
         >
           Renovar

@@ -106,7 +106,8 @@ test('a lifetime without an end cannot be renewed, and the button says why', asy
     'Assinatura vitalícia não precisa de renovação',
   )
   await userEvent.click(button)
-  await findToast('Assinatura vitalícia não precisa de renovação')
+  const toast = await findToast('Assinatura vitalícia não precisa de renovação')
+  expect(toast.dataset['variant']).toBe('info')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(server.sent.map(({ call }) => call)).not.toContain(renew)
 })

@@ -53,9 +53,19 @@ function listColumns({ now, ownId, onDeleted }: Surroundings): Column<ListedUser
 
 function Plan({ user, now }: { user: ListedUser; now: Date }) {
   const { type, end } = describeSubscription(user, now)
+  // What stands in brackets is not torn apart.
+  const [name, remark] = type.split(/ (?=\()/)
   return (
     <div className="max-md:flex max-md:flex-wrap max-md:gap-x-2">
-      <p>{type}</p>
+      <p>
+        {name}
+        {remark && (
+          <>
+            {' '}
+            <span className="whitespace-nowrap">{remark}</span>
+          </>
+        )}
+      </p>
       {end && <p className="whitespace-nowrap text-13 text-faint">{end}</p>}
     </div>
   )
