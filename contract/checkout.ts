@@ -72,6 +72,8 @@ export const TransactionDetail = z.object({
   subscriptionId: z.nullable(z.string()),
   userId: z.nullable(z.string()),
   processedAt: z.nullable(z.string()),
+  /** What was sold, where an administrator can say that it is none of ours: not if CHECKOUT_PLANS names it. */
+  product: z.nullable(z.object({ name: z.string(), isIgnored: z.boolean() })),
   /** The body as it arrived; personal data is covered unless asked for. */
   rawWebhookData: z.string(),
   timeline: z.array(
@@ -107,4 +109,13 @@ export const reprocessTransaction = endpoint({
   summary: 'Tries a sale again, at once',
   params: TransactionId,
   reply: z.object({ message: z.string(), processed: z.boolean(), errorMessage: z.nullable(z.string()) }),
+})
+
+export const ignoreProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/transactions/:id/ignore-product',
+  summary: 'Says whether the product of a sale is none of ours',
+  params: TransactionId,
+  body: z.object({ isIgnored: z.boolean() }),
+  reply: z.object({ message: z.string() }),
 })

@@ -42,6 +42,11 @@ export const errors = {
     status: 503,
     message: 'O webhook ainda não foi configurado: falta o token do checkout (CHECKOUT_WEBHOOK_SECRET).',
   },
+  product_not_ignorable: {
+    status: 409,
+    message:
+      'Este produto não pode ser ignorado aqui: o evento não diz qual é, ou CHECKOUT_PLANS já o nomeia.',
+  },
   lifetime_not_renewable: { status: 400, message: 'Assinatura vitalícia não precisa de renovação' },
   own_row_not_renewable: { status: 400, message: 'Você não pode renovar a própria assinatura.' },
   own_row_not_deletable: { status: 400, message: 'Você não pode deletar o próprio usuário.' },

@@ -26,6 +26,11 @@ export function planTypeOf(
   return byRhythm[rhythm]
 }
 
+/** The id by which an administrator can say that a product is none of ours; nothing where the operator named it. */
+export function ignorableId({ ids }: SaleEvent['plan'], { named }: Pick<Plans, 'named'>): string | undefined {
+  return ids.some((id) => Object.hasOwn(named, id)) ? undefined : ids[0]
+}
+
 export function describePlan({ ids, name }: SaleEvent['plan']): string {
   return [name, ids.length > 0 ? `(${ids.join(', ')})` : undefined].filter(Boolean).join(' ') || 'sem produto'
 }

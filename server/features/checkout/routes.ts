@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
 import { webhookBodyLimit } from '#server/platform/http/limits.ts'
 import { route } from '#server/platform/http/route.ts'
+import { ignoreProduct } from './ignore-product.ts'
 import { listTransactions } from './list-transactions.ts'
 import { admitSale, receiveSale } from './receive-sale.ts'
 import { createForgeryRefusal } from './refuse-forgery.ts'
@@ -24,9 +25,12 @@ export async function checkoutRoutes(
   routeForAdmin(app, calls.showTransaction, ({ params, query, user }) => {
     const reveal = query.reveal === 'true'
     if (reveal) log.info({ adminId: user.id, transactionId: params.id }, 'personal data was shown')
-    return showTransaction(db, { id: params.id, reveal })
+    return showTransaction(context, { id: params.id, reveal })
   })
   routeForAdmin(app, calls.reprocessTransaction, ({ params }) => reprocessTransaction(context, params.id))
+  routeForAdmin(app, calls.ignoreProduct, ({ params, body }) =>
+    ignoreProduct(context, { ...params, ...body }),
+  )
 }
 
 /** A signature is over bytes, so here a body stays what it is, whatever its sender calls it. */

@@ -1,10 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import type { TransactionDetail } from '#contract/checkout.ts'
+import type { Context } from '#server/context.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { transactionColumns } from './list-transactions.ts'
 import { eventTime, readSale } from './read-sale.ts'
+import { loadPlans } from './load-plans.ts'
+import { ignorableId, planTypeOf, type Plans } from './plan-type.ts'
 import { providers } from './providers/index.ts'
 import { maskPersonalData } from './providers/mask-personal-data.ts'
 import { saleTransactions } from './tables.ts'
@@ -15,7 +18,7 @@ type Entry = TransactionDetail['timeline'][number]
 const longestTimeline = 200
 
 export async function showTransaction(
-  db: Executor,
+  { db, env }: Pick<Context, 'db' | 'env'>,
   { id, reveal }: { id: string; reveal: boolean },
 ): Promise<TransactionDetail> {
   const { provider, rawWebhookData, orderId, orderStatus, subscriptionId, userId, processedAt } =
@@ -31,8 +34,16 @@ export async function showTransaction(
     rawWebhookData: reveal ? sale.rawWebhookData : cover(sale),
     createdAt: sale.createdAt.toISOString(),
     processedAt: sale.processedAt?.toISOString() ?? null,
+    product: productOf(sale, await loadPlans(db, env)),
     timeline: sale.customerEmail ? await loadTimeline(db, sale.customerEmail) : [],
   }
+}
+
+function productOf(sale: Parameters<typeof readSale>[0], plans: Plans): TransactionDetail['product'] {
+  const plan = readSale(sale)?.plan
+  const productId = plan && ignorableId(plan, plans)
+  if (!productId) return null
+  return { name: plan.name ?? productId, isIgnored: planTypeOf(plan, plans) === 'ignorar' }
 }
 
 function cover(sale: { provider: string; rawWebhookData: string }): string {

@@ -9,9 +9,10 @@ const names = new Map([
   ['subscription_renewed', 'Assinatura renovada'],
   ['subscription_late', 'Assinatura atrasada'],
   ['subscription_canceled', 'Assinatura cancelada'],
-  ['subscription_trial_started', 'Teste iniciado'],
-  ['subscription_trial_canceled', 'Teste cancelado'],
+  ['subscription_trial_started', 'Teste grátis iniciado'],
+  ['subscription_trial_canceled', 'Teste grátis cancelado'],
   ['abandoned_cart', 'Carrinho abandonado'],
+  ['teste', 'Teste do checkout'],
   ['invalido', 'Evento ilegível'],
   ['desconhecido', 'Evento desconhecido'],
 ])

@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { IgnoredProduct, IgnoreProduct } from './ignore-product.tsx'
 import { RawData } from './raw-data.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import { saleState } from './sale-state.ts'
@@ -65,6 +66,7 @@ function Detail({ id, isRevealed, onReveal, onOpen }: DetailProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <SaleFacts sale={sale} />
       <Failure sale={sale} />
+      {sale.product?.isIgnored && <IgnoredProduct id={sale.id} name={sale.product.name} />}
       <SaleTimeline entries={sale.timeline} currentId={id} onOpen={onOpen} />
       <RawData
         text={isRevealed ? (revealed.data?.rawWebhookData ?? sale.rawWebhookData) : sale.rawWebhookData}
@@ -97,15 +99,17 @@ function Failure({ sale }: { sale: TransactionDetail }) {
   return (
     <Note kind="danger" title="Esta transação não foi processada">
       <p className="break-words">{sale.errorMessage}</p>
-      <Button
-        size="small"
-        className="mt-3"
-        pending={isPending}
-        pendingLabel="Reprocessando..."
-        onClick={() => mutate(sale.id)}
-      >
-        Reprocessar
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size="small"
+          pending={isPending}
+          pendingLabel="Reprocessando..."
+          onClick={() => mutate(sale.id)}
+        >
+          Reprocessar
+        </Button>
+        {sale.product && !sale.product.isIgnored && <IgnoreProduct id={sale.id} name={sale.product.name} />}
+      </div>
     </Note>
   )
 }

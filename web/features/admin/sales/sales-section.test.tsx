@@ -134,6 +134,7 @@ const detail: TransactionDetail = {
   subscriptionId: null,
   userId: null,
   processedAt: null,
+  product: { name: 'Ebook de receitas', isIgnored: false },
   rawWebhookData: '{"CPF":"***"}',
   timeline: [
     {
@@ -229,4 +230,27 @@ test('a refusal to try again is told with its reason', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Reprocessar' }))
   expect(await screen.findByText('Erro ao reprocessar transação')).toBeDefined()
   expect(screen.getByText('Serviço temporariamente indisponível.')).toBeDefined()
+})
+
+test('a product that is none of ours is ignored after a question, and may come back', async () => {
+  const server = serveFailedSale()
+  const ignore = `POST /api/admin/transactions/${id}/ignore-product`
+  server.answers[ignore] = { body: { message: 'Produto ignorado.' } }
+  renderPart(<SalesSection overview={overviewWith()} />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Beatriz Lima/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Ignorar' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Ignorar Ebook de receitas?' })
+  const isIgnored = { ...detail, processed: true, errorMessage: null }
+  server.answers[`GET /api/admin/transactions/${id}`] = {
+    body: { ...isIgnored, product: { name: 'Ebook de receitas', isIgnored: true } },
+  }
+  fireEvent.click(within(question).getByRole('button', { name: 'Ignorar produto' }))
+  expect(await screen.findByText('As vendas de Ebook de receitas não dão acesso.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Deixar de ignorar' }))
+  await vi.waitFor(() =>
+    expect(server.sent.filter(({ call }) => call === ignore).map(({ body }) => body)).toEqual([
+      { isIgnored: true },
+      { isIgnored: false },
+    ]),
+  )
 })

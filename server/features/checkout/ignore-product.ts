@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ignoreProduct as call } from '#contract/checkout.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { applySaleJob } from './apply-sale.ts'
+import { ignorableId } from './plan-type.ts'
+import { readSale } from './read-sale.ts'
+import { reprocessTransaction } from './reprocess-transaction.ts'
+import { ignoredProducts, saleTransactions } from './tables.ts'
+
+type Wish = { id: string; isIgnored: boolean }
+
+/**
+ * From now on all sales of the product are none of ours: those that waited for somebody to say so are done, this one
+ * at once. Taken back, what was done stays done, and those to come are looked at again.
+ */
+export async function ignoreProduct(context: Context, { id, isIgnored }: Wish): Promise<Reply<typeof call>> {
+  const { db, env, clock, jobs } = context
+  await db.transaction(async (tx) => {
+    const product = await findProduct(tx, id, env)
+    if (!isIgnored) {
+      await tx.delete(ignoredProducts).where(isProduct(product))
+      return
+    }
+    const row = { ...product, ignoredAt: clock.now() }
+    await tx.insert(ignoredProducts).values(row).onConflictDoNothing()
+    await jobs.enqueueAll(tx, applySaleJob, await findWaiting(tx, product, id))
+  })
+  if (isIgnored) await reprocessTransaction(context, id)
+  return { message: isIgnored ? 'Produto ignorado.' : 'Produto de volta.' }
+}
+
+type Product = { provider: string; productId: string }
+
+function isProduct({ provider, productId }: Product) {
+  return and(eq(ignoredProducts.provider, provider), eq(ignoredProducts.productId, productId))
+}
+
+async function findProduct(tx: Transaction, id: string, env: Context['env']): Promise<Product> {
+  const { provider, rawWebhookData } = saleTransactions
+  const [sale] = await tx
+    .select({ provider, rawWebhookData })
+    .from(saleTransactions)
+    .where(eq(saleTransactions.id, id))
+  if (!sale) throw new AppError('not_found')
+  const event = readSale(sale)
+  const productId = event && ignorableId(event.plan, { named: env.CHECKOUT_PLANS })
+  if (!productId) throw new AppError('product_not_ignorable')
+  return { provider: sale.provider, productId }
+}
+
+/** The other sales of the product that wait for somebody to say what it is. */
+async function findWaiting(tx: Transaction, { provider, productId }: Product, triedId: string) {
+  const rows = await tx
+    .select({ transactionId: saleTransactions.id })
+    .from(saleTransactions)
+    .where(
+      and(
+        eq(saleTransactions.provider, provider),
+        sql`not ${saleTransactions.processed} and ${saleTransactions.errorMessage} is not null`,
+        sql`strpos(${saleTransactions.rawWebhookData}, ${productId}) > 0`,
+      ),
+    )
+  return rows.filter(({ transactionId }) => transactionId !== triedId)
+}

@@ -1,0 +1,47 @@
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { useIgnoreProduct } from './use-ignore-product.ts'
+
+type ProductProps = {
+  /** A sale of the product. */
+  id: string
+  name: string
+}
+
+/** For what the same checkout account sells besides our plans. */
+export function IgnoreProduct({ id, name }: ProductProps) {
+  const { mutate, isPending } = useIgnoreProduct()
+  return (
+    <ConfirmDialog
+      title={`Ignorar ${name}?`}
+      consequence="As vendas deste produto, as que já chegaram e as próximas, não darão acesso e deixarão de aparecer como erro. Dá para voltar atrás nos detalhes de qualquer uma delas."
+      confirmLabel="Ignorar produto"
+      onConfirm={() => mutate({ id, isIgnored: true })}
+      trigger={
+        <Button size="small" variant="secondary" pending={isPending} pendingLabel="Ignorando...">
+          Ignorar
+        </Button>
+      }
+    />
+  )
+}
+
+export function IgnoredProduct({ id, name }: ProductProps) {
+  const { mutate, isPending } = useIgnoreProduct()
+  return (
+    <Note kind="info" title="Produto ignorado">
+      <p className="break-words">As vendas de {name} não dão acesso.</p>
+      <Button
+        size="small"
+        variant="secondary"
+        className="mt-3"
+        pending={isPending}
+        pendingLabel="Um momento..."
+        onClick={() => mutate({ id, isIgnored: false })}
+      >
+        Deixar de ignorar
+      </Button>
+    </Note>
+  )
+}
