@@ -2,7 +2,7 @@ import {
   makeKiwifySale,
   signKiwifySale,
   type SaleSample,
-} from '#server/features/checkout/providers/fixtures/kiwify-sale.ts'
+} from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 
 /** Given to servers as CHECKOUT_WEBHOOK_SECRET. */
 export const webhookSecret = 'known to the scenes of sales only'

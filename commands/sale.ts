@@ -4,8 +4,8 @@ import {
   kiwifySampleEvents,
   makeKiwifySale,
   signKiwifySale,
-} from '#server/features/checkout/providers/fixtures/kiwify-sale.ts'
-import { readDate } from '#server/features/checkout/providers/read-date.ts'
+} from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import { readDate } from '#server/features/sales/providers/read-date.ts'
 
 const usage = `npm run sale -- EVENTO --email EMAIL [opções]
 

@@ -18,6 +18,8 @@ export const SessionUser = z.object({
   subscriptionExpiresAt: z.nullable(z.string()),
   cancellationReason: z.nullable(CancellationReason),
   createdAt: z.string(),
+  /** There only while a charge has failed and was not made up for: access lasts for the days of grace. */
+  isPaymentLate: z.optional(z.boolean()),
 })
 export type SessionUser = z.output<typeof SessionUser>
 

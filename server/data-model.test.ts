@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { saleTransactions } from './features/checkout/tables.ts'
+import { saleTransactions } from './features/sales/tables.ts'
 import { users } from './features/users/tables.ts'
 import { createTestDatabase } from './testing/databases.ts'
 import type { Database } from './platform/database/database.ts'

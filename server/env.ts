@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SubscriptionType } from '#contract/subscriptions.ts'
-import { providerNames } from './features/checkout/providers/index.ts'
+import { providerNames } from './features/sales/providers/index.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')

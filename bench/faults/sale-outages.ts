@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { saleTransactions } from '#server/features/checkout/tables.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'
 import { secondsUntil } from '../ask.ts'

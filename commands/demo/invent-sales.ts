@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SaleSample } from '#server/features/checkout/providers/fixtures/kiwify-sale.ts'
+import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { addMonths } from '#server/features/subscriptions/add-months.ts'
 import type { Chance } from './chance.ts'
 import type { Person } from './invent-people.ts'

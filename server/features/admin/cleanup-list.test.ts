@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UserPage } from '#contract/users.ts'
-import { saleTransactions } from '#server/features/checkout/tables.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

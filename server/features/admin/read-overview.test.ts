@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Overview } from '#contract/users.ts'
-import type { SaleSample } from '#server/features/checkout/providers/fixtures/kiwify-sale.ts'
-import { saleTransactions } from '#server/features/checkout/tables.ts'
-import { secret, sendSale, untilApplied } from '#server/features/checkout/testing/sales.ts'
+import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
+import { secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Overview } from '#contract/users.ts'
-import { saleTransactions } from '#server/features/checkout/tables.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 import { formatDay, startOfDay } from '#server/features/subscriptions/sao-paulo.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { saleTransactions } from '#server/features/checkout/tables.ts'
-import { findCustomer, secret, sendSale, untilApplied } from '#server/features/checkout/testing/sales.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
+import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { sendReminders } from '#server/features/subscriptions/send-reminders.ts'
 import { users } from '#server/features/users/tables.ts'

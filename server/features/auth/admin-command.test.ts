@@ -76,6 +76,6 @@ test('the command prints the link, or one line that says why not', async () => {
 test.each([[[]], [['link']], [['senha', 'chefe@example.com']]])('%j is told what to say', async (args) => {
   expect(await admin(...args)).toMatchObject({
     code: 1,
-    complained: 'Diga o email do administrador: npm run admin -- link EMAIL\n',
+    complained: 'Use npm run admin -- link EMAIL, ou npm run admin -- access\n',
   })
 })

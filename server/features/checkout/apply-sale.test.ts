@@ -5,9 +5,15 @@ import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import type { SaleSample } from './providers/fixtures/kiwify-sale.ts'
-import { saleTransactions } from './tables.ts'
-import { findCustomer, findSales, secret, sendSale, untilApplied } from './testing/sales.ts'
+import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
+import {
+  findCustomer,
+  findSales,
+  secret,
+  sendSale,
+  untilApplied,
+} from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 beforeAll(async () => {

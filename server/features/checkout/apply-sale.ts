@@ -7,10 +7,10 @@ import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { followSubscriptions } from './follow-subscriptions.ts'
 import { interpretSale, isChanging, type ReadSale } from './interpret-sale.ts'
-import { loadPlans } from './load-plans.ts'
+import { loadPlans } from '#server/features/sales/load-plans.ts'
 import { mailCustomers } from './mail-customers.ts'
 import { SaleError } from './sale-error.ts'
-import { saleTransactions } from './tables.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 import { takeSales } from './take-sales.ts'
 
 type SaleContext = Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>

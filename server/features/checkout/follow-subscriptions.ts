@@ -4,8 +4,8 @@ import { findUsers, type User } from '#server/features/customers/make-users.ts'
 import { handOver, moveCustomer } from '#server/features/customers/move-customer.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { eventTime, readSale } from './read-sale.ts'
-import { saleTransactions } from './tables.ts'
+import { eventTime, readSale } from '#server/features/sales/read-sale.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 import type { StoredSale, TakenSale } from './take-sales.ts'
 
 type FollowContext = Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>

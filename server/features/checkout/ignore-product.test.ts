@@ -2,8 +2,8 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { ignoredProducts, saleTransactions } from './tables.ts'
-import { findCustomer, secret, sendSale, untilApplied } from './testing/sales.ts'
+import { ignoredProducts, saleTransactions } from '#server/features/sales/tables.ts'
+import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 let cookie: string

@@ -5,10 +5,10 @@ import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { applySaleJob } from './apply-sale.ts'
-import { ignorableId } from './plan-type.ts'
-import { readSale } from './read-sale.ts'
+import { ignorableId } from '#server/features/sales/plan-type.ts'
+import { readSale } from '#server/features/sales/read-sale.ts'
 import { reprocessTransaction } from './reprocess-transaction.ts'
-import { ignoredProducts, saleTransactions } from './tables.ts'
+import { ignoredProducts, saleTransactions } from '#server/features/sales/tables.ts'
 
 type Wish = { id: string; isIgnored: boolean }
 

@@ -1,7 +1,7 @@
 import type { SubscriptionType } from '#contract/subscriptions.ts'
-import { describePlan, planTypeOf, type Plans } from './plan-type.ts'
-import type { SaleEvent } from './providers/provider.ts'
-import { readSale } from './read-sale.ts'
+import { describePlan, planTypeOf, type Plans } from '#server/features/sales/plan-type.ts'
+import type { SaleEvent } from '#server/features/sales/providers/provider.ts'
+import { readSale } from '#server/features/sales/read-sale.ts'
 import { SaleError } from './sale-error.ts'
 import type { StoredSale } from './take-sales.ts'
 

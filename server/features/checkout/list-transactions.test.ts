@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { TransactionDetail, TransactionPage } from '#contract/checkout.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { saleTransactions } from './tables.ts'
-import { secret, sendSale, untilApplied } from './testing/sales.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
+import { secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 let cookie: string

@@ -4,8 +4,8 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { findMatches } from '#server/platform/database/find-matches.ts'
 import { containsText } from '#server/platform/database/fold-text.ts'
 import { countSome, isAfter, limitCount, writeCursor } from '#server/platform/database/newest-first.ts'
-import { countSales } from './count-sales.ts'
-import { saleTransactions } from './tables.ts'
+import { countSales } from '#server/features/sales/count-sales.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 
 const { createdAt, id, processed, errorMessage, searchText, webhookEventType } = saleTransactions
 

@@ -9,8 +9,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { queueMails, type NewMail } from '#server/platform/mail/queue-mail.ts'
 import type { ChangingSale } from './interpret-sale.ts'
 import * as mails from './mails.ts'
-import type { SaleEvent } from './providers/provider.ts'
-import { eventTime } from './read-sale.ts'
+import type { SaleEvent } from '#server/features/sales/providers/provider.ts'
+import { eventTime } from '#server/features/sales/read-sale.ts'
 import { makeWelcome, writeWelcomes, type Welcome } from './welcome.ts'
 
 type MailContext = Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { maskOldSales } from './mask-old-sales.ts'
-import { findCustomer, findSales, secret, sendSale, untilApplied } from './testing/sales.ts'
+import {
+  findCustomer,
+  findSales,
+  secret,
+  sendSale,
+  untilApplied,
+} from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 beforeAll(async () => {

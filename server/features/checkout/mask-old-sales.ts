@@ -4,9 +4,9 @@ import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { settings } from '#server/platform/settings/tables.ts'
-import { providers } from './providers/index.ts'
-import { maskPersonalData } from './providers/mask-personal-data.ts'
-import { saleTransactions } from './tables.ts'
+import { providers } from '#server/features/sales/providers/index.ts'
+import { maskPersonalData } from '#server/features/sales/providers/mask-personal-data.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const keptDays = 180

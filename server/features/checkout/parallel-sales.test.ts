@@ -5,10 +5,10 @@ import { users } from '#server/features/users/tables.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { countSales } from './count-sales.ts'
+import { countSales } from '#server/features/sales/count-sales.ts'
 import { lockCustomers } from '#server/features/customers/lock-customers.ts'
-import { saleTransactions } from './tables.ts'
-import { findCustomer, secret, sendSale, untilApplied } from './testing/sales.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
+import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 
 const env = { CHECKOUT_WEBHOOK_SECRET: secret }
 

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { countSales } from './count-sales.ts'
-import { makeKiwifySale } from './providers/fixtures/kiwify-sale.ts'
-import { signKiwify } from './providers/kiwify.ts'
-import { saleTransactions } from './tables.ts'
-import { findSales, secret, sendSale, untilApplied } from './testing/sales.ts'
+import { countSales } from '#server/features/sales/count-sales.ts'
+import { makeKiwifySale } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import { signKiwify } from '#server/features/sales/providers/kiwify.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
+import { findSales, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateCounters } from '#server/platform/http/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { makeKiwifySale, signKiwifySale } from './providers/fixtures/kiwify-sale.ts'
-import { secret } from './testing/sales.ts'
+import { makeKiwifySale, signKiwifySale } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import { secret } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 beforeAll(async () => {

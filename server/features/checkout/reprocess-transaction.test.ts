@@ -4,8 +4,14 @@ import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { saleTransactions } from './tables.ts'
-import { findCustomer, findSales, secret, sendSale, untilApplied } from './testing/sales.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
+import {
+  findCustomer,
+  findSales,
+  secret,
+  sendSale,
+  untilApplied,
+} from '#server/features/sales/testing/sales.ts'
 
 /** As if the server had been started again with these plans. */
 const setPlans = (table: Record<string, SubscriptionType>) =>

@@ -6,7 +6,7 @@ import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
 import { applySales, keepError } from './apply-sale.ts'
-import { saleTransactions } from './tables.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 
 /** Tries a sale at once, so that the administrator sees what came of it. */
 export async function reprocessTransaction(context: Context, id: string): Promise<Reply<typeof call>> {

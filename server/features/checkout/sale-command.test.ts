@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startNode } from '#server/testing/node-process.ts'
 import { freePort } from '#server/testing/postgres.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { kiwifySampleEvents } from './providers/fixtures/kiwify-sale.ts'
-import { findCustomer, findSales, secret, untilApplied } from './testing/sales.ts'
+import { kiwifySampleEvents } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import { findCustomer, findSales, secret, untilApplied } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 let url: string

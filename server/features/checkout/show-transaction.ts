@@ -5,12 +5,12 @@ import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { transactionColumns } from './list-transactions.ts'
-import { eventTime, readSale } from './read-sale.ts'
-import { loadPlans } from './load-plans.ts'
-import { ignorableId, planTypeOf, type Plans } from './plan-type.ts'
-import { providers } from './providers/index.ts'
-import { maskPersonalData } from './providers/mask-personal-data.ts'
-import { saleTransactions } from './tables.ts'
+import { eventTime, readSale } from '#server/features/sales/read-sale.ts'
+import { loadPlans } from '#server/features/sales/load-plans.ts'
+import { ignorableId, planTypeOf, type Plans } from '#server/features/sales/plan-type.ts'
+import { providers } from '#server/features/sales/providers/index.ts'
+import { maskPersonalData } from '#server/features/sales/providers/mask-personal-data.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 
 type Entry = TransactionDetail['timeline'][number]
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { gather } from '#server/platform/gather.ts'
 import { applySaleJob } from './apply-sale.ts'
-import { saleTransactions } from './tables.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 
 /** How long the job that was stored with an event is given before a repetition brings another one. */
 const patienceMs = 60_000

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { lockCustomers } from '#server/features/customers/lock-customers.ts'
-import { saleTransactions } from './tables.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 
 export type StoredSale = typeof saleTransactions.$inferSelect
 

@@ -4,7 +4,7 @@ import { sessions } from '#server/features/auth/tables.ts'
 import { keepLoggingIn } from '#server/features/auth/testing/keep-logging-in.ts'
 import { slowSessionsDown, untilStoring } from '#server/features/auth/testing/slow-sessions.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { findCustomer, secret, sendSale, untilApplied } from './testing/sales.ts'
+import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import { users } from '#server/features/users/tables.ts'
-import { saleTransactions } from '#server/features/checkout/tables.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { lockCustomers } from './lock-customers.ts'
 

@@ -5,17 +5,17 @@ import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { deleteExpiredUsers, deleteUser } from './delete-users.ts'
-import type { SaleSample } from '#server/features/checkout/providers/fixtures/kiwify-sale.ts'
+import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import { startSubscription } from './start-subscription.ts'
-import { saleTransactions } from '#server/features/checkout/tables.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 import {
   findCustomer,
   findSales,
   secret,
   sendSale,
   untilApplied,
-} from '#server/features/checkout/testing/sales.ts'
+} from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { mailExclusions } from '#server/features/campaigns/tables.ts'
-import { saleTransactions } from '#server/features/checkout/tables.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { emailCorrections, users } from '#server/features/users/tables.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { saleTransactions } from '#server/features/checkout/tables.ts'
+import { saleTransactions } from '#server/features/sales/tables.ts'
 import { sinceDeletion, type AccessFact } from '#server/features/subscriptions/access-facts.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import { computeAccess, type Access } from '#server/features/subscriptions/compute-access.ts'

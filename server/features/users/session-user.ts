@@ -12,15 +12,17 @@ export const sessionUserColumns = {
   subscriptionStatus: users.subscriptionStatus,
   subscriptionExpiresAt: users.subscriptionExpiresAt,
   cancellationReason: users.cancellationReason,
+  subscriptionRenewal: users.subscriptionRenewal,
   createdAt: users.createdAt,
 }
 
 type SessionUserRow = Pick<typeof users.$inferSelect, keyof typeof sessionUserColumns>
 
-export function toSessionUser(row: SessionUserRow): SessionUser {
+export function toSessionUser({ subscriptionRenewal, ...row }: SessionUserRow): SessionUser {
   return {
     ...row,
     subscriptionExpiresAt: row.subscriptionExpiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    ...(subscriptionRenewal === 'late' ? { isPaymentLate: true } : {}),
   }
 }

@@ -5,6 +5,7 @@ import { isLifetime } from '#contract/subscription-badges.ts'
 import { DashboardBadge } from '#web/subscription-badge/dashboard-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { formatDay } from '#web/lib/format-day.ts'
 import { TypeBadge } from './type-badge.tsx'
 
@@ -25,6 +26,12 @@ export function AccountCard({ user, now }: AccountCardProps) {
           </Entry>
           {end !== null && <Entry label={isLifetime(user) ? 'Acesso' : 'Acesso até'}>{end}</Entry>}
         </dl>
+        {user.isPaymentLate && end !== null && (
+          <Note kind="warning" title="Pagamento atrasado" className="mt-4">
+            A cobrança da renovação não foi aprovada. Seu acesso continua até {end}: confira o cartão, ou
+            pague pelo link que o checkout enviou a você.
+          </Note>
+        )}
       </CardBody>
     </Card>
   )

@@ -1,3 +1,4 @@
+import type { TransactionDetail } from '#contract/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -27,11 +28,13 @@ export function IgnoreProduct({ id, name }: ProductProps) {
   )
 }
 
-export function IgnoredProduct({ id, name }: ProductProps) {
+/** Nothing where the product is one of ours. */
+export function IgnoredProduct({ sale: { id, product } }: { sale: TransactionDetail }) {
   const { mutate, isPending } = useIgnoreProduct()
+  if (!product?.isIgnored) return null
   return (
     <Note kind="info" title="Produto ignorado">
-      <p className="break-words">As vendas de {name} não dão acesso.</p>
+      <p className="break-words">As vendas de {product.name} não dão acesso.</p>
       <Button
         size="small"
         variant="secondary"

@@ -66,7 +66,7 @@ function Detail({ id, isRevealed, onReveal, onOpen }: DetailProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <SaleFacts sale={sale} />
       <Failure sale={sale} />
-      {sale.product?.isIgnored && <IgnoredProduct id={sale.id} name={sale.product.name} />}
+      <IgnoredProduct sale={sale} />
       <SaleTimeline entries={sale.timeline} currentId={id} onOpen={onOpen} />
       <RawData
         text={isRevealed ? (revealed.data?.rawWebhookData ?? sale.rawWebhookData) : sale.rawWebhookData}

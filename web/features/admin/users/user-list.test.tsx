@@ -57,6 +57,13 @@ test.each<[string, Partial<ListedUser>, [string | undefined, string | null][]]>(
   expect(badges).toEqual(expected)
 })
 
+test('a failed charge is told beside the badge', async () => {
+  openPanel([{ ...marina, subscriptionExpiresAt: inDays(2), isPaymentLate: true }])
+  const row = await findRow('marina.alves')
+  expect(within(row).getByText('Expira em 2 dias')).toBeDefined()
+  expect(within(row).getByText('Pagamento atrasado')).toBeDefined()
+})
+
 test.each<[string, Partial<ListedUser>, string]>([
   ['mensal', { subscriptionExpiresAt: '2999-01-02T12:00:00.000Z' }, 'mensalexpira em 02/01/2999'],
   ['over', { subscriptionExpiresAt: '2020-01-02T12:00:00.000Z' }, 'mensalexpirou em 02/01/2020'],

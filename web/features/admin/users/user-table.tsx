@@ -38,7 +38,7 @@ function listColumns({ now, ownId, onDeleted }: Surroundings): Column<ListedUser
       header: 'Situação',
       role: 'state',
       className: 'md:pr-0',
-      cell: (user) => <AdminBadge user={user} now={now} />,
+      cell: (user) => <State user={user} now={now} />,
     },
     {
       key: 'actions',
@@ -49,6 +49,17 @@ function listColumns({ now, ownId, onDeleted }: Surroundings): Column<ListedUser
       cell: (user) => <RowActions user={user} isSelf={user.id === ownId} now={now} onDeleted={onDeleted} />,
     },
   ]
+}
+
+function State({ user, now }: { user: ListedUser; now: Date }) {
+  return (
+    <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2">
+      <AdminBadge user={user} now={now} />
+      {user.isPaymentLate && (
+        <p className="whitespace-nowrap text-13 text-faint md:mt-1">Pagamento atrasado</p>
+      )}
+    </div>
+  )
 }
 
 function Plan({ user, now }: { user: ListedUser; now: Date }) {
