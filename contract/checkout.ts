@@ -17,7 +17,7 @@ export const saleStates = ['processed', 'pending', 'error'] as const
 export const SaleState = z.enum(saleStates)
 export type SaleState = z.output<typeof SaleState>
 
-export const Transaction = z.object({
+export const Sale = z.object({
   id: z.string(),
   processed: z.boolean(),
   errorMessage: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const Transaction = z.object({
   subscriptionType: z.nullable(SubscriptionType),
   createdAt: z.string(),
 })
-export type Transaction = z.output<typeof Transaction>
+export type Sale = z.output<typeof Sale>
 
 const PageQuery = z.object({
   /** Without it, all rows. */
@@ -41,32 +41,32 @@ const PageQuery = z.object({
   status: z.optional(SaleState),
   event: z.optional(z.string().check(z.maxLength(100))),
 })
-export type TransactionQuery = z.output<typeof PageQuery>
+export type SaleQuery = z.output<typeof PageQuery>
 
-const TransactionPage = z.object({
-  transactions: z.array(Transaction),
+const SalePage = z.object({
+  transactions: z.array(Sale),
   nextCursor: z.nullable(z.string()),
   total: z.number(),
   totalIsMore: z.boolean(),
 })
-export type TransactionPage = z.output<typeof TransactionPage>
+export type SalePage = z.output<typeof SalePage>
 
 /** The path names the checkout. */
-export function listTransactions(provider: string) {
+export function listSales(provider: string) {
   return endpoint({
     method: 'GET',
     path: `/api/admin/${provider}-transactions`,
     summary: 'Sales, newest first, searched and filtered',
     query: PageQuery,
-    reply: TransactionPage,
+    reply: SalePage,
   })
 }
 
-const TransactionId = z.object({ id: z.uuid() })
+const SaleId = z.object({ id: z.uuid() })
 
 /** What is known of one sale, and what else happened to its customer. */
-export const TransactionDetail = z.object({
-  ...Transaction.shape,
+export const SaleDetail = z.object({
+  ...Sale.shape,
   orderId: z.string(),
   orderStatus: z.nullable(z.string()),
   subscriptionId: z.nullable(z.string()),
@@ -92,22 +92,22 @@ export const TransactionDetail = z.object({
     }),
   ),
 })
-export type TransactionDetail = z.output<typeof TransactionDetail>
+export type SaleDetail = z.output<typeof SaleDetail>
 
-export const showTransaction = endpoint({
+export const showSale = endpoint({
   method: 'GET',
   path: '/api/admin/transactions/:id',
   summary: 'One sale with its raw data and the timeline of its customer',
-  params: TransactionId,
+  params: SaleId,
   query: z.object({ reveal: z.optional(z.enum(['true', 'false'])) }),
-  reply: TransactionDetail,
+  reply: SaleDetail,
 })
 
-export const reprocessTransaction = endpoint({
+export const reprocessSale = endpoint({
   method: 'POST',
   path: '/api/admin/transactions/:id/reprocess',
   summary: 'Tries a sale again, at once',
-  params: TransactionId,
+  params: SaleId,
   reply: z.object({ message: z.string(), processed: z.boolean(), errorMessage: z.nullable(z.string()) }),
 })
 
@@ -115,7 +115,7 @@ export const ignoreProduct = endpoint({
   method: 'POST',
   path: '/api/admin/transactions/:id/ignore-product',
   summary: 'Says whether the product of a sale is none of ours',
-  params: TransactionId,
+  params: SaleId,
   body: z.object({ isIgnored: z.boolean() }),
   reply: z.object({ message: z.string() }),
 })

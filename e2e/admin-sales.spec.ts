@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { makeKiwifySale, type SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { expectRefusals } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
 
-type Row = Partial<typeof saleTransactions.$inferInsert>
+type Row = Partial<typeof salesTable.$inferInsert>
 
 let made = 0
 
@@ -16,7 +16,7 @@ async function addSale({ context }: TestServer, sample: Partial<SaleSample> = {}
   const event = sample.event ?? 'order_approved'
   const email = sample.email ?? `cliente${made}@exemplo.com.br`
   const name = sample.name ?? `Cliente ${made}`
-  await context.db.insert(saleTransactions).values({
+  await context.db.insert(salesTable).values({
     provider: 'kiwify',
     orderId: `pedido-${made}`,
     orderRef: `REF${made}`,

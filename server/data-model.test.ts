@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { saleTransactions } from './features/sales/tables.ts'
+import { salesTable } from './features/sales/tables.ts'
 import { users } from './features/users/tables.ts'
 import { createTestDatabase } from './testing/databases.ts'
 import type { Database } from './platform/database/database.ts'
@@ -40,9 +40,9 @@ describe('uniqueness', () => {
       webhookEventType: 'order_approved',
       rawWebhookData: '{}',
     }
-    await db.insert(saleTransactions).values(sale)
-    await db.insert(saleTransactions).values({ ...sale, webhookEventType: 'order_refunded' })
-    const again = await failure(db.insert(saleTransactions).values(sale))
+    await db.insert(salesTable).values(sale)
+    await db.insert(salesTable).values({ ...sale, webhookEventType: 'order_refunded' })
+    const again = await failure(db.insert(salesTable).values(sale))
     expect(violatesUnique(again, 'sale_transactions_order_event_key')).toBe(true)
   })
 })
@@ -68,9 +68,9 @@ test('deleting a user keeps the sale and empties its user', async () => {
     rawWebhookData: '{}',
     userId: user?.id ?? null,
   }
-  await db.insert(saleTransactions).values(sale)
+  await db.insert(salesTable).values(sale)
   await db.delete(users).where(eq(users.id, user?.id ?? ''))
-  const [kept] = await db.select().from(saleTransactions).where(eq(saleTransactions.orderId, 'o2'))
+  const [kept] = await db.select().from(salesTable).where(eq(salesTable.orderId, 'o2'))
   expect(kept).toMatchObject({ orderId: 'o2', userId: null })
 })
 

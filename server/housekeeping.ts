@@ -5,12 +5,12 @@ import { refreshStatuses } from './features/subscriptions/refresh-statuses.ts'
 import { purgeRateCounters } from './platform/http/rate-limit.ts'
 import { jobKind, jobWork, type JobWork } from './platform/jobs/job.ts'
 
-const housekeeping = jobKind({ name: 'housekeeping' })
+const housekeepingJob = jobKind({ name: 'housekeeping' })
 
 /** Every night makes stored statuses true and throws away what nobody will ask for again. */
 export function housekeepingWork({ clock }: Context): JobWork {
   return jobWork({
-    kind: housekeeping,
+    kind: housekeepingJob,
     cron: '17 3 * * *',
     effect: async (tx) => {
       await refreshStatuses(tx, clock.now())

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { addMonths } from '#server/features/subscriptions/add-months.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -99,7 +99,7 @@ export function saleOldEvents({ customers }: { customers: number }) {
     await db.execute(sql`update users set subscription_type = null, subscription_expires_at = null,
       subscription_status = 'active', cancellation_reason = null where not is_admin`)
     const mailsBefore = await db.$count(mails)
-    const rows = await db.select({ id: saleTransactions.id }).from(saleTransactions)
+    const rows = await db.select({ id: salesTable.id }).from(salesTable)
     await forEachOf(rows, 8, async ({ id }) => {
       const address = `${server.url}/api/admin/transactions/${id}/reprocess`
       const answer = await fetch(address, { method: 'POST', headers: { cookie } })

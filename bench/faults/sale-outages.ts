@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'
 import { secondsUntil } from '../ask.ts'
@@ -100,7 +100,7 @@ export function keepSelling(server: ServerProcess) {
 }
 
 export async function countMissing(db: Database, names: readonly string[]): Promise<number> {
-  const rows = await db.select({ orderId: saleTransactions.orderId }).from(saleTransactions)
+  const rows = await db.select({ orderId: salesTable.orderId }).from(salesTable)
   const stored = new Set(rows.map(({ orderId }) => orderId))
   return names.filter((name) => !stored.has(`pedido-${name}`)).length
 }

@@ -6,7 +6,7 @@ import { makeKiwifySale } from '#server/features/sales/providers/fixtures/kiwify
 import { kiwify } from '#server/features/sales/providers/kiwify.ts'
 import { describeSale } from '#server/features/checkout/receive-sale.ts'
 import { settleCustomer } from '#server/features/customers/settle-customers.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import type { Chance } from './chance.ts'
@@ -36,7 +36,7 @@ export async function fillCustomers(
     context,
     customers.flatMap((customer) => customer.sales.map((sale) => toRow(customer, sale))),
   )
-  await context.db.insert(saleTransactions).values({
+  await context.db.insert(salesTable).values({
     ...describeSale('kiwify', Buffer.from('{"aviso":"isto não é um pedido"}')),
     createdAt: new Date(now.getTime() - 40 * 60 * 60 * 1000),
   })
@@ -49,7 +49,7 @@ export async function fillCustomers(
 
 const plans = { named: {}, ignored: new Set<string>() }
 
-function toRow({ story }: Customer, sale: Customer['sales'][number]): typeof saleTransactions.$inferInsert {
+function toRow({ story }: Customer, sale: Customer['sales'][number]): typeof salesTable.$inferInsert {
   const body = JSON.stringify(makeKiwifySale(sale))
   const event = kiwify.read(body)
   // The checkout takes some seconds to tell.
@@ -100,7 +100,7 @@ function toAccessMail({ email, story, sales }: Customer, index: number): (typeof
   return [{ ...mail, error, status: hasFailed ? 'failed' : 'sent' }]
 }
 
-async function insertInBatches({ db }: DemoContext, rows: (typeof saleTransactions.$inferInsert)[]) {
+async function insertInBatches({ db }: DemoContext, rows: (typeof salesTable.$inferInsert)[]) {
   for (let from = 0; from < rows.length; from += batchSize)
-    await db.insert(saleTransactions).values(rows.slice(from, from + batchSize))
+    await db.insert(salesTable).values(rows.slice(from, from + batchSize))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UserPage } from '#contract/users.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -40,7 +40,7 @@ test('who a cleanup would delete is listed, counted and exported before, and is 
     })),
   )
   // It has arrived and is not applied yet: perhaps the payment that brings them back.
-  await server.context.db.insert(saleTransactions).values({
+  await server.context.db.insert(salesTable).values({
     provider: 'kiwify',
     orderId: 'p',
     webhookEventType: 'order_approved',

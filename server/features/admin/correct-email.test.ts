@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mailExclusions } from '#server/features/campaigns/tables.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.context
-  for (const table of [saleTransactions, subscriptionActs, emailCorrections, users, mails, mailExclusions])
+  for (const table of [salesTable, subscriptionActs, emailCorrections, users, mails, mailExclusions])
     await db.delete(table)
   server.mails.length = 0
   server.clock.set(day('2026-03-10'))
@@ -69,7 +69,7 @@ describe('a corrected email', () => {
       { message: `Email corrigido para ${right}.`, user: { id, email: right, mustResetPassword: true } },
     ])
     expect(await findCustomer(server, typo)).toBeUndefined()
-    const [sale] = await server.context.db.select().from(saleTransactions)
+    const [sale] = await server.context.db.select().from(salesTable)
     expect(sale).toMatchObject({ customerEmail: right, userId: id })
     expect(await findCustomer(server, right)).toMatchObject({ subscriptionExpiresAt: day('2026-04-01') })
 
@@ -84,7 +84,7 @@ describe('a corrected email', () => {
     await post(`/api/admin/renew-subscription/${id}`)
     await patch(id, right)
     expect(await findCustomer(server, right)).toMatchObject({ subscriptionExpiresAt: day('2026-05-01') })
-    const [sale] = await server.context.db.select().from(saleTransactions)
+    const [sale] = await server.context.db.select().from(salesTable)
     await post(`/api/admin/transactions/${sale?.id}/reprocess`)
     expect(await findCustomer(server, right)).toMatchObject({ id, subscriptionExpiresAt: day('2026-05-01') })
   })
@@ -129,7 +129,7 @@ describe('a corrected email', () => {
     await server.logIn({ email: 'Ana@Gmail.example' })
     const answer = await patch(await idOf(typo), right)
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: 'Este email já está em uso' }])
-    expect(await server.context.db.$count(saleTransactions, eq(saleTransactions.customerEmail, typo))).toBe(1)
+    expect(await server.context.db.$count(salesTable, eq(salesTable.customerEmail, typo))).toBe(1)
   })
 
   test('goes through once an empty account in the way was deleted', async () => {
@@ -219,7 +219,7 @@ describe('a corrected email', () => {
     ])
     await vi.waitFor(
       async () => {
-        const rows = await server.context.db.select().from(saleTransactions)
+        const rows = await server.context.db.select().from(salesTable)
         expect(rows.filter(({ processed }) => processed)).toHaveLength(7)
       },
       { timeout: 25_000, interval: 100 },

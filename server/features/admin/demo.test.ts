@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeForAdmin } from '#contract/subscription-badges.ts'
 import { Overview, UserPage, userStates } from '#contract/users.ts'
 import { campaigns } from '#server/features/campaigns/tables.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { fillDemo, renewLogins } from '../../../commands/demo/fill-demo.ts'
@@ -46,7 +46,7 @@ test('it has a year of sales in every state, and campaigns of every kind', async
   const { sales, salesByDay } = Overview.parse(await read('/api/admin/overview'))
   expect(Math.min(sales.processed, sales.pending, sales.failed)).toBeGreaterThan(0)
   expect(salesByDay.filter(({ value }) => value > 0).length).toBeGreaterThan(20)
-  const rows = await server.context.db.select().from(saleTransactions)
+  const rows = await server.context.db.select().from(salesTable)
   const oldest = Math.min(...rows.map(({ createdAt }) => createdAt.getTime()))
   expect(server.clock.now().getTime() - oldest).toBeGreaterThan(300 * 24 * 60 * 60 * 1000)
   const sent = await server.context.db.select().from(campaigns)

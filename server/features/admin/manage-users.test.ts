@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CreatedUser } from '#contract/users.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.context
-  for (const table of [saleTransactions, subscriptionActs, users, mails]) await db.delete(table)
+  for (const table of [salesTable, subscriptionActs, users, mails]) await db.delete(table)
   server.mails.length = 0
   server.clock.set(now)
   admin = await server.logIn({ isAdmin: true, username: 'chefe', email: 'chefe@example.com' })
@@ -183,7 +183,7 @@ describe('a deletion', () => {
     expect((await call('GET', '/api/user', undefined, person.cookie)).statusCode).toBe(401)
 
     expect((await remove(id)).json()).toEqual({ message: 'Usuário deletado: Ana.' })
-    const [sale] = await server.context.db.select().from(saleTransactions)
+    const [sale] = await server.context.db.select().from(salesTable)
     expect(sale).toMatchObject({ userId: null, customerEmail: 'ana@example.com', processed: true })
     expect((await remove(id)).statusCode).toBe(404)
   })

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import type { Overview, SetupWarning } from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
 import { countSales } from '#server/features/sales/count-sales.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ProxyNotice } from '#server/platform/http/notice-proxy.ts'
 import { countUsers } from './count-users.ts'
@@ -37,12 +37,8 @@ export async function readOverview(
 }
 
 async function findLastEvent(db: Executor): Promise<string | null> {
-  const { createdAt, id } = saleTransactions
-  const [newest] = await db
-    .select({ createdAt })
-    .from(saleTransactions)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(1)
+  const { createdAt, id } = salesTable
+  const [newest] = await db.select({ createdAt }).from(salesTable).orderBy(desc(createdAt), desc(id)).limit(1)
   return newest?.createdAt.toISOString() ?? null
 }
 

@@ -3,7 +3,7 @@ import { describeForAdmin } from '#contract/subscription-badges.ts'
 import { Overview, UserPage } from '#contract/users.ts'
 import { makeKiwifySale } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { describeSale } from '#server/features/checkout/receive-sale.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.context
-  for (const table of [saleTransactions, subscriptionActs, users, rateCounters]) await db.delete(table)
+  for (const table of [salesTable, subscriptionActs, users, rateCounters]) await db.delete(table)
   server.clock.set(start)
   const account = { username: 'ana', email, password: 'minha senha', subscriptionType: 'vitalicia' }
   await server.app.inject({ method: 'POST', url: '/api/register', payload: account })
@@ -89,7 +89,7 @@ describe('the type that somebody registered with', () => {
   test('is not what is renewed while a payment is still on its way through', async () => {
     const sale = makeKiwifySale({ email, at: later(1), event: 'order_approved', orderId: 'o1' })
     const row = describeSale('kiwify', Buffer.from(JSON.stringify(sale)))
-    await server.context.db.insert(saleTransactions).values(row)
+    await server.context.db.insert(salesTable).values(row)
     expect((await renew()).statusCode).toBe(200)
     expect(await findCustomer(server, email)).toMatchObject({
       subscriptionType: 'mensal',

@@ -15,7 +15,7 @@ function isAdminCall(value: unknown): value is Call {
 
 /** Read off the contract: a call that is added is covered from its first day. */
 const exported: unknown[] = [users, checkout, campaigns].flatMap((part) => Object.values<unknown>(part))
-const calls = [...exported, checkout.listTransactions('kiwify')]
+const calls = [...exported, checkout.listSales('kiwify')]
   .filter(isAdminCall)
   .map(({ method = 'GET', path }) => [method, path] as const)
 

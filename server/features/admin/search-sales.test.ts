@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -7,7 +7,7 @@ let cookie: string
 beforeAll(async () => {
   server = await startTestServer()
   cookie = (await server.logIn({ isAdmin: true })).cookie
-  await server.context.db.insert(saleTransactions).values(
+  await server.context.db.insert(salesTable).values(
     ['Beatriz Souza', 'Beatriz Lima'].map((customerName, place) => ({
       provider: 'kiwify',
       orderId: `pedido-${place}`,

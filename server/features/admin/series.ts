@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Overview } from '#contract/users.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { formatDay, startOfDay } from '#server/features/subscriptions/sao-paulo.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -20,13 +20,13 @@ export function lastDays(now: Date): Date[] {
  * about one payment.
  */
 export async function readSalesByDay(db: Executor, days: Date[]): Promise<Series> {
-  const { createdAt, orderId, paidCents, processed } = saleTransactions
+  const { createdAt, orderId, paidCents, processed } = salesTable
   const payments = db
     .select({
       bucket: bucketOf(sql`min(${createdAt})`, days).as('bucket'),
       cents: sql<number>`max(${paidCents})`.as('cents'),
     })
-    .from(saleTransactions)
+    .from(salesTable)
     .where(and(sql`${processed}`, isNotNull(paidCents), gte(createdAt, firstOf(days))))
     .groupBy(orderId)
     .as('payments')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { sendReminders } from '#server/features/subscriptions/send-reminders.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.context
-  for (const table of [saleTransactions, subscriptionActs, users, mails, rateCounters]) await db.delete(table)
+  for (const table of [salesTable, subscriptionActs, users, mails, rateCounters]) await db.delete(table)
   server.mails.length = 0
   server.clock.set(new Date('2026-11-15T12:00:00.000Z'))
   admin = await server.logIn({ isAdmin: true, username: 'chefe', email: 'chefe@example.com' })

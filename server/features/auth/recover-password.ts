@@ -13,7 +13,7 @@ import { hashToken, makeToken } from './tokens.ts'
 
 const hourMs = 60 * 60 * 1000
 
-const recoverPassword = jobKind<{ email: string }>({ name: 'recover-password' })
+const recoverPasswordJob = jobKind<{ email: string }>({ name: 'recover-password' })
 
 /**
  * Answers alike, after the same work, whether or not there is such an account: all that a request does is to
@@ -34,11 +34,14 @@ export async function requestRecovery(
     { key: `forgot ${account}`, limit: 10, windowMs: hourMs },
   ]
   const isTooOften = (await countTry(db, limits, now)) !== null
-  await db.transaction((tx) => jobs.enqueue(tx, recoverPassword, { email: isTooOften ? '' : email }))
+  await db.transaction((tx) => jobs.enqueue(tx, recoverPasswordJob, { email: isTooOften ? '' : email }))
 }
 
 export function recoverPasswordWork(context: Context): JobWork {
-  return jobWork({ kind: recoverPassword, effect: (tx, { email }) => mailRecoveryLink(context, tx, email) })
+  return jobWork({
+    kind: recoverPasswordJob,
+    effect: (tx, { email }) => mailRecoveryLink(context, tx, email),
+  })
 }
 
 /** A new link makes the older one useless. */

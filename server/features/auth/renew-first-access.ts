@@ -16,7 +16,7 @@ import { hashToken } from './tokens.ts'
 const hourMs = 60 * 60 * 1000
 const keptMs = 365 * 24 * hourMs
 
-const renewFirstAccess = jobKind<{ tokenHash: string }>({ name: 'renew-first-access' })
+const renewFirstAccessJob = jobKind<{ tokenHash: string }>({ name: 'renew-first-access' })
 
 /** A link that we do not know was used up long ago, or never made: it is told like one that was used. */
 export async function checkFirstAccess(
@@ -44,12 +44,14 @@ export async function requestFirstAccess(
   const tokenHash = hashToken(token)
   const link = { key: `first access ${tokenHash}`, limit: 5, windowMs: hourMs }
   const isTooOften = (await countTry(db, [link], now)) !== null
-  await db.transaction((tx) => jobs.enqueue(tx, renewFirstAccess, { tokenHash: isTooOften ? '' : tokenHash }))
+  await db.transaction((tx) =>
+    jobs.enqueue(tx, renewFirstAccessJob, { tokenHash: isTooOften ? '' : tokenHash }),
+  )
 }
 
 export function renewFirstAccessWork(context: Context): JobWork {
   return jobWork({
-    kind: renewFirstAccess,
+    kind: renewFirstAccessJob,
     effect: (tx, { tokenHash }) => mailAnother(context, tx, tokenHash),
   })
 }

@@ -6,7 +6,7 @@ export type Chunk = { campaignId: string; chunk: number }
 /** Small enough that several instances get their share, large enough that jobs cost little beside the mails. */
 export const chunkSize = 100
 
-export const sendChunk = jobKind<Chunk>({
+export const sendChunkJob = jobKind<Chunk>({
   name: 'send-campaign-chunk',
   // A run may be cut off any number of times; only the mails themselves are tried a limited number of times.
   retries: 1_000,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { sendChunk, type Chunk } from './chunk.ts'
+import { sendChunkJob, type Chunk } from './chunk.ts'
 import { finishIfDone } from './finish-campaign.ts'
 import { lockCampaign } from './lock-campaign.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
@@ -19,7 +19,7 @@ export function closeChunk({ db, jobs }: Context, chunk: Chunk): Promise<void> {
     if (!campaign) return
     await giveUpDeadLeases(tx, chunk)
     const startAfter = await findNextTurn(tx, chunk, campaign.status === 'running')
-    if (startAfter) await jobs.enqueue(tx, sendChunk, chunk, { startAfter })
+    if (startAfter) await jobs.enqueue(tx, sendChunkJob, chunk, { startAfter })
     await finishIfDone(tx, chunk.campaignId)
   })
 }

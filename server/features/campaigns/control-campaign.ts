@@ -3,7 +3,7 @@ import type { CampaignProgress } from '#contract/campaigns.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { sendChunk } from './chunk.ts'
+import { sendChunkJob } from './chunk.ts'
 import { finishIfDone } from './finish-campaign.ts'
 import { lockCampaign } from './lock-campaign.ts'
 import { readProgress } from './read-campaigns.ts'
@@ -30,7 +30,7 @@ export function resumeCampaign(context: Context, campaignId: string): Promise<Ca
         ),
       )
     const chunks = open.map(({ chunk }) => ({ campaignId, chunk }))
-    await context.jobs.enqueueAll(tx, sendChunk, chunks)
+    await context.jobs.enqueueAll(tx, sendChunkJob, chunks)
     await finishIfDone(tx, campaignId)
   })
 }

@@ -6,7 +6,7 @@ import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { getsCampaigns, inAudience } from './audience.ts'
-import { chunkSize, sendChunk } from './chunk.ts'
+import { chunkSize, sendChunkJob } from './chunk.ts'
 import { finishIfDone } from './finish-campaign.ts'
 import { refuseRepeat } from './refuse-repeat.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
@@ -14,7 +14,7 @@ import { campaignRecipients, campaigns } from './tables.ts'
 /** Listed at once. More would hold the one connection of the embedded database for too long. */
 const batchSize = 5_000
 
-const prepareCampaign = jobKind<{ campaignId: string }>({ name: 'prepare-campaign' })
+const prepareCampaignJob = jobKind<{ campaignId: string }>({ name: 'prepare-campaign' })
 
 type NewCampaign = {
   audience: CampaignAudience
@@ -43,7 +43,7 @@ export function createCampaign(
 
 export function prepareCampaignWork(context: Context): JobWork {
   return jobWork({
-    kind: prepareCampaign,
+    kind: prepareCampaignJob,
     effect: async (tx, { campaignId }) => {
       const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId))
       const isWanted = campaign && campaign.status !== 'stopped' && campaign.preparedAt === null
@@ -75,11 +75,11 @@ async function listRecipients(
     campaignId,
     chunk: campaign.chunks + index,
   }))
-  await jobs.enqueueAll(tx, sendChunk, newChunks)
+  await jobs.enqueueAll(tx, sendChunkJob, newChunks)
   // The plans that were made while there were few recipients would read all of them for each mail.
   if (seen === batchSize) await tx.execute(sql`analyze ${campaignRecipients}`)
   if (isComplete) await finishIfDone(tx, campaignId)
-  else await jobs.enqueue(tx, prepareCampaign, { campaignId })
+  else await jobs.enqueue(tx, prepareCampaignJob, { campaignId })
 }
 
 const Batch = z.object({

@@ -3,7 +3,7 @@ import type { CampaignProgress } from '#contract/campaigns.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { sendChunk } from './chunk.ts'
+import { sendChunkJob } from './chunk.ts'
 import { lockCampaign } from './lock-campaign.ts'
 import { readProgress } from './read-campaigns.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
@@ -36,7 +36,7 @@ export function resendToRecipient(context: Context, choice: Choice): Promise<Cam
         ...(isFinished ? { status: 'running' as const, finishedAt: null } : {}),
       })
       .where(eq(campaigns.id, campaign.id))
-    await context.jobs.enqueue(tx, sendChunk, { campaignId: campaign.id, chunk })
+    await context.jobs.enqueue(tx, sendChunkJob, { campaignId: campaign.id, chunk })
   })
 }
 

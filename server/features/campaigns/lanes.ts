@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { smtpConnections, type Mail } from '#server/platform/mail/mailer.ts'
-import { leaseSeconds, renewLeases, type Claimed } from './exchange.ts'
+import { leaseSeconds, renewLeases, type Claimed } from './record-and-claim.ts'
 import { judgeFailure, type Verdict } from './judge-sending.ts'
 
 export type Lanes = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { writeCampaignMail } from './campaign-mail.ts'
-import { sendChunk } from './chunk.ts'
+import { sendChunkJob } from './chunk.ts'
 import { closeChunk } from './close-chunk.ts'
 import { createSender, type SendingOptions } from './sender.ts'
 import { campaigns } from './tables.ts'
@@ -11,7 +11,7 @@ export function sendChunkWork(context: Context, options: SendingOptions = {}): J
   const { db, jobs } = context
   const sender = createSender(context, options)
   return jobWork({
-    kind: sendChunk,
+    kind: sendChunkJob,
     task: async (chunk) => {
       const [campaign] = await db.select().from(campaigns).where(eq(campaigns.id, chunk.campaignId))
       if (!campaign) return

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { Chunk } from './chunk.ts'
-import { exchange, type Claimed, type Outcome } from './exchange.ts'
+import { recordAndClaim, type Claimed, type Outcome } from './record-and-claim.ts'
 import { createLanes } from './lanes.ts'
 
 export type OpenChunk = Chunk & { write: (recipient: Claimed) => Mail }
@@ -15,7 +15,7 @@ export type Sender = {
 
 export type SendingOptions = { retryPausesMs?: number[] }
 
-type Draining = OpenChunk & { unsettled: number; isDrained: boolean; finish: () => void }
+type Draining = OpenChunk & { inFlight: number; isDrained: boolean; finish: () => void }
 
 const databaseRetryMs = 1_000
 
@@ -34,7 +34,7 @@ export function createSender(context: Context, options: SendingOptions = {}): Se
   async function pump(): Promise<void> {
     if (isExchanging) return
     isExchanging = true
-    while (hasWork()) await exchangeOnce()
+    while (hasWork()) await recordAndClaimOnce()
     isExchanging = false
   }
 
@@ -44,15 +44,15 @@ export function createSender(context: Context, options: SendingOptions = {}): Se
     return answers.length > 0 || (waiting.length > 0 && lanes.free() > 0)
   }
 
-  async function exchangeOnce(): Promise<void> {
+  async function recordAndClaimOnce(): Promise<void> {
     const written = answers
     answers = []
     const [next] = waiting
     try {
       const limit = next ? lanes.free() : 0
-      const { claimed, isDrained } = await exchange(db, { outcomes: written, next, limit })
+      const { claimed, isDrained } = await recordAndClaim(db, { outcomes: written, next, limit })
       if (next) for (const recipient of claimed) begin(recipient, next)
-      for (const { chunk } of written) settle(chunk)
+      for (const { chunk } of written) countDown(chunk)
       if (next && isDrained) close(waiting.shift() ?? next)
     } catch (error) {
       // What the mail server answered must not be forgotten: it is told again until the database takes it.
@@ -63,7 +63,7 @@ export function createSender(context: Context, options: SendingOptions = {}): Se
   }
 
   function begin(recipient: Claimed, chunk: Draining): void {
-    chunk.unsettled += 1
+    chunk.inFlight += 1
     void lanes.send(recipient, chunk.write).then((verdict) => {
       answers.push({ recipient, verdict, chunk })
       return pump()
@@ -73,18 +73,18 @@ export function createSender(context: Context, options: SendingOptions = {}): Se
   return {
     drain: (chunk) =>
       new Promise((finish) => {
-        waiting.push({ ...chunk, unsettled: 0, isDrained: false, finish })
+        waiting.push({ ...chunk, inFlight: 0, isDrained: false, finish })
         void pump()
       }),
   }
 }
 
-function settle(chunk: Draining): void {
-  chunk.unsettled -= 1
+function countDown(chunk: Draining): void {
+  chunk.inFlight -= 1
   if (chunk.isDrained) close(chunk)
 }
 
 function close(chunk: Draining): void {
   chunk.isDrained = true
-  if (chunk.unsettled === 0) chunk.finish()
+  if (chunk.inFlight === 0) chunk.finish()
 }

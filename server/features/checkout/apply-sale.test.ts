@@ -6,7 +6,7 @@ import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import {
   findCustomer,
   findSales,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.context
-  for (const table of [saleTransactions, subscriptionActs, users, mails]) await db.delete(table)
+  for (const table of [salesTable, subscriptionActs, users, mails]) await db.delete(table)
   server.mails.length = 0
   server.clock.set(new Date('2026-11-15T12:00:00.000Z'))
 })

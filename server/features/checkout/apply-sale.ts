@@ -10,11 +10,12 @@ import { interpretSale, isChanging, type ReadSale } from './interpret-sale.ts'
 import { loadPlans } from '#server/features/sales/load-plans.ts'
 import { mailCustomers } from './mail-customers.ts'
 import { SaleError } from './sale-error.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { takeSales } from './take-sales.ts'
 
 type SaleContext = Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>
 
+/** A job's words stay what they are: those that wait while the product is renewed are told in them. */
 export const applySaleJob = jobKind<{ transactionId: string }>({ name: 'apply-sale', atOnce: 50 })
 
 /** User, access, mail and the row's own mark are there together, or none of them. */
@@ -102,18 +103,14 @@ async function markProcessed(tx: Transaction, owned: Owned[], now: Date): Promis
 }
 
 /** What went wrong is shown to the administrator, unless it was only the database. The details are in the log. */
-export async function keepError(
-  { db }: Pick<Context, 'db'>,
-  transactionId: string,
-  error: unknown,
-): Promise<void> {
+export async function keepError({ db }: Pick<Context, 'db'>, saleId: string, error: unknown): Promise<void> {
   if (isDatabaseAway(error)) return
   const errorMessage =
     error instanceof SaleError
       ? error.message
       : 'Falha interna ao processar. Os detalhes estão no registro do servidor.'
   await db
-    .update(saleTransactions)
+    .update(salesTable)
     .set({ errorMessage })
-    .where(and(eq(saleTransactions.id, transactionId), eq(saleTransactions.processed, false)))
+    .where(and(eq(salesTable.id, saleId), eq(salesTable.processed, false)))
 }

@@ -5,7 +5,7 @@ import { emailCorrections, users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  for (const table of [saleTransactions, subscriptionActs, emailCorrections, users, mails])
+  for (const table of [salesTable, subscriptionActs, emailCorrections, users, mails])
     await server.context.db.delete(table)
   server.mails.length = 0
   server.clock.set(day('2026-12-05'))
@@ -47,7 +47,7 @@ const apply = async (...sales: SaleSample[]) => {
 const everybody = () =>
   server.context.db.select({ email: users.email, end: users.subscriptionExpiresAt }).from(users)
 const addressesOfSales = async () => {
-  const rows = await server.context.db.select().from(saleTransactions).orderBy(asc(saleTransactions.orderId))
+  const rows = await server.context.db.select().from(salesTable).orderBy(asc(salesTable.orderId))
   return rows.map(({ customerEmail }) => customerEmail)
 }
 

@@ -5,7 +5,7 @@ import { handOver, moveCustomer } from '#server/features/customers/move-customer
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { eventTime, readSale } from '#server/features/sales/read-sale.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import type { StoredSale, TakenSale } from './take-sales.ts'
 
 type FollowContext = Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>
@@ -27,7 +27,7 @@ export async function followSubscriptions(
     for (const { sale } of group) if (address !== null) customers.set(sale.id, address)
   }
   for (const [id, customerEmail] of customers)
-    await tx.update(saleTransactions).set({ customerEmail }).where(eq(saleTransactions.id, id))
+    await tx.update(salesTable).set({ customerEmail }).where(eq(salesTable.id, id))
   return taken.map(({ sale }) => ({ ...sale, customerEmail: customers.get(sale.id) ?? sale.customerEmail }))
 }
 
@@ -70,11 +70,11 @@ async function findSiblings(tx: Transaction, group: TakenSale[]) {
   const [first] = group
   if (!first?.sale.subscriptionId) return []
   const { provider, subscriptionId } = first.sale
-  const { id, customerEmail, rawWebhookData, createdAt } = saleTransactions
+  const { id, customerEmail, rawWebhookData, createdAt } = salesTable
   const rows = await tx
     .select({ id, customerEmail, rawWebhookData, createdAt })
-    .from(saleTransactions)
-    .where(and(eq(saleTransactions.provider, provider), eq(saleTransactions.subscriptionId, subscriptionId)))
+    .from(salesTable)
+    .where(and(eq(salesTable.provider, provider), eq(salesTable.subscriptionId, subscriptionId)))
   const addresses = new Map(group.map(({ sale }) => [sale.id, sale.customerEmail]))
   return rows
     .map((row) => {

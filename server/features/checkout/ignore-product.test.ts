@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { ignoredProducts, saleTransactions } from '#server/features/sales/tables.ts'
+import { ignoredProducts, salesTable } from '#server/features/sales/tables.ts'
 import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  for (const table of [saleTransactions, ignoredProducts, users]) await server.context.db.delete(table)
+  for (const table of [salesTable, ignoredProducts, users]) await server.context.db.delete(table)
   cookie = (await server.logIn({ isAdmin: true })).cookie
 })
 
@@ -22,7 +22,7 @@ const sell = async (orderId: string, productId: string) => {
   await sendSale(server, { event: 'order_approved', email, orderId, productId, frequency: 'once' })
   await untilApplied(server)
 }
-const sales = () => server.context.db.select().from(saleTransactions).orderBy(asc(saleTransactions.orderId))
+const sales = () => server.context.db.select().from(salesTable).orderBy(asc(salesTable.orderId))
 const idOf = async (order: string) => (await sales()).find(({ orderId }) => orderId === order)?.id ?? ''
 const ask = async (order: string, isIgnored: boolean) =>
   server.app.inject({

@@ -7,8 +7,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { applySaleJob } from './apply-sale.ts'
 import { ignorableId } from '#server/features/sales/plan-type.ts'
 import { readSale } from '#server/features/sales/read-sale.ts'
-import { reprocessTransaction } from './reprocess-transaction.ts'
-import { ignoredProducts, saleTransactions } from '#server/features/sales/tables.ts'
+import { reprocessSale } from './reprocess-sale.ts'
+import { ignoredProducts, salesTable } from '#server/features/sales/tables.ts'
 
 type Wish = { id: string; isIgnored: boolean }
 
@@ -28,7 +28,7 @@ export async function ignoreProduct(context: Context, { id, isIgnored }: Wish): 
     await tx.insert(ignoredProducts).values(row).onConflictDoNothing()
     await jobs.enqueueAll(tx, applySaleJob, await findWaiting(tx, product, id))
   })
-  if (isIgnored) await reprocessTransaction(context, id)
+  if (isIgnored) await reprocessSale(context, id)
   return { message: isIgnored ? 'Produto ignorado.' : 'Produto de volta.' }
 }
 
@@ -39,11 +39,8 @@ function isProduct({ provider, productId }: Product) {
 }
 
 async function findProduct(tx: Transaction, id: string, env: Context['env']): Promise<Product> {
-  const { provider, rawWebhookData } = saleTransactions
-  const [sale] = await tx
-    .select({ provider, rawWebhookData })
-    .from(saleTransactions)
-    .where(eq(saleTransactions.id, id))
+  const { provider, rawWebhookData } = salesTable
+  const [sale] = await tx.select({ provider, rawWebhookData }).from(salesTable).where(eq(salesTable.id, id))
   if (!sale) throw new AppError('not_found')
   const event = readSale(sale)
   const productId = event && ignorableId(event.plan, { named: env.CHECKOUT_PLANS })
@@ -54,13 +51,13 @@ async function findProduct(tx: Transaction, id: string, env: Context['env']): Pr
 /** The other sales of the product that wait for somebody to say what it is. */
 async function findWaiting(tx: Transaction, { provider, productId }: Product, triedId: string) {
   const rows = await tx
-    .select({ transactionId: saleTransactions.id })
-    .from(saleTransactions)
+    .select({ transactionId: salesTable.id })
+    .from(salesTable)
     .where(
       and(
-        eq(saleTransactions.provider, provider),
-        sql`not ${saleTransactions.processed} and ${saleTransactions.errorMessage} is not null`,
-        sql`strpos(${saleTransactions.rawWebhookData}, ${productId}) > 0`,
+        eq(salesTable.provider, provider),
+        sql`not ${salesTable.processed} and ${salesTable.errorMessage} is not null`,
+        sql`strpos(${salesTable.rawWebhookData}, ${productId}) > 0`,
       ),
     )
   return rows.filter(({ transactionId }) => transactionId !== triedId)

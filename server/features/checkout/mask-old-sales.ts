@@ -6,7 +6,7 @@ import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { settings } from '#server/platform/settings/tables.ts'
 import { providers } from '#server/features/sales/providers/index.ts'
 import { maskPersonalData } from '#server/features/sales/providers/mask-personal-data.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const keptDays = 180
@@ -36,12 +36,12 @@ export function maskSalesWork(context: Context): JobWork {
 
 /** A batch at a time. Answers whether there are more. */
 export async function maskOldSales(tx: Transaction, now: Date): Promise<boolean> {
-  const { id, createdAt, provider, rawWebhookData } = saleTransactions
+  const { id, createdAt, provider, rawWebhookData } = salesTable
   const [stored] = await tx.select().from(settings).where(eq(settings.key, progressKey)).for('update')
   const done = stored ? Progress.parse(stored.value) : start
   const old = await tx
     .select({ id, createdAt, provider, rawWebhookData })
-    .from(saleTransactions)
+    .from(salesTable)
     .where(
       and(
         lt(createdAt, new Date(now.getTime() - keptDays * dayMs)),
@@ -54,7 +54,7 @@ export async function maskOldSales(tx: Transaction, now: Date): Promise<boolean>
     const fields = providers[sale.provider]?.personalFields ?? new Set()
     const masked = maskPersonalData(sale.rawWebhookData, fields)
     if (masked !== sale.rawWebhookData)
-      await tx.update(saleTransactions).set({ rawWebhookData: masked }).where(eq(id, sale.id))
+      await tx.update(salesTable).set({ rawWebhookData: masked }).where(eq(id, sale.id))
   }
   const last = old.at(-1)
   if (last) await writeProgress(tx, { createdAt: last.createdAt.toISOString(), id: last.id })

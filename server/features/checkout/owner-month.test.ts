@@ -7,7 +7,7 @@ import { emailCorrections, users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.close(), strict.close()]))
 beforeEach(async () => {
   for (const { context, mails: sent } of [server, strict]) {
-    for (const table of [saleTransactions, subscriptionActs, emailCorrections, users, mails])
+    for (const table of [salesTable, subscriptionActs, emailCorrections, users, mails])
       await context.db.delete(table)
     sent.length = 0
   }
@@ -244,7 +244,7 @@ describe('one subscription', () => {
     await play([{ event: 'subscription_trial_started', at: '2026-11-03', subscriptionId: 'U' }], {
       until: '2026-11-03',
     })
-    const failed = (await server.context.db.select().from(saleTransactions)).filter((sale) => !sale.processed)
+    const failed = (await server.context.db.select().from(salesTable)).filter((sale) => !sale.processed)
     expect(failed).toMatchObject([{ errorMessage: 'O evento de teste grátis não diz até quando ele vale.' }])
   })
 })
@@ -265,7 +265,7 @@ test("the checkout's test event makes nobody a customer and brings no money", as
     until: '2026-11-01',
   })
   expect(end.mails).toEqual([])
-  const [sale] = await server.context.db.select().from(saleTransactions)
+  const [sale] = await server.context.db.select().from(salesTable)
   expect(sale).toMatchObject({ webhookEventType: 'teste', processed: true, paidCents: null })
   expect(await server.context.db.$count(users)).toBe(0)
 })

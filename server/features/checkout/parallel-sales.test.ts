@@ -7,7 +7,7 @@ import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { countSales } from '#server/features/sales/count-sales.ts'
 import { lockCustomers } from '#server/features/customers/lock-customers.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 
 const env = { CHECKOUT_WEBHOOK_SECRET: secret }
@@ -46,7 +46,7 @@ test('many copies of many orders at once are one row, one effect and one mail ea
   const [server] = servers as [TestServer]
   await untilApplied(server)
   const { db } = server.context
-  expect(await db.$count(saleTransactions)).toBe(orders)
+  expect(await db.$count(salesTable)).toBe(orders)
   expect(await countSales(db)).toEqual({ processed: orders, pending: 0, failed: 0, total: orders })
   const made = await db.select().from(users)
   expect(made).toHaveLength(orders)
@@ -81,7 +81,7 @@ test('an event waits while somebody else computes the access of its customer', a
     await lockCustomers(tx, [email])
     locked.resolve()
     await released.promise
-    return tx.select().from(saleTransactions).where(eq(saleTransactions.customerEmail, email))
+    return tx.select().from(salesTable).where(eq(salesTable.customerEmail, email))
   })
   await locked.promise
   const sent = sendSale(servers.at(-1) as TestServer, {

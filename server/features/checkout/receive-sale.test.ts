@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { countSales } from '#server/features/sales/count-sales.ts'
 import { makeKiwifySale } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { signKiwify } from '#server/features/sales/providers/kiwify.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { findSales, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.context.db.delete(saleTransactions)
+  await server.context.db.delete(salesTable)
 })
 
-const rows = () => server.context.db.select().from(saleTransactions)
+const rows = () => server.context.db.select().from(salesTable)
 const post = (body: string | Buffer, signature: string, headers: Record<string, string> = {}) =>
   server.app.inject({
     method: 'POST',
@@ -95,7 +95,7 @@ describe('a signed event', () => {
     await untilApplied(server)
     const [failed] = await rows()
     expect(failed?.errorMessage).toBe('O evento não tem um email de cliente válido.')
-    await server.context.db.update(saleTransactions).set({ customerEmail: 'ana@example.com' })
+    await server.context.db.update(salesTable).set({ customerEmail: 'ana@example.com' })
     await server.context.db.execute(sql`delete from pgboss.job where name = 'apply-sale'`)
     await signed(sale({ webhook_event_type: 'order_approved', Customer: null }))
     await vi.waitFor(async () => expect((await rows())[0]?.processed).toBe(true), 10_000)
@@ -201,12 +201,12 @@ test('the three counters follow every change', async () => {
     webhookEventType: 'x',
     rawWebhookData: '{}',
   }))
-  await db.insert(saleTransactions).values(made)
+  await db.insert(salesTable).values(made)
   expect(await count()).toEqual({ processed: 0, pending: 3, failed: 0, total: 3 })
-  await db.update(saleTransactions).set({ processed: true }).where(eq(saleTransactions.orderId, 'a'))
-  await db.update(saleTransactions).set({ errorMessage: 'x' })
+  await db.update(salesTable).set({ processed: true }).where(eq(salesTable.orderId, 'a'))
+  await db.update(salesTable).set({ errorMessage: 'x' })
   expect(await count()).toEqual({ processed: 1, pending: 0, failed: 2, total: 3 })
-  await db.delete(saleTransactions).where(eq(saleTransactions.orderId, 'b'))
+  await db.delete(salesTable).where(eq(salesTable.orderId, 'b'))
   expect(await count()).toEqual({ processed: 1, pending: 0, failed: 1, total: 2 })
 })
 

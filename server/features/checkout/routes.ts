@@ -5,11 +5,11 @@ import type { Guards } from '#server/features/auth/guards.ts'
 import { webhookBodyLimit } from '#server/platform/http/limits.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ignoreProduct } from './ignore-product.ts'
-import { listTransactions } from './list-transactions.ts'
+import { listSales } from './list-sales.ts'
 import { admitSale, receiveSale } from './receive-sale.ts'
 import { createForgeryRefusal } from './refuse-forgery.ts'
-import { reprocessTransaction } from './reprocess-transaction.ts'
-import { showTransaction } from './show-transaction.ts'
+import { reprocessSale } from './reprocess-sale.ts'
+import { showSale } from './show-sale.ts'
 import { createStore } from './store-sales.ts'
 
 export async function checkoutRoutes(
@@ -19,15 +19,13 @@ export async function checkoutRoutes(
 ): Promise<void> {
   const { db, env, log } = context
   await app.register(async (webhooks) => takeWebhooks(webhooks, context))
-  routeForAdmin(app, calls.listTransactions(env.CHECKOUT_PROVIDER), ({ query }) =>
-    listTransactions(db, query),
-  )
-  routeForAdmin(app, calls.showTransaction, ({ params, query, user }) => {
+  routeForAdmin(app, calls.listSales(env.CHECKOUT_PROVIDER), ({ query }) => listSales(db, query))
+  routeForAdmin(app, calls.showSale, ({ params, query, user }) => {
     const reveal = query.reveal === 'true'
-    if (reveal) log.info({ adminId: user.id, transactionId: params.id }, 'personal data was shown')
-    return showTransaction(context, { id: params.id, reveal })
+    if (reveal) log.info({ adminId: user.id, saleId: params.id }, 'personal data was shown')
+    return showSale(context, { id: params.id, reveal })
   })
-  routeForAdmin(app, calls.reprocessTransaction, ({ params }) => reprocessTransaction(context, params.id))
+  routeForAdmin(app, calls.reprocessSale, ({ params }) => reprocessSale(context, params.id))
   routeForAdmin(app, calls.ignoreProduct, ({ params, body }) =>
     ignoreProduct(context, { ...params, ...body }),
   )

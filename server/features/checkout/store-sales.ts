@@ -1,19 +1,19 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { gather } from '#server/platform/gather.ts'
+import { batchCalls } from '#server/platform/batch-calls.ts'
 import { applySaleJob } from './apply-sale.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 
 /** How long the job that was stored with an event is given before a repetition brings another one. */
 const patienceMs = 60_000
 
-export type NewSale = typeof saleTransactions.$inferInsert & { createdAt: Date }
+export type NewSale = typeof salesTable.$inferInsert & { createdAt: Date }
 export type StoreSale = (sale: NewSale) => Promise<void>
 
 /** Resolves when the event and its job are committed; what comes at the same time shares a transaction. */
 export function createStore(context: Pick<Context, 'db' | 'jobs'>): StoreSale {
-  return gather(
+  return batchCalls(
     async (sales) => {
       await context.db.transaction((tx) => storeSales(context, tx, sales))
       return sales.map(() => undefined)
@@ -29,13 +29,13 @@ export async function storeSales(
   sales: NewSale[],
 ): Promise<void> {
   const added = await tx
-    .insert(saleTransactions)
+    .insert(salesTable)
     .values(sales.toSorted(byKey))
-    .onConflictDoNothing({ target: [saleTransactions.orderId, saleTransactions.webhookEventType] })
+    .onConflictDoNothing({ target: [salesTable.orderId, salesTable.webhookEventType] })
     .returning({
-      id: saleTransactions.id,
-      orderId: saleTransactions.orderId,
-      webhookEventType: saleTransactions.webhookEventType,
+      id: salesTable.id,
+      orderId: salesTable.orderId,
+      webhookEventType: salesTable.webhookEventType,
     })
   const stored = new Map(added.map((row) => [keyOf(row), row.id]))
   const repeated = sales.filter((sale) => !stored.has(keyOf(sale)))
@@ -57,11 +57,11 @@ async function findUnprocessed(tx: Transaction, repeated: NewSale[]): Promise<st
     repeated.filter(({ errorMessage }) => !errorMessage).map((sale) => [keyOf(sale), sale]),
   )
   if (latest.size === 0) return []
-  const { id, orderId, webhookEventType, processed, errorMessage, createdAt } = saleTransactions
+  const { id, orderId, webhookEventType, processed, errorMessage, createdAt } = salesTable
   const orders = [...latest.values()].map((sale) => sale.orderId)
   const rows = await tx
     .select({ id, orderId, webhookEventType, processed, errorMessage, createdAt })
-    .from(saleTransactions)
+    .from(salesTable)
     .where(inArray(orderId, orders))
   return rows.flatMap((row) => {
     const sale = latest.get(keyOf(row))

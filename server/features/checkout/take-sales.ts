@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { lockCustomers } from '#server/features/customers/lock-customers.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 
-export type StoredSale = typeof saleTransactions.$inferSelect
+export type StoredSale = typeof salesTable.$inferSelect
 
 /** A sale under its customer's address, with all others under which the same subscription has sales. */
 export type TakenSale = { sale: StoredSale; otherAddresses: string[] }
@@ -35,10 +35,7 @@ export async function takeSales(
   const open = found.filter(isOpen)
   for (const { sale, customer } of open)
     if (customer !== sale.customerEmail)
-      await tx
-        .update(saleTransactions)
-        .set({ customerEmail: customer })
-        .where(eq(saleTransactions.id, sale.id))
+      await tx.update(salesTable).set({ customerEmail: customer }).where(eq(salesTable.id, sale.id))
   return open.map(({ sale, customer, ofTheSubscription }) => ({
     sale: { ...sale, customerEmail: customer },
     otherAddresses: ofTheSubscription.filter((address) => address !== customer),
@@ -57,7 +54,7 @@ function addressesOf({ customer, ofTheSubscription }: Found): string[] {
  * address is that of somebody else, who really has it.
  */
 async function findSales(tx: Transaction, ids: readonly string[]): Promise<Found[]> {
-  const same = alias(saleTransactions, 'same')
+  const same = alias(salesTable, 'same')
   const address = sql<string>`lower(${users.email})`
   const ofTheSame = tx
     .select({ one: sql`1` })
@@ -66,11 +63,8 @@ async function findSales(tx: Transaction, ids: readonly string[]): Promise<Found
       and(
         eq(same.customerEmail, address),
         or(
-          eq(same.orderId, saleTransactions.orderId),
-          and(
-            eq(same.provider, saleTransactions.provider),
-            eq(same.subscriptionId, saleTransactions.subscriptionId),
-          ),
+          eq(same.orderId, salesTable.orderId),
+          and(eq(same.provider, salesTable.provider), eq(same.subscriptionId, salesTable.subscriptionId)),
         ),
       ),
     )
@@ -79,8 +73,8 @@ async function findSales(tx: Transaction, ids: readonly string[]): Promise<Found
     .from(same)
     .where(
       and(
-        eq(same.subscriptionId, saleTransactions.subscriptionId),
-        eq(same.provider, saleTransactions.provider),
+        eq(same.subscriptionId, salesTable.subscriptionId),
+        eq(same.provider, salesTable.provider),
         isNotNull(same.customerEmail),
       ),
     )
@@ -89,14 +83,14 @@ async function findSales(tx: Transaction, ids: readonly string[]): Promise<Found
     .select({ address })
     .from(emailCorrections)
     .innerJoin(users, eq(users.id, emailCorrections.userId))
-    .where(and(eq(emailCorrections.formerEmail, saleTransactions.customerEmail), exists(ofTheSame)))
+    .where(and(eq(emailCorrections.formerEmail, salesTable.customerEmail), exists(ofTheSame)))
   return tx
     .select({
-      sale: getTableColumns(saleTransactions),
-      customer: sql<string | null>`coalesce((${corrected}), ${saleTransactions.customerEmail})`,
+      sale: getTableColumns(salesTable),
+      customer: sql<string | null>`coalesce((${corrected}), ${salesTable.customerEmail})`,
       ofTheSubscription: sql<string[]>`array(${ofTheSubscription})`,
     })
-    .from(saleTransactions)
-    .where(inArray(saleTransactions.id, [...ids]))
-    .orderBy(saleTransactions.createdAt, saleTransactions.id)
+    .from(salesTable)
+    .where(inArray(salesTable.id, [...ids]))
+    .orderBy(salesTable.createdAt, salesTable.id)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -79,7 +79,7 @@ test('what is stored comes under the rules, and nobody wins or loses access by i
   expect(await find(late.email)).toMatchObject(lateBefore)
   // Once is enough.
   await db.update(users).set({ subscriptionRenewal: null })
-  await db.delete(saleTransactions)
+  await db.delete(salesTable)
   await beginBringingUnderRules(server.context)
   expect(await find(told)).toMatchObject({ subscriptionRenewal: null })
 })

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import { users } from '#server/features/users/tables.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { lockCustomers } from './lock-customers.ts'
 
@@ -70,11 +70,11 @@ export function longExpiredBefore(now: Date): Date {
 export function isLongExpired(db: Executor, now: Date): SQL {
   const waiting = db
     .select({ one: sql`1` })
-    .from(saleTransactions)
+    .from(salesTable)
     .where(
       and(
-        eq(saleTransactions.customerEmail, sql`lower(${users.email})`),
-        sql`not ${saleTransactions.processed} and ${saleTransactions.errorMessage} is null`,
+        eq(salesTable.customerEmail, sql`lower(${users.email})`),
+        sql`not ${salesTable.processed} and ${salesTable.errorMessage} is null`,
       ),
     )
   const isLongOver = lt(users.subscriptionExpiresAt, longExpiredBefore(now))

@@ -4,12 +4,12 @@ import { loadPlans } from '#server/features/sales/load-plans.ts'
 import { planTypeOf, type Plans } from '#server/features/sales/plan-type.ts'
 import type { SaleEvent } from '#server/features/sales/providers/provider.ts'
 import { eventTime, readSale } from '#server/features/sales/read-sale.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import type { About, AccessFact } from '#server/features/subscriptions/access-facts.ts'
 import { loadActs } from '#server/features/subscriptions/acts.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
-type StoredSale = Pick<typeof saleTransactions.$inferSelect, 'provider' | 'rawWebhookData' | 'createdAt'>
+type StoredSale = Pick<typeof salesTable.$inferSelect, 'provider' | 'rawWebhookData' | 'createdAt'>
 type Rules = Pick<Env, 'CHECKOUT_PLANS' | 'REFUND_CUTS_ACCESS'>
 
 export type History = {
@@ -25,10 +25,10 @@ export async function loadHistories(
   rules: Rules,
 ): Promise<Map<string, History>> {
   if (emails.length === 0) return new Map()
-  const { provider, rawWebhookData, createdAt, customerEmail, userId } = saleTransactions
+  const { provider, rawWebhookData, createdAt, customerEmail, userId } = salesTable
   const sales = await db
     .select({ provider, rawWebhookData, createdAt, customerEmail, userId })
-    .from(saleTransactions)
+    .from(salesTable)
     .where(inArray(customerEmail, [...emails]))
   const salesOf = Map.groupBy(sales, (sale) => sale.customerEmail)
   const acts = await loadActs(db, emails)

@@ -8,7 +8,7 @@ import { deleteExpiredUsers, deleteUser } from './delete-users.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import { startSubscription } from './start-subscription.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import {
   findCustomer,
   findSales,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.context
-  for (const table of [saleTransactions, subscriptionActs, users, mails]) await db.delete(table)
+  for (const table of [salesTable, subscriptionActs, users, mails]) await db.delete(table)
   server.clock.set(day('2026-11-15'))
 })
 
@@ -184,7 +184,7 @@ describe('the cleanup', () => {
       webhookEventType: 'order_approved',
       rawWebhookData: '{}',
     }
-    await server.context.db.insert(saleTransactions).values({ ...paid, customerEmail: 'pagou@example.com' })
+    await server.context.db.insert(salesTable).values({ ...paid, customerEmail: 'pagou@example.com' })
     expect(await deleteExpiredUsers(server.context, { actorId: null })).toBe(2)
     expect(await remaining()).toEqual(['chefe', 'limite', 'pagou', 'recente', 'vitalicia'])
     expect(await deleteExpiredUsers(server.context, { actorId: null })).toBe(0)

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { mailExclusions } from '#server/features/campaigns/tables.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
@@ -18,7 +18,7 @@ export async function moveHistory(
 ): Promise<void> {
   const now = clock.now()
   const isVoid = await isVoidedThere(tx, to)
-  await tx.update(saleTransactions).set({ customerEmail: to }).where(eq(saleTransactions.customerEmail, from))
+  await tx.update(salesTable).set({ customerEmail: to }).where(eq(salesTable.customerEmail, from))
   await tx.update(subscriptionActs).set({ customerEmail: to }).where(eq(subscriptionActs.customerEmail, from))
   if (isVoid) await keepAccess(tx, { user, to, now })
   await keepUnsubscribed(tx, from, to)
@@ -45,9 +45,9 @@ async function isVoidedThere(tx: Transaction, to: string): Promise<boolean> {
     .limit(1)
   if (!deletion) return false
   const [sale] = await tx
-    .select({ id: saleTransactions.id })
-    .from(saleTransactions)
-    .where(eq(saleTransactions.customerEmail, to))
+    .select({ id: salesTable.id })
+    .from(salesTable)
+    .where(eq(salesTable.customerEmail, to))
     .limit(1)
   if (!sale) await tx.delete(subscriptionActs).where(and(isThere, lte(subscriptionActs.seq, deletion.seq)))
   return sale !== undefined

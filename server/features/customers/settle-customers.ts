@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { sinceDeletion, type AccessFact } from '#server/features/subscriptions/access-facts.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import { computeAccess, type Access } from '#server/features/subscriptions/compute-access.ts'
@@ -107,9 +107,9 @@ async function keepUnexplainedAccess(
   // A sale of theirs may lie under another address.
   const ids = suspects.map(({ id }) => id)
   const sales = await tx
-    .selectDistinct({ userId: saleTransactions.userId })
-    .from(saleTransactions)
-    .where(inArray(saleTransactions.userId, ids))
+    .selectDistinct({ userId: salesTable.userId })
+    .from(salesTable)
+    .where(inArray(salesTable.userId, ids))
   const explained = new Set(sales.map(({ userId }) => userId))
   const kept = suspects.filter(({ id }) => !explained.has(id))
   for (const { email, subscriptionType: type, subscriptionExpiresAt: accessUntil, createdAt } of kept)

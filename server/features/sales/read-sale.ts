@@ -1,8 +1,8 @@
 import { providers } from './providers/index.ts'
 import type { SaleEvent } from './providers/provider.ts'
-import type { saleTransactions } from './tables.ts'
+import type { salesTable } from './tables.ts'
 
-type Stored = Pick<typeof saleTransactions.$inferSelect, 'provider' | 'rawWebhookData' | 'createdAt'>
+type Stored = Pick<typeof salesTable.$inferSelect, 'provider' | 'rawWebhookData' | 'createdAt'>
 
 /** Nothing: the body cannot be read. */
 export function readSale({ provider, rawWebhookData }: Omit<Stored, 'createdAt'>): SaleEvent | undefined {

@@ -15,7 +15,7 @@ import { users } from '#server/features/users/tables.ts'
 import { instant } from '#server/platform/database/columns.ts'
 import { foldedInSql, gatheringWrites } from '#server/platform/database/fold-text.ts'
 
-export const saleTransactions = pgTable(
+export const salesTable = pgTable(
   'sale_transactions',
   {
     id: uuid().primaryKey().defaultRandom(),

@@ -4,7 +4,7 @@ import { PgBoss, type Job } from 'pg-boss'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
 import type { JobKind, JobWork } from './job.ts'
-import { settleJobs } from './settle-jobs.ts'
+import { runJobs } from './run-jobs.ts'
 
 /** A worker that has not been heard of for this long is dead, and its jobs run elsewhere. */
 const heartbeatSeconds = 10
@@ -119,7 +119,7 @@ async function beginWork(boss: PgBoss, db: Database, log: FastifyBaseLogger, wor
   } as const
 
   await boss.work<object, void, typeof options>(kind.name, options, async (jobs: Job[]) => {
-    await settleJobs({ boss, db, log, work }, jobs)
+    await runJobs({ boss, db, log, work }, jobs)
     if (isGathered && jobs.length < kind.atOnce) await wait(gatheringMs)
   })
   if (cron) await boss.schedule(kind.name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' })

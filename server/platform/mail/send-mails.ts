@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isDatabaseAway } from '#server/platform/database/failures.ts'
-import { gather } from '#server/platform/gather.ts'
+import { batchCalls } from '#server/platform/batch-calls.ts'
 import { jobWork, type JobWork, type Run } from '#server/platform/jobs/job.ts'
 import { renderMail, type MailContent } from '#contract/mail/layout.ts'
 import { MailError } from './mailer.ts'
@@ -16,9 +16,9 @@ const together = { atOnce: 1, most: 50 }
 
 export function sendMailWork(context: Context): JobWork {
   const { db, clock } = context
-  const find = gather((ids: string[]) => findMails(db, ids), together)
-  const markSent = gather(async (ids: string[]) => {
-    await settleMails(db, ids, { sealed: null, settledAt: clock.now(), status: 'sent', error: null })
+  const find = batchCalls((ids: string[]) => findMails(db, ids), together)
+  const markSent = batchCalls(async (ids: string[]) => {
+    await updateMails(db, ids, { sealed: null, settledAt: clock.now(), status: 'sent', error: null })
     return ids
   }, together)
   return jobWork({
@@ -28,7 +28,7 @@ export function sendMailWork(context: Context): JobWork {
       const sealed = mail?.status === 'queued' ? mail.sealed : null
       if (!mail || sealed === null) return
       const failure = await attempt(() => send(context, mail, sealed))
-      if (failure) await settleFailure(context, mail, { failure, run })
+      if (failure) await keepFailure(context, mail, { failure, run })
       else await untilDatabaseIsBack(() => markSent(mailId), run.signal)
     },
   })
@@ -62,7 +62,7 @@ function send({ env, mailer, vault }: Context, { id, recipient }: StoredMail, se
   return mailer.send({ id, to: recipient, ...renderMail(content, supportOf(env)) })
 }
 
-async function settleFailure(
+async function keepFailure(
   { db, clock, log }: Context,
   { id, kind }: StoredMail,
   { failure, run }: { failure: Error; run: Run },
@@ -70,14 +70,14 @@ async function settleFailure(
   const error = failure.message
   const isGivenUp = run.isLastAttempt || (failure instanceof MailError && failure.permanent)
   if (!isGivenUp) {
-    await settleMails(db, [id], { error })
+    await updateMails(db, [id], { error })
     throw failure
   }
-  await settleMails(db, [id], { sealed: null, settledAt: clock.now(), status: 'failed', error })
+  await updateMails(db, [id], { sealed: null, settledAt: clock.now(), status: 'failed', error })
   log.error({ mailId: id, kind, error }, 'mail given up')
 }
 
-async function settleMails(db: Executor, ids: string[], change: Partial<StoredMail>): Promise<void> {
+async function updateMails(db: Executor, ids: string[], change: Partial<StoredMail>): Promise<void> {
   await db
     .update(mails)
     .set({ ...change, attempts: sql`${mails.attempts} + 1` })

@@ -4,7 +4,7 @@ import { hasEmail } from '#server/features/users/find-user.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { makeKiwifySale, signKiwifySale, type SaleSample } from '../providers/fixtures/kiwify-sale.ts'
-import { saleTransactions } from '../tables.ts'
+import { salesTable } from '../tables.ts'
 
 export const secret = 'test-token-123'
 
@@ -24,7 +24,7 @@ export function sendSale(server: TestServer, sale: SaleSample | Record<string, u
 export async function untilApplied(server: TestServer): Promise<void> {
   const { db } = server.context
   await vi.waitFor(async () => {
-    const rows = await db.select().from(saleTransactions)
+    const rows = await db.select().from(salesTable)
     expect(rows.filter(({ processed, errorMessage }) => !processed && !errorMessage)).toEqual([])
   }, 20_000)
 }
@@ -35,5 +35,5 @@ export async function findCustomer({ context }: TestServer, email: string) {
 }
 
 export function findSales({ context }: TestServer, email: string) {
-  return context.db.select().from(saleTransactions).where(eq(saleTransactions.customerEmail, email))
+  return context.db.select().from(salesTable).where(eq(salesTable.customerEmail, email))
 }

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '#contract/checkout.ts'
+import type { SaleDetail } from '#contract/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -29,7 +29,7 @@ export function IgnoreProduct({ id, name }: ProductProps) {
 }
 
 /** Nothing where the product is one of ours. */
-export function IgnoredProduct({ sale: { id, product } }: { sale: TransactionDetail }) {
+export function IgnoredProduct({ sale: { id, product } }: { sale: SaleDetail }) {
   const { mutate, isPending } = useIgnoreProduct()
   if (!product?.isIgnored) return null
   return (

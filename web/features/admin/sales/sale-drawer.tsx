@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showTransaction, type TransactionDetail } from '#contract/checkout.ts'
+import { showSale, type SaleDetail } from '#contract/checkout.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -87,13 +87,13 @@ function Detail({ id, isRevealed, onReveal, onOpen }: DetailProps) {
 function useSale(id: string, reveal: boolean, isWanted = true) {
   return useQuery({
     queryKey: [salesKey, 'detail', id, reveal],
-    queryFn: () => call(showTransaction, { params: { id }, query: reveal ? { reveal: 'true' } : {} }),
+    queryFn: () => call(showSale, { params: { id }, query: reveal ? { reveal: 'true' } : {} }),
     enabled: isWanted,
     gcTime: 0,
   })
 }
 
-function Failure({ sale }: { sale: TransactionDetail }) {
+function Failure({ sale }: { sale: SaleDetail }) {
   const { mutate, isPending } = useReprocess()
   if (saleState(sale) !== 'error') return null
   return (

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/checkout.ts'
+import type { Sale } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { eventName } from './event-name.ts'
@@ -40,7 +40,7 @@ export function SaleErrors({ provider, count, onOpen, onShowAll }: SaleErrorsPro
   )
 }
 
-function ErrorRow({ sale, onOpen }: { sale: Transaction; onOpen: (id: string) => void }) {
+function ErrorRow({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }) {
   const { id, errorMessage, customerName, customerEmail, webhookEventType, createdAt } = sale
   const who = customerName ?? customerEmail ?? 'Cliente não informado'
   return (

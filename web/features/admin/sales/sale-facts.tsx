@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TransactionDetail } from '#contract/checkout.ts'
+import type { SaleDetail } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { formatCents } from './format-cents.ts'
 import { paymentName } from './payment-name.ts'
@@ -7,7 +7,7 @@ import { SaleBadge } from './sale-badge.tsx'
 import { EventName } from './sales-table.tsx'
 import { subscriptionName } from './subscription-name.ts'
 
-export function SaleFacts({ sale }: { sale: TransactionDetail }) {
+export function SaleFacts({ sale }: { sale: SaleDetail }) {
   const { customerName, customerEmail, processedAt } = sale
   return (
     <section aria-label="Resumo">

@@ -1,11 +1,11 @@
-import type { TransactionDetail } from '#contract/checkout.ts'
+import type { SaleDetail } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { cn } from '#web/ui/cn.ts'
 import { actName, eventName } from './event-name.ts'
 import { formatCents } from './format-cents.ts'
 import { saleState } from './sale-state.ts'
 
-type Entry = TransactionDetail['timeline'][number]
+type Entry = SaleDetail['timeline'][number]
 
 type SaleTimelineProps = {
   /** Newest first. */

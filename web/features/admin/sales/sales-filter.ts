@@ -1,4 +1,4 @@
-import type { SaleState, TransactionQuery } from '#contract/checkout.ts'
+import type { SaleState, SaleQuery } from '#contract/checkout.ts'
 
 export type SalesFilter = { search: string; status: SaleState | 'all'; event: string }
 
@@ -10,7 +10,7 @@ export function isFiltered({ search, status, event }: SalesFilter): boolean {
 }
 
 /** What is not chosen is not asked for. */
-export function filterQuery({ search, status, event }: SalesFilter, cursor?: string): TransactionQuery {
+export function filterQuery({ search, status, event }: SalesFilter, cursor?: string): SaleQuery {
   const q = search.trim().slice(0, 200)
   return {
     limit: rowsPerPage,

@@ -1,4 +1,4 @@
-import type { TransactionPage } from '#contract/checkout.ts'
+import type { SalePage } from '#contract/checkout.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -94,7 +94,7 @@ function WebhookHint({ provider }: { provider: string }) {
 }
 
 /** '51–100 de 1.284'; the count is exact only up to a limit. */
-function tellPlace({ transactions, total, totalIsMore }: TransactionPage, page: number): string {
+function tellPlace({ transactions, total, totalIsMore }: SalePage, page: number): string {
   const first = (page - 1) * rowsPerPage + 1
   const last = first + transactions.length - 1
   const [from, to, all] = [first, last, total].map((amount) => amount.toLocaleString('pt-BR'))

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Transaction, TransactionDetail } from '#contract/checkout.ts'
+import type { Sale, SaleDetail } from '#contract/checkout.ts'
 import type { Overview } from '#contract/users.ts'
 import { admin } from '#web/testing/people.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const id = '5b8e6a4e-1f0a-4d0b-9a77-3c1f7a9e0001'
-const sale: Transaction = {
+const sale: Sale = {
   id,
   processed: true,
   errorMessage: null,
@@ -42,7 +42,7 @@ function overviewWith(sales: Partial<Overview['sales']> = {}): Overview {
 
 const list = 'GET /api/admin/kiwify-transactions?limit=50'
 const errorList = 'GET /api/admin/kiwify-transactions?status=error&limit=5'
-const page = (transactions: Transaction[], nextCursor: string | null = null) => ({
+const page = (transactions: Sale[], nextCursor: string | null = null) => ({
   body: { transactions, nextCursor, total: transactions.length, totalIsMore: false },
 })
 
@@ -71,7 +71,7 @@ test('a row tells state, customer, event, amount, subscription and date', async 
   ])
 })
 
-test.each<[string, string, Partial<Transaction>]>([
+test.each<[string, string, Partial<Sale>]>([
   ['Processada', 'green', {}],
   ['Processada', 'green', { errorMessage: 'falhou antes' }],
   ['Erro', 'red', { processed: false, errorMessage: 'Plano não mapeado' }],
@@ -127,7 +127,7 @@ test('the search waits for the person, and begins at the first page', async () =
   expect(await screen.findByText('beatriz@exemplo.com.br')).toBeDefined()
 })
 
-const detail: TransactionDetail = {
+const detail: SaleDetail = {
   ...failedSale,
   orderId: 'pedido-1',
   orderStatus: 'paid',

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/checkout.ts'
+import type { Sale } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { eventName } from './event-name.ts'
@@ -6,13 +6,13 @@ import { formatCents } from './format-cents.ts'
 import { SaleBadge } from './sale-badge.tsx'
 import { subscriptionName } from './subscription-name.ts'
 
-type SalesTableProps = { rows: readonly Transaction[]; onOpen: (id: string) => void }
+type SalesTableProps = { rows: readonly Sale[]; onOpen: (id: string) => void }
 
 export function SalesTable({ rows, onOpen }: SalesTableProps) {
   return <Table label="Transações" columns={columns(onOpen)} rows={rows} rowKey={({ id }) => id} />
 }
 
-function columns(onOpen: (id: string) => void): Column<Transaction>[] {
+function columns(onOpen: (id: string) => void): Column<Sale>[] {
   return [
     {
       key: 'status',
@@ -49,7 +49,7 @@ function columns(onOpen: (id: string) => void): Column<Transaction>[] {
 }
 
 /** The name opens the sale; all of its cell can be pressed. */
-function Customer({ sale, onOpen }: { sale: Transaction; onOpen: (id: string) => void }) {
+function Customer({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }) {
   const { customerName, customerEmail } = sale
   const name = customerName ?? customerEmail ?? 'Cliente não informado'
   return (

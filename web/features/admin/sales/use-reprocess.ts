@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { reprocessTransaction } from '#contract/checkout.ts'
+import { reprocessSale } from '#contract/checkout.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -9,7 +9,7 @@ import { useRefreshSales } from './use-sales.ts'
 export function useReprocess() {
   const refresh = useRefreshSales()
   return useMutation({
-    mutationFn: (id: string) => call(reprocessTransaction, { params: { id } }),
+    mutationFn: (id: string) => call(reprocessSale, { params: { id } }),
     onSuccess: async ({ processed, message, errorMessage: problem }) => {
       if (processed) toast({ title: 'Transação processada', description: message })
       else {

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { listTransactions, type TransactionQuery } from '#contract/checkout.ts'
+import { listSales, type SaleQuery } from '#contract/checkout.ts'
 import { call } from '#web/api/call.ts'
 
 export const salesKey = '/api/admin/transactions'
 
-export function useSales(provider: string, query: TransactionQuery, isWanted = true) {
+export function useSales(provider: string, query: SaleQuery, isWanted = true) {
   return useQuery({
     queryKey: [salesKey, 'list', provider, query],
-    queryFn: () => call(listTransactions(provider), { query }),
+    queryFn: () => call(listSales(provider), { query }),
     enabled: isWanted,
     // The page before stays until the next one is there.
     placeholderData: keepPreviousData,

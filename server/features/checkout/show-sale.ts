@@ -1,33 +1,32 @@
 import { desc, eq } from 'drizzle-orm'
-import type { TransactionDetail } from '#contract/checkout.ts'
+import type { SaleDetail } from '#contract/checkout.ts'
 import type { Context } from '#server/context.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { transactionColumns } from './list-transactions.ts'
+import { saleColumns } from './list-sales.ts'
 import { eventTime, readSale } from '#server/features/sales/read-sale.ts'
 import { loadPlans } from '#server/features/sales/load-plans.ts'
 import { ignorableId, planTypeOf, type Plans } from '#server/features/sales/plan-type.ts'
 import { providers } from '#server/features/sales/providers/index.ts'
 import { maskPersonalData } from '#server/features/sales/providers/mask-personal-data.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 
-type Entry = TransactionDetail['timeline'][number]
+type Entry = SaleDetail['timeline'][number]
 
 /** More than any customer has; fewer than would hurt. */
 const longestTimeline = 200
 
-export async function showTransaction(
+export async function showSale(
   { db, env }: Pick<Context, 'db' | 'env'>,
   { id, reveal }: { id: string; reveal: boolean },
-): Promise<TransactionDetail> {
-  const { provider, rawWebhookData, orderId, orderStatus, subscriptionId, userId, processedAt } =
-    saleTransactions
+): Promise<SaleDetail> {
+  const { provider, rawWebhookData, orderId, orderStatus, subscriptionId, userId, processedAt } = salesTable
   const more = { provider, rawWebhookData, orderId, orderStatus, subscriptionId, userId, processedAt }
   const [sale] = await db
-    .select({ ...transactionColumns, ...more })
-    .from(saleTransactions)
-    .where(eq(saleTransactions.id, id))
+    .select({ ...saleColumns, ...more })
+    .from(salesTable)
+    .where(eq(salesTable.id, id))
   if (!sale) throw new AppError('not_found')
   return {
     ...sale,
@@ -39,7 +38,7 @@ export async function showTransaction(
   }
 }
 
-function productOf(sale: Parameters<typeof readSale>[0], plans: Plans): TransactionDetail['product'] {
+function productOf(sale: Parameters<typeof readSale>[0], plans: Plans): SaleDetail['product'] {
   const plan = readSale(sale)?.plan
   const productId = plan && ignorableId(plan, plans)
   if (!productId) return null
@@ -54,9 +53,9 @@ function cover(sale: { provider: string; rawWebhookData: string }): string {
 async function loadTimeline(db: Executor, email: string): Promise<Entry[]> {
   const sales = await db
     .select()
-    .from(saleTransactions)
-    .where(eq(saleTransactions.customerEmail, email))
-    .orderBy(desc(saleTransactions.createdAt))
+    .from(salesTable)
+    .where(eq(salesTable.customerEmail, email))
+    .orderBy(desc(salesTable.createdAt))
     .limit(longestTimeline)
   const acts = await db
     .select()
@@ -69,7 +68,7 @@ async function loadTimeline(db: Executor, email: string): Promise<Entry[]> {
   )
 }
 
-function saleEntry(sale: typeof saleTransactions.$inferSelect): Entry {
+function saleEntry(sale: typeof salesTable.$inferSelect): Entry {
   const event = readSale(sale)
   const { id, webhookEventType, createdAt, orderRef, chargeAmount, processed, errorMessage } = sale
   return {

@@ -1,32 +1,32 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { SaleState, TransactionPage, TransactionQuery } from '#contract/checkout.ts'
+import type { SaleState, SalePage, SaleQuery } from '#contract/checkout.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findMatches } from '#server/platform/database/find-matches.ts'
 import { containsText } from '#server/platform/database/fold-text.ts'
 import { countSome, isAfter, limitCount, writeCursor } from '#server/platform/database/newest-first.ts'
 import { countSales } from '#server/features/sales/count-sales.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 
-const { createdAt, id, processed, errorMessage, searchText, webhookEventType } = saleTransactions
+const { createdAt, id, processed, errorMessage, searchText, webhookEventType } = salesTable
 
-export const transactionColumns = {
+export const saleColumns = {
   id,
   processed,
   errorMessage,
-  customerName: saleTransactions.customerName,
-  customerEmail: saleTransactions.customerEmail,
+  customerName: salesTable.customerName,
+  customerEmail: salesTable.customerEmail,
   webhookEventType,
-  orderRef: saleTransactions.orderRef,
-  chargeAmount: saleTransactions.chargeAmount,
-  paymentMethod: saleTransactions.paymentMethod,
-  subscriptionType: saleTransactions.subscriptionType,
+  orderRef: salesTable.orderRef,
+  chargeAmount: salesTable.chargeAmount,
+  paymentMethod: salesTable.paymentMethod,
+  subscriptionType: salesTable.subscriptionType,
   createdAt,
 }
 
 /** Newest first, by the key of the last row seen: later pages cost what the first one does. */
-export async function listTransactions(db: Executor, query: TransactionQuery): Promise<TransactionPage> {
+export async function listSales(db: Executor, query: SaleQuery): Promise<SalePage> {
   const { limit, cursor } = query
-  const after = cursor === undefined ? [] : [isAfter(saleTransactions, cursor)]
+  const after = cursor === undefined ? [] : [isAfter(salesTable, cursor)]
   const q = query.q?.trim()
   const { count, rows } =
     q && limit !== undefined
@@ -41,17 +41,13 @@ export async function listTransactions(db: Executor, query: TransactionQuery): P
   }
 }
 
-function toFilters({ status, event }: TransactionQuery): SQL[] {
+function toFilters({ status, event }: SaleQuery): SQL[] {
   return [...(status ? [stateConditions[status]] : []), ...(event ? [eq(webhookEventType, event)] : [])]
 }
 
-async function search(
-  db: Executor,
-  query: TransactionQuery,
-  wanted: { q: string; after: SQL[]; limit: number },
-) {
+async function search(db: Executor, query: SaleQuery, wanted: { q: string; after: SQL[]; limit: number }) {
   const { ids, ...count } = await findMatches(db, {
-    table: saleTransactions,
+    table: salesTable,
     name: JSON.stringify(['sales', wanted.q, query.status, query.event]),
     filters: toFilters(query),
     ...wanted,
@@ -62,7 +58,7 @@ async function search(
 /** The list without a search, or all of a search at once. */
 async function leaf(
   db: Executor,
-  query: TransactionQuery,
+  query: SaleQuery,
   { after, limit }: { after: SQL[]; limit: number | undefined },
 ) {
   const q = query.q?.trim()
@@ -75,8 +71,8 @@ async function leaf(
 
 function readRows(db: Executor, conditions: SQL[], limit: number | undefined) {
   const rows = db
-    .select(transactionColumns)
-    .from(saleTransactions)
+    .select(saleColumns)
+    .from(salesTable)
     .where(and(...conditions))
     .orderBy(desc(createdAt), desc(id))
   return limit === undefined ? rows : rows.limit(limit)
@@ -84,9 +80,7 @@ function readRows(db: Executor, conditions: SQL[], limit: number | undefined) {
 
 /** Without a filter the number is kept, and nobody has to count. */
 async function countMatches(db: Executor, filters: SQL[]) {
-  return filters.length === 0
-    ? limitCount((await countSales(db)).total)
-    : countSome(db, saleTransactions, filters)
+  return filters.length === 0 ? limitCount((await countSales(db)).total) : countSome(db, salesTable, filters)
 }
 
 const stateConditions: Record<SaleState, SQL> = {

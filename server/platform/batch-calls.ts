@@ -11,7 +11,7 @@ type Waiting<Item, Answer> = {
  * when nothing else goes on. When several fail together, each is tried alone, so that none fails for another; but
  * not when the database is away, which would only make them all wait.
  */
-export function gather<Item, Answer>(
+export function batchCalls<Item, Answer>(
   work: (items: Item[]) => Promise<Answer[]>,
   { atOnce, most }: { atOnce: number; most: number },
 ): (item: Item) => Promise<Answer> {

@@ -1,9 +1,9 @@
 import { gt } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TransactionDetail, TransactionPage } from '#contract/checkout.ts'
+import type { SaleDetail, SalePage } from '#contract/checkout.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
@@ -18,16 +18,15 @@ const get = (url: string, headers: Record<string, string> = { cookie }) => serve
 const list = async (query = '') => {
   const reply = await get(`/api/admin/kiwify-transactions${query}`)
   expect(reply.statusCode).toBe(200)
-  return reply.json<TransactionPage>()
+  return reply.json<SalePage>()
 }
-const names = ({ transactions }: TransactionPage) =>
-  transactions.map(({ customerName }) => customerName ?? '')
+const names = ({ transactions }: SalePage) => transactions.map(({ customerName }) => customerName ?? '')
 
 describe('the list', () => {
   beforeEach(async () => {
-    await server.context.db.delete(saleTransactions)
+    await server.context.db.delete(salesTable)
     const people = ['João Íris', 'MARIA Souza', 'Ana_Lima', 'Zé 100%', 'Bruno Dias']
-    await server.context.db.insert(saleTransactions).values(
+    await server.context.db.insert(salesTable).values(
       people.map((customerName, index) => ({
         provider: 'kiwify',
         orderId: `order-${index}`,
@@ -63,7 +62,7 @@ describe('the list', () => {
     const seen: string[] = []
     let cursor: string | null = null
     do {
-      const page: TransactionPage = await list(`?limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+      const page: SalePage = await list(`?limit=2${cursor ? `&cursor=${cursor}` : ''}`)
       expect(page.total).toBe(5)
       seen.push(...names(page))
       cursor = page.nextCursor
@@ -124,12 +123,12 @@ describe('the list', () => {
         rawWebhookData: '{}',
         createdAt: new Date(Date.UTC(2026, 0, 1) + from + index),
       }))
-    for (let from = 0; from < 10_000; from += 2_500) await db.insert(saleTransactions).values(many(from))
+    for (let from = 0; from < 10_000; from += 2_500) await db.insert(salesTable).values(many(from))
     expect(await list('?limit=1&event=pix_created')).toMatchObject({ total: 10_000, totalIsMore: false })
     expect(await list('?limit=1&q=many-')).toMatchObject({ total: 10_000, totalIsMore: false })
     expect(await list('?limit=1')).toMatchObject({ total: 10_000, totalIsMore: true })
 
-    await db.insert(saleTransactions).values(many(10_000, 1))
+    await db.insert(salesTable).values(many(10_000, 1))
     const first = await list('?limit=2&q=many-')
     const second = await list(`?limit=2&q=many-&cursor=${first.nextCursor}`)
     for (const page of [first, second]) expect(page).toMatchObject({ total: 10_000, totalIsMore: true })
@@ -139,7 +138,7 @@ describe('the list', () => {
     const newest = [10_000, 9_999, 9_998, 9_997].map((place) => Date.UTC(2026, 0, 1) + place)
     expect(shown).toEqual(newest)
 
-    await db.delete(saleTransactions).where(gt(saleTransactions.createdAt, new Date(newest[2] ?? 0)))
+    await db.delete(salesTable).where(gt(salesTable.createdAt, new Date(newest[2] ?? 0)))
     expect(await list('?limit=2&q=many-')).toMatchObject({ total: 10_000, totalIsMore: true })
     const soon = performance.now() + 61_000
     vi.spyOn(performance, 'now').mockReturnValue(soon)
@@ -152,7 +151,7 @@ describe('one sale', () => {
   test('is shown with its data and what else happened to its customer', async () => {
     const email = 'ana@example.com'
     const at = new Date('2026-11-14T12:00:00-03:00')
-    await server.context.db.delete(saleTransactions)
+    await server.context.db.delete(salesTable)
     await sendSale(server, { event: 'order_approved', email, at, orderId: 'o1' })
     await sendSale(server, { event: 'subscription_late', email, at: new Date('2026-11-10'), orderId: 'o0' })
     await sendSale(server, { event: 'order_approved', email: 'other@example.com', at, orderId: 'o2' })
@@ -162,7 +161,7 @@ describe('one sale', () => {
     )
     const { transactions } = await list('?limit=1&q=ana@&event=order_approved')
     const id = transactions[0]?.id ?? ''
-    const shown = (await get(`/api/admin/transactions/${id}`)).json<TransactionDetail>()
+    const shown = (await get(`/api/admin/transactions/${id}`)).json<SaleDetail>()
     expect(shown).toMatchObject({ orderId: 'o1', orderStatus: 'paid', processed: true })
     expect(shown.timeline.map(({ event, source }) => [event, source])).toEqual([
       ['order_approved', 'sale'],
@@ -171,7 +170,7 @@ describe('one sale', () => {
     ])
     expect(shown.rawWebhookData).toContain('"CPF":"***"')
     expect(shown.rawWebhookData).not.toContain('+5511900000000')
-    const revealed = (await get(`/api/admin/transactions/${id}?reveal=true`)).json<TransactionDetail>()
+    const revealed = (await get(`/api/admin/transactions/${id}?reveal=true`)).json<SaleDetail>()
     expect(revealed.rawWebhookData).toContain('+5511900000000')
   })
 

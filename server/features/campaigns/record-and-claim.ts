@@ -46,7 +46,7 @@ type Asked = { outcomes: Outcome[]; next: Chunk | undefined; limit: number }
  * The campaign's row is locked first, by everything that changes its recipients: so a pause takes effect with its
  * commit, counts are exact, and no two statements wait for each other.
  */
-export async function exchange(
+export async function recordAndClaim(
   db: Database,
   { outcomes, next, limit }: Asked,
 ): Promise<{ claimed: Claimed[]; isDrained: boolean }> {
@@ -59,16 +59,16 @@ export async function exchange(
       select id, status from ${campaigns}
       where id in (select value::uuid from jsonb_array_elements_text(${campaignIds}::jsonb))
       order by id for no key update
-    ), ${settle(outcomes)}, ${claim(next, limit)}, ${count}
+    ), ${record(outcomes)}, ${claim(next, limit)}, ${count}
     select id, campaign_id as "campaignId", chunk, email, name, status, attempts as attempt,
       attempts - forgiven_attempts as tries
     from claimed`
-  const { rows } = Rows.parse(await db.executePrepared('exchange-campaign-mails', statement))
+  const { rows } = Rows.parse(await db.executePrepared('record-and-claim', statement))
   return { claimed: rows.filter(({ status }) => status === 'sending'), isDrained: rows.length < limit }
 }
 
 /** A row that was given up as uncertain takes a late answer, if it is final. */
-function settle(outcomes: Outcome[]): SQL {
+function record(outcomes: Outcome[]): SQL {
   return sql`outcome as (
       select r.id, r.campaign_id, r.email, r.status as was, o.status, o.error, o.pause, o.suppress
       from jsonb_to_recordset(${JSON.stringify(outcomes.map(toRow))}::jsonb)
@@ -77,7 +77,7 @@ function settle(outcomes: Outcome[]): SQL {
       join ${campaignRecipients} r on r.id = o.id and r.attempts = o.attempt
       where r.status = 'sending' or (r.status = 'uncertain' and o.status in ('sent', 'failed'))
       for update of r
-    ), settled as (
+    ), recorded as (
       update ${campaignRecipients} r set status = o.status, error = o.error, lease_until = null,
         sent_at = case when o.status = 'sent' then now() end,
         next_attempt_at = now() + o.pause * interval '1 millisecond'

@@ -4,7 +4,7 @@ import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import {
   findCustomer,
   findSales,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.context
-  for (const table of [saleTransactions, subscriptionActs, users, mails]) await db.delete(table)
+  for (const table of [salesTable, subscriptionActs, users, mails]) await db.delete(table)
   setPlans({})
   admin = await server.logIn({ isAdmin: true })
 })

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
-import type { reprocessTransaction as call } from '#contract/checkout.ts'
+import type { reprocessSale as call } from '#contract/checkout.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
 import { applySales, keepError } from './apply-sale.ts'
-import { saleTransactions } from '#server/features/sales/tables.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 
 /** Tries a sale at once, so that the administrator sees what came of it. */
-export async function reprocessTransaction(context: Context, id: string): Promise<Reply<typeof call>> {
+export async function reprocessSale(context: Context, id: string): Promise<Reply<typeof call>> {
   const { db, log } = context
   try {
     const failures = await db.transaction((tx) => applySales(context, tx, [id], { again: true }))
     for (const failure of failures.values()) throw failure
   } catch (error) {
     if (isDatabaseAway(error)) throw error
-    log.warn({ transactionId: id, error: describeError(error) }, 'a sale could not be applied')
+    log.warn({ saleId: id, error: describeError(error) }, 'a sale could not be applied')
     await keepError(context, id, error)
     const [refused] = await findState(context, id)
     if (refused?.processed) throw error
@@ -29,6 +29,6 @@ export async function reprocessTransaction(context: Context, id: string): Promis
 }
 
 function findState({ db }: Context, id: string) {
-  const { processed, errorMessage } = saleTransactions
-  return db.select({ processed, errorMessage }).from(saleTransactions).where(eq(saleTransactions.id, id))
+  const { processed, errorMessage } = salesTable
+  return db.select({ processed, errorMessage }).from(salesTable).where(eq(salesTable.id, id))
 }

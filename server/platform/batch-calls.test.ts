@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { gather } from './gather.ts'
+import { batchCalls } from './batch-calls.ts'
 
 function createDoubling({ failing = -1, reason = new Error('no') } = {}) {
   const batches: number[][] = []
-  const double = gather(
+  const double = batchCalls(
     async (items: number[]) => {
       batches.push(items)
       await wait(5)

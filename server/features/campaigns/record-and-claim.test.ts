@@ -4,7 +4,7 @@ import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { closeChunk } from './close-chunk.ts'
 import { resendToRecipient } from './decide-recipient.ts'
-import { exchange, type Claimed } from './exchange.ts'
+import { recordAndClaim, type Claimed } from './record-and-claim.ts'
 import type { Verdict } from './judge-sending.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
 
@@ -35,10 +35,10 @@ beforeEach(async () => {
 
 const take = async (limit: number) => {
   const next = { campaignId, chunk: 0 }
-  return (await exchange(server.context.db, { outcomes: [], next, limit })).claimed
+  return (await recordAndClaim(server.context.db, { outcomes: [], next, limit })).claimed
 }
 const tell = (recipient: Claimed | undefined, verdict: Verdict) =>
-  exchange(server.context.db, {
+  recordAndClaim(server.context.db, {
     outcomes: recipient ? [{ recipient, verdict }] : [],
     next: undefined,
     limit: 0,
