@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import {
+  checkAnswer,
   isCountryCode,
   isGiven,
-  isPrice,
   isReadable,
   isWebAddress,
   messages,
-  needsOffer,
 } from '#generator/answers.ts'
 import { languages } from '#generator/languages/index.ts'
-import { platforms } from '#generator/platforms/index.ts'
+import { findPlatform, platforms } from '#generator/platforms/index.ts'
 
 const readable = z.refine<string>(isReadable, messages.unreadable)
 
@@ -32,6 +31,7 @@ const fields = z.object({
     messages.platform,
   ),
   apiKey: z.string(messages.apiKey).check(z.refine(isGiven, messages.apiKey), readable),
+  accountId: optionalText,
   streamCode: optionalText,
   cloudflareUrl: optionalAddress(messages.cloudflareUrl),
   countryCode: z.string(messages.countryCode).check(z.refine(isCountryCode, messages.countryCode)),
@@ -46,21 +46,22 @@ const fields = z.object({
 type Fields = z.output<typeof fields>
 
 /** What a platform asks for beside the fields that all of them share. */
-function findMissing({ platform, streamCode, offerId, productPrice }: Fields): [keyof Fields, string][] {
-  const chosen = platforms.find(({ id }) => id === platform)
-  if (!chosen) return []
-  if (!needsOffer(chosen)) return isGiven(streamCode) ? [] : [['streamCode', messages.streamCode]]
-  const missing: [keyof Fields, string][] = []
-  if (!isGiven(offerId)) missing.push(['offerId', messages.offerId])
-  if (!isGiven(productPrice)) missing.push(['productPrice', messages.productPriceMissing])
-  else if (!isPrice(productPrice)) missing.push(['productPrice', messages.productPrice])
-  return missing
+function findMistakes(answers: Fields): [keyof Fields, string][] {
+  const platform = findPlatform(answers.platform)
+  if (!platform) return []
+  const asked = new Set([...platform.credentials, ...platform.asks])
+  // Every platform has a key, so its rule stands above.
+  asked.delete('apiKey')
+  return [...asked].flatMap((field): [keyof Fields, string][] => {
+    const mistake = checkAnswer(platform, field, answers[field])
+    return mistake === undefined ? [] : [[field, mistake]]
+  })
 }
 
 /** Runs even where another field is wrong: a person wants to read everything that is missing at once. */
 const hasWhatItsPlatformNeeds = z.check<Fields>(
   (payload) => {
-    for (const [field, message] of findMissing(payload.value))
+    for (const [field, message] of findMistakes(payload.value))
       payload.issues.push({ code: 'custom', path: [field], message, input: payload.value })
   },
   { when: ({ value }) => typeof value === 'object' && value !== null },

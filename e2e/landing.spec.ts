@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { generateForm, languages, platforms } from '#generator/index.ts'
+import { provenPlatforms } from '#contract/platforms.ts'
+import { generateForm, languages } from '#generator/index.ts'
 import { findViolations } from './find-violations.ts'
 import { expect, expectNoSidewaysScroll, test, widths } from './product.ts'
 
@@ -55,7 +56,7 @@ test.describe('in the first byte', () => {
       headline,
       'Agente Integrador de Afiliados',
       'Plataformas suportadas',
-      ...platforms.map(({ name }) => name),
+      ...provenPlatforms.map(({ name }) => name),
       'Geração automática',
       'Seguro e confiável',
       'Economiza tempo',
@@ -220,7 +221,7 @@ test('a generated form weighs what the page says', () => {
     productPrice: '49.00',
     successUrl: 'https://sua-pagina.com/obrigado',
   }
-  const forms = platforms.flatMap(({ id }) =>
+  const forms = provenPlatforms.flatMap(({ id }) =>
     languages.map(({ code }) =>
       generateForm({
         ...answers,

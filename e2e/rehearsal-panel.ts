@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { platforms, type PlatformId } from '#generator/index.ts'
+import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
+import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { scenarios, type Scenario } from '#web/features/wizard/rehearsal/scenarios.ts'
 import { expect, test as base } from './product.ts'
 
@@ -28,15 +29,15 @@ type Options = { hasPage?: boolean; hasWorkerAlready?: boolean }
 
 /** From the first step to the rehearsal, by the buttons a user presses. */
 export async function openRehearsal(page: Page, platform: PlatformId, options: Options = {}): Promise<void> {
-  const name = platforms.find(({ id }) => id === platform)?.name ?? ''
+  const { name, workerIs } = platformOf(platform)
   const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click()
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
   await page.goto('/wizard')
   await page.getByRole('radio', { name }).click()
   await press('Próximo Passo')
   if (options.hasWorkerAlready) await press('Já tenho URL CloudFlare')
-  else if (platform !== 'drcash') {
-    await fill('API Key', key)
+  else if (workerIs === 'needed') {
+    await fillCredentials(page, platform)
     await press('Gerar Código do Worker')
     await press('Próximo Passo')
   }
@@ -47,15 +48,9 @@ export async function openRehearsal(page: Page, platform: PlatformId, options: O
     await fill('URL da Página de Sucesso', successUrl)
     await press('Usar minha página')
   }
-  await fill('Código do País', platform === 'drcash' ? 'it' : 'IT')
-  if (platform === 'drcash') {
-    await fill('Token', key)
-    await fill('Código da Campanha', 'abc12')
-  } else {
-    await fill('Offer ID', '24817')
-    await fill('Preço do Produto', '39.90')
-    await fill('URL do Cloudflare', 'https://leads.conta.workers.dev')
-  }
+  if (workerIs === 'optional') await fillCredentials(page, platform)
+  else await fill('URL do Cloudflare', 'https://leads.conta.workers.dev')
+  await fillAnswers(page, platform)
   await fill('URL da Página de Sucesso', successUrl)
   const opener = page.getByRole('button', { name: 'Prévia', exact: true })
   if (await opener.isVisible()) await opener.click()
@@ -64,6 +59,30 @@ export async function openRehearsal(page: Page, platform: PlatformId, options: O
     await page.getByRole('tab', { name: 'Ensaio' }).click()
     await expect(panelOf(page)).toBeVisible({ timeout: 2_000 })
   }).toPass()
+}
+
+const labels = {
+  streamCode: 'Código da Campanha',
+  offerId: 'Offer ID',
+  productPrice: 'Preço do Produto',
+} as const
+
+/** Everything that the platform's Worker is configured with. */
+export async function fillCredentials(page: Page, platform: PlatformId, apiKey = key): Promise<void> {
+  const { key: described, account, credentials } = platformOf(platform)
+  const { accountId = '', streamCode = '' } = subjectOf(platform).answers
+  await page.getByLabel(described.label, { exact: true }).fill(apiKey)
+  if (account) await page.getByLabel(account.label, { exact: true }).fill(accountId)
+  if (credentials.includes('streamCode'))
+    await page.getByLabel(labels.streamCode, { exact: true }).fill(streamCode)
+}
+
+/** What goes with the platform's form. */
+export async function fillAnswers(page: Page, platform: PlatformId): Promise<void> {
+  const { answers } = subjectOf(platform)
+  await page.getByLabel('Código do País', { exact: true }).fill(answers.countryCode ?? '')
+  for (const field of platformOf(platform).asks)
+    await page.getByLabel(labels[field], { exact: true }).fill(answers[field] ?? '')
 }
 
 export const panelOf = (page: Page) => page.getByRole('region', { name: 'Ensaio' })

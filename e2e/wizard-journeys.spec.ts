@@ -1,25 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { PlatformId } from '#generator/index.ts'
+import { platformOf, platforms, type PlatformId } from '#generator/platforms/index.ts'
+import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
 import { runWorker, type RunningWorker } from '#generator/testing/run-worker.ts'
-import { expectedLeads, query } from './forms/expected-leads.ts'
-import { arrival, landingPage, sendLead } from './forms/landing-page.ts'
+import { query } from './forms/ad-query.ts'
+import { arrival, landingPage, orderOf, sendLead } from './forms/landing-page.ts'
 import { startSite, type Site } from './forms/site.ts'
 import { keyOf } from './forms/workers.ts'
 import { expectHeading } from './people.ts'
 import { expect, test } from './product.ts'
+import { fillAnswers, fillCredentials } from './rehearsal-panel.ts'
 
 /** What a customer does: takes code from the screen, puts it online, and waits for the first lead. */
 type Journey = { page: Page; platform: PlatformId; successUrl: string }
 type WithWorker = Journey & { worker: RunningWorker }
-
-const names: Record<PlatformId, string> = {
-  adcombo: 'AdCombo',
-  lemonad: 'Lemonad',
-  drcash: 'Dr.Cash',
-  trafficlight: 'TrafficLight',
-}
-const offers: Partial<Record<PlatformId, string>> = { lemonad: '44444444-0000-4000-8000-000000000001' }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
@@ -34,19 +28,19 @@ async function readCode(page: Page, title: string): Promise<string> {
 /** From the platform to the form's own step. The Worker on the screen is running when it gets there. */
 async function answerUpToForm({ page, successUrl, platform }: Journey, outbound: string) {
   await page.goto('/wizard')
-  await page.getByRole('radio', { name: new RegExp(`^${names[platform]}`) }).click()
+  const { name, workerIs } = platformOf(platform)
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).click()
   await press(page, 'Próximo Passo')
-  if (platform === 'drcash') {
+  if (workerIs === 'optional') {
     await giveOwnPage(page, successUrl)
     await press(page, 'Proteger meu token com um Worker')
   }
   await expectHeading(page, 'Configurar CloudFlare Worker')
-  await fill(page, platform === 'drcash' ? 'Token' : 'API Key', keyOf(platform))
-  if (platform === 'drcash') await fill(page, 'Código da Campanha', 'abc12')
+  await fillCredentials(page, platform, keyOf(platform))
   await press(page, 'Gerar Código do Worker')
   const source = await readCode(page, 'Worker')
   await press(page, 'Próximo Passo')
-  if (platform !== 'drcash') await giveOwnPage(page, successUrl)
+  if (workerIs === 'needed') await giveOwnPage(page, successUrl)
   await expectHeading(page, 'Configure seu formulário')
   return runWorker(source, { outbound, cf: { country: 'IT' } })
 }
@@ -58,11 +52,7 @@ async function giveOwnPage(page: Page, successUrl: string) {
 }
 
 async function answerForm({ page, platform, worker }: WithWorker) {
-  await fill(page, 'Código do País', platform === 'drcash' ? 'it' : 'IT')
-  if (platform !== 'drcash') {
-    await fill(page, 'Offer ID', offers[platform] ?? '777')
-    await fill(page, 'Preço do Produto', '39')
-  }
+  await fillAnswers(page, platform)
   // A name of this machine that the wizard takes for one of Cloudflare's.
   await fill(page, 'URL do Cloudflare', `http://leads.cloudflare.localhost:${worker.url.port}/`)
 }
@@ -114,9 +104,9 @@ test.afterAll(async () => {
   await standIn[Symbol.asyncDispose]()
 })
 
-for (const platform of Object.keys(names) as PlatformId[]) {
+for (const { id: platform, name } of platforms) {
   for (const [builder, make] of Object.entries(builders)) {
-    test(`${names[platform]} with ${builder}: the code on the screen brings a lead to the platform`, async ({
+    test(`${name} with ${builder}: the code on the screen brings a lead to the platform`, async ({
       page,
       context,
       enter,
@@ -129,12 +119,11 @@ for (const platform of Object.keys(names) as PlatformId[]) {
       await answerForm({ ...journey, worker })
       const { searchParams } = await visitAndOrder(context, site, await make(page))
 
-      const expected = expectedLeads[platform]
       expect(standIn.requests.map(({ fields }) => fields)).toEqual([
-        expected.fields({ origin: site.origin, successUrl }),
+        subjectOf(platform).lead({ origin: site.origin, successUrl }),
       ])
       expect(standIn.strays).toEqual([])
-      expect(searchParams.get('order')).toBe(expected.order)
+      expect(searchParams.get('order')).toBe(orderOf(platform).order ?? null)
     })
   }
 }

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { isCountryCode, isGiven, isPrice, isReadable, isWebAddress, messages } from './answers.ts'
+import {
+  isCountryCode,
+  isGiven,
+  isPrice,
+  isReadable,
+  isWebAddress,
+  messages,
+  missingMessage,
+} from './answers.ts'
+import { platformOf } from './platforms/index.ts'
 
 describe('the messages', () => {
   it('are those of the data rules, to the letter', () => {
     expect(messages).toMatchObject({
       apiKey: 'API Key é obrigatória',
-      streamCode: 'Stream Code é obrigatório para Dr Cash',
       cloudflareUrl: 'URL do Cloudflare inválida',
       countryCode: 'Código do país deve ter 2 caracteres',
       offerId: 'Offer ID é obrigatório',
@@ -13,6 +21,7 @@ describe('the messages', () => {
       productPrice: 'Preço deve ser um número válido (ex: 99.90)',
       successUrl: 'URL de sucesso inválida',
     })
+    expect(missingMessage(platformOf('drcash'), 'streamCode')).toBe('Stream Code é obrigatório para Dr Cash')
   })
 })
 

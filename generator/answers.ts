@@ -1,4 +1,4 @@
-import type { Platform } from './platforms/platform.ts'
+import type { AskedAnswer, Credential, PlatformFacts } from './platforms/platform.ts'
 
 // The rules of single answers, apart from config.ts: who only checks a field must not load 49 languages.
 
@@ -6,10 +6,10 @@ import type { Platform } from './platforms/platform.ts'
 export const messages = {
   platform: 'Plataforma desconhecida',
   apiKey: 'API Key é obrigatória',
-  streamCode: 'Stream Code é obrigatório para Dr Cash',
   cloudflareUrl: 'URL do Cloudflare inválida',
   countryCode: 'Código do país deve ter 2 caracteres',
   offerId: 'Offer ID é obrigatório',
+  offerNumber: 'Offer ID deve conter apenas números',
   productPriceMissing: 'Preço do Produto é obrigatório',
   productPrice: 'Preço deve ser um número válido (ex: 99.90)',
   successUrl: 'URL de sucesso inválida',
@@ -47,7 +47,34 @@ export function isWebAddress(text: string): boolean {
   return isReadable(text) && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
-/** A stream code already stands for the offer and its price. */
-export function needsOffer({ credentials }: Pick<Platform, 'credentials'>): boolean {
-  return !credentials.includes('streamCode')
+/** Short enough to be the same number when a worker has read it as one. */
+function isNumber(text: string): boolean {
+  return /^\d{1,15}$/.test(text)
+}
+
+/** In the middle of a sentence the dot of a name would look like its end. */
+export function nameInSentence({ name }: Pick<PlatformFacts, 'name'>): string {
+  return name.replaceAll('.', ' ')
+}
+
+type Rules = Pick<PlatformFacts, 'name' | 'account' | 'offerIs'>
+
+/** What is said where an answer is missing that the platform asks for. */
+export function missingMessage(platform: Rules, field: AskedAnswer | Credential): string {
+  if (field === 'streamCode') return `Stream Code é obrigatório para ${nameInSentence(platform)}`
+  if (field === 'accountId') return `${platform.account?.label} é obrigatório`
+  return field === 'productPrice' ? messages.productPriceMissing : messages[field]
+}
+
+/** What keeps an answer that the platform asks for from being used, besides letters that cannot be read. */
+export function checkAnswer(
+  platform: Rules,
+  field: AskedAnswer | Credential,
+  text: string | undefined,
+): string | undefined {
+  if (!isGiven(text)) return missingMessage(platform, field)
+  if (field === 'productPrice' && !isPrice(text)) return messages.productPrice
+  if (field === 'offerId' && platform.offerIs === 'number' && !isNumber(text)) return messages.offerNumber
+  if (field === 'accountId' && !isNumber(text)) return `${platform.account?.label} deve conter apenas números`
+  return undefined
 }

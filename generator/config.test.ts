@@ -39,7 +39,7 @@ describe('what a form is made of', () => {
   })
 
   it.each(platforms)('has the country in the case of $name', (platform) => {
-    const emitted = platform.id === 'drcash' ? 'br' : 'BR'
+    const emitted = platform.countryCase === 'lower' ? 'br' : 'BR'
     for (const countryCode of ['BR', 'br', 'bR'])
       expect(readFormAnswers(platform, { ...answers, countryCode }).countryCode).toBe(emitted)
   })

@@ -1,12 +1,13 @@
-import { isCountryCode, isGiven, isPrice, isReadable, isWebAddress, messages, needsOffer } from './answers.ts'
+import { checkAnswer, isCountryCode, isGiven, isReadable, isWebAddress, messages } from './answers.ts'
 import { findLanguage } from './languages/index.ts'
 import type { Language } from './languages/language.ts'
-import type { Answer, Platform } from './platforms/platform.ts'
+import type { Answer, AskedAnswer, Credential, Platform } from './platforms/platform.ts'
 
 /** An integration as it is answered in the wizard. Each generator checks only what it uses. */
 export type IntegrationAnswers = {
   platform: string
   apiKey?: string | undefined
+  accountId?: string | undefined
   streamCode?: string | undefined
   cloudflareUrl?: string | undefined
   countryCode?: string | undefined
@@ -22,11 +23,12 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-type Credentials = Record<'apiKey' | 'streamCode', string>
-
 /** What a worker is configured with: the platform's own credentials, and nothing of one offer or page. */
-export function readCredentials(platform: Platform, answers: IntegrationAnswers): Partial<Credentials> {
-  return Object.fromEntries(platform.credentials.map((key) => [key, readText(answers[key], messages[key])]))
+export function readCredentials(
+  platform: Platform,
+  answers: IntegrationAnswers,
+): Partial<Record<Credential, string>> {
+  return Object.fromEntries(platform.credentials.map((key) => [key, readText(platform, key, answers[key])]))
 }
 
 export type FormAnswers = Record<Answer, string> & {
@@ -36,22 +38,22 @@ export type FormAnswers = Record<Answer, string> & {
 }
 
 export function readFormAnswers(platform: Platform, answers: IntegrationAnswers): FormAnswers {
-  const callsPlatform = platform.direct !== undefined && !isGiven(answers.cloudflareUrl)
-  const withOffer = needsOffer(platform)
+  const callsPlatform = platform.workerIs === 'optional' && !isGiven(answers.cloudflareUrl)
+  const read = (field: AskedAnswer) => {
+    if (!platform.asks.includes(field)) return ''
+    // A worker that has one of its own serves forms that bring none.
+    const isOptional = platform.credentials.some((key) => key === field) && !callsPlatform
+    return isOptional && !isGiven(answers[field]) ? '' : readText(platform, field, answers[field])
+  }
   return {
     language: readLanguage(answers.formLanguage),
     countryCode: readCountry(platform, answers.countryCode),
     successUrl: readUrl(answers.successUrl, messages.successUrl),
-    offerId: withOffer ? readText(answers.offerId, messages.offerId) : '',
-    streamCode: withOffer ? '' : readStreamCode(answers.streamCode, callsPlatform),
-    productPrice: withOffer ? readPrice(answers.productPrice) : '',
+    offerId: read('offerId'),
+    streamCode: read('streamCode'),
+    productPrice: withDecimals(read('productPrice')),
     workerUrl: callsPlatform ? undefined : readUrl(answers.cloudflareUrl, messages.cloudflareUrl),
   }
-}
-
-/** A worker has one of its own, for forms that bring none. */
-function readStreamCode(code: string | undefined, isNeeded: boolean): string {
-  return isNeeded || isGiven(code) ? readText(code, messages.streamCode) : ''
 }
 
 /** The default is the product's own language. */
@@ -62,8 +64,9 @@ export function readLanguage(code: string | undefined): Language {
 }
 
 /** Exactly as typed: a blank at the end of a key may be part of it, and only the platform knows. */
-function readText(text: string | undefined, message: string): string {
-  if (!isGiven(text)) throw new ConfigError(message)
+function readText(platform: Platform, field: AskedAnswer | Credential, text = ''): string {
+  const mistake = checkAnswer(platform, field, text)
+  if (mistake !== undefined) throw new ConfigError(mistake)
   if (!isReadable(text)) throw new ConfigError(messages.unreadable)
   return text
 }
@@ -73,11 +76,9 @@ function readCountry({ countryCase }: Platform, code = ''): string {
   return countryCase === 'lower' ? code.toLowerCase() : code.toUpperCase()
 }
 
-/** With two decimals, as the platforms compare it. */
-function readPrice(price: string | undefined): string {
-  if (!isGiven(price)) throw new ConfigError(messages.productPriceMissing)
-  if (!isPrice(price)) throw new ConfigError(messages.productPrice)
-  return price.includes('.') ? price : `${price}.00`
+/** As the platforms compare a price. */
+function withDecimals(price: string): string {
+  return price === '' || price.includes('.') ? price : `${price}.00`
 }
 
 /** Without the blanks around it that come along with a copied address. */

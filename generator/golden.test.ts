@@ -10,40 +10,48 @@ import {
   generateThankYouPage,
   generateWordPressForms,
   generateWorker,
-  platforms,
   type IntegrationAnswers,
 } from './index.ts'
-import { standInPlatforms } from './testing/platforms/index.ts'
+import type { Platform } from './platforms/platform.ts'
+import { subjectOf, subjects } from './testing/platforms/index.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const golden = join(root, 'generator/golden')
 
 /** One customer's answers for a platform, with the key that its stand-in knows. */
-function answersFor(platform: string): IntegrationAnswers {
+function answersFor({ id, countryCase, offerIs }: Platform): IntegrationAnswers {
+  const { answers, standIn } = subjectOf(id)
   return {
-    platform,
-    apiKey: standInPlatforms.find(({ id }) => id === platform)?.key,
-    streamCode: 'abc12',
+    ...answers,
+    platform: id,
+    apiKey: standIn.key,
     cloudflareUrl: 'https://leads.conta.workers.dev/',
-    countryCode: platform === 'drcash' ? 'br' : 'IT',
-    offerId: '44444444-0000-4000-8000-000000000001',
+    countryCode: countryCase === 'lower' ? 'br' : 'IT',
+    offerId: offerIs === 'number' ? '6879' : '44444444-0000-4000-8000-000000000001',
     productPrice: '39.90',
     successUrl: 'https://loja.example/obrigado?cor=azul',
-    formLanguage: platform === 'drcash' ? 'pt-BR' : 'it',
+    formLanguage: countryCase === 'lower' ? 'pt-BR' : 'it',
   }
 }
 
-const wordPress = generateWordPressForms(answersFor('adcombo'), 3)
+const wordPress = generateWordPressForms(answersFor(subjectOf('adcombo').platform), 3)
 
 /** Everything a customer receives, by the name of the file that reviewers read. */
 const pieces: Record<string, string> = {
   ...Object.fromEntries(
-    platforms.flatMap(({ id }) => [
-      [`worker-${id}.js`, generateWorker(answersFor(id))],
-      [`form-${id}.html`, generateForm(answersFor(id))],
+    subjects.flatMap(({ platform }) => [
+      [`worker-${platform.id}.js`, generateWorker(answersFor(platform))],
+      [`form-${platform.id}.html`, generateForm(answersFor(platform))],
     ]),
   ),
-  'form-drcash-direct.html': generateForm({ ...answersFor('drcash'), cloudflareUrl: undefined }),
+  ...Object.fromEntries(
+    subjects
+      .filter(({ platform }) => platform.workerIs === 'optional')
+      .map(({ platform }) => [
+        `form-${platform.id}-direct.html`,
+        generateForm({ ...answersFor(platform), cloudflareUrl: undefined }),
+      ]),
+  ),
   'wordpress-main.html': wordPress.main,
   'wordpress-replicable.html': wordPress.replicable ?? '',
   'thank-you.html': generateThankYouPage({ language: 'pt' }),

@@ -1,7 +1,7 @@
 import { messages } from './answers.ts'
 import { ConfigError, type IntegrationAnswers } from './config.ts'
 import { formFor, wordPressFormsFor, type WordPressForms } from './form/generate-form.ts'
-import { platforms } from './platforms/index.ts'
+import { findPlatform } from './platforms/index.ts'
 import type { Platform } from './platforms/platform.ts'
 import { thankYouPageFor } from './thank-you/generate-thank-you-page.ts'
 import { workerFor } from './worker/generate-worker.ts'
@@ -11,31 +11,31 @@ export { ConfigError, type IntegrationAnswers } from './config.ts'
 export { countryLanguages, languageForCountry } from './languages/countries.ts'
 export { findLanguage, languages } from './languages/index.ts'
 export type { Language, LanguageCode } from './languages/language.ts'
-export { platforms, type PlatformId } from './platforms/index.ts'
+export { findPlatform, platforms, type PlatformId } from './platforms/index.ts'
 export type { WordPressForms } from './form/generate-form.ts'
 export { workerVersion } from './worker/generate-worker.ts'
 
 /** The Cloudflare Worker that forwards the leads of one platform account. */
 export function generateWorker(answers: IntegrationAnswers): string {
-  return workerFor(findPlatform(answers), answers)
+  return workerFor(platformFor(answers), answers)
 }
 
 /** The order form as one snippet, for Atomicat. */
 export function generateForm(answers: IntegrationAnswers): string {
-  return formFor(findPlatform(answers), answers)
+  return formFor(platformFor(answers), answers)
 }
 
 /** The order form for WordPress/Elementor, 1 to 5 times on a page, where 5 means five or more. */
 export function generateWordPressForms(answers: IntegrationAnswers, count: number): WordPressForms {
-  return wordPressFormsFor(findPlatform(answers), answers, count)
+  return wordPressFormsFor(platformFor(answers), answers, count)
 }
 
 export function generateThankYouPage({ language }: { language?: string | undefined }): string {
   return thankYouPageFor(language)
 }
 
-function findPlatform({ platform }: IntegrationAnswers): Platform {
-  const found = platforms.find(({ id }) => id === platform)
+function platformFor({ platform }: IntegrationAnswers): Platform {
+  const found = findPlatform(platform)
   if (!found) throw new ConfigError(messages.platform)
   return found
 }

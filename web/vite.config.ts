@@ -27,20 +27,23 @@ function preloadTextFont(): Plugin {
   }
 }
 
-const demonstration = new URL('features/landing/demonstration.ts', import.meta.url)
+const madeAtBuild = ['features/landing/demonstration.ts', '../contract/platforms.ts'].map(
+  (path) => new URL(path, import.meta.url),
+)
 
 /**
- * Runs the module that has the generator make the landing page's demonstration, and puts its result in its
- * place: visitors get the code it made, not the generator.
+ * Runs the modules that ask the generator for the landing page's demonstration and for the platforms' names, and puts
+ * their results in their place: visitors get what was made, not the generator.
  */
-function makeDemonstration(): Plugin {
+function makeAtBuild(): Plugin {
   return {
-    name: 'make-demonstration',
+    name: 'make-at-build',
     apply: 'build',
     enforce: 'pre',
     async load(id) {
-      if (id !== demonstration.pathname) return undefined
-      const made: unknown = await import(demonstration.href)
+      const module = madeAtBuild.find(({ pathname }) => pathname === id)
+      if (!module) return undefined
+      const made: unknown = await import(module.href)
       return Object.entries(Object(made) as object)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
@@ -109,7 +112,7 @@ function chunkName({ moduleIds }: { moduleIds: string[] }): string {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadTextFont(), makeDemonstration(), leaveSchemasToServer()],
+  plugins: [react(), tailwind(), preloadTextFont(), makeAtBuild(), leaveSchemasToServer()],
   // The server replaces this placeholder in every answer by the nonce of its policy.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

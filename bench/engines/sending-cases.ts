@@ -14,7 +14,7 @@ const trafficlight: FormChoice = { platform: 'trafficlight', formLanguage: 'it' 
 
 /** What of an ad's address the platforms take. */
 const query = '?utm_source=v-source&clickid=v-click&sub1=v-sub'
-const orders = { adcombo: '61234567', trafficlight: '48151623' }
+const orders = { adcombo: '4821377', trafficlight: '48151623' }
 /** Longer than a press needs to become a request. */
 const silenceMs = 1_500
 

@@ -17,19 +17,26 @@ export const generatorLimits = {
 }
 
 /** As long as real ones are. */
-const answers = {
+const shared = {
   apiKey: '0123456789abcdef0123456789abcdef',
+  accountId: '123456789',
   streamCode: 'a1b2c',
   cloudflareUrl: 'https://leads-da-campanha.minha-conta.workers.dev/',
   countryCode: 'BR',
-  offerId: '4f1c2d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f',
   productPrice: '199.90',
   successUrl: 'https://www.minha-pagina.com.br/obrigado?campanha=verao',
 }
 
+function answersFor({ id, offerIs }: (typeof platforms)[number]) {
+  const offerId = offerIs === 'number' ? '123456789' : '4f1c2d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f'
+  return { ...shared, platform: id, offerId }
+}
+
+const answers = platforms.map(answersFor)
+
 /** The heaviest of each product, compressed as it travels, and how fast one core makes all of them. */
 export async function generator({ seconds }: { seconds: number }) {
-  const workers = platforms.map(({ id }) => generateWorker({ ...answers, platform: id }))
+  const workers = answers.map(generateWorker)
   return {
     workerKilobytes: heaviest(workers),
     formKilobytes: heaviest(everyForm()),
@@ -44,10 +51,10 @@ function heaviest(texts: string[]): number {
 
 /** Of every platform in every language, with a worker and, where that can be, without. */
 function everyForm(): string[] {
-  return platforms.flatMap(({ id, ...platform }) =>
+  return platforms.flatMap((platform) =>
     languages.flatMap(({ code }) => {
-      const config = { ...answers, platform: id, formLanguage: code }
-      const ways = 'direct' in platform ? [config, { ...config, cloudflareUrl: '' }] : [config]
+      const config = { ...answersFor(platform), formLanguage: code }
+      const ways = platform.workerIs === 'optional' ? [config, { ...config, cloudflareUrl: '' }] : [config]
       return ways.flatMap((way) => [generateForm(way), generateWordPressForms(way, 2).main])
     }),
   )
@@ -63,9 +70,9 @@ function generateFor(seconds: number): number {
   const started = performance.now()
   let made = 0
   while (performance.now() - started < seconds * 1000) {
-    const platform = platforms[made % platforms.length]?.id ?? ''
+    const given = answers[made % answers.length] ?? { platform: '' }
     const language = languages[made % languages.length]?.code ?? ''
-    const config = { ...answers, platform, formLanguage: language, apiKey: `${answers.apiKey}${made}` }
+    const config = { ...given, formLanguage: language, apiKey: `${shared.apiKey}${made}` }
     generateWorker(config)
     generateForm(config)
     generateWordPressForms(config, 5)

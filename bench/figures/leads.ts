@@ -53,7 +53,7 @@ export function leads(size: { turns: number; turnMs: number }) {
     const readingRatios: number[] = []
     let failures = 0
     for (const { id } of platforms) {
-      const answers = { platform: id, apiKey: 'chave-de-teste', streamCode: 'abc' }
+      const answers = { platform: id, apiKey: 'chave-de-teste', accountId: '1', streamCode: 'abc' }
       await using ours = await runWorker(generateWorker(answers), { outbound })
       await using bare = await runWorker(bareWorker, { outbound })
       await using reading = await runWorker(readingWorker, { outbound })

@@ -1,7 +1,10 @@
 import type { Language } from '#generator/index.ts'
+import { platformOf } from '#generator/platforms/index.ts'
 
 /** How leads leave the page: through the worker of AdCombo, or straight from the browser to Dr.Cash. */
 export type Platform = 'adcombo' | 'drcash'
+
+export const hasWorker = (platform: Platform) => platformOf(platform).workerIs === 'needed'
 
 /** What a customer has at hand to paste, and where the page will stand. */
 export type Pasted = {

@@ -1,6 +1,6 @@
 import { readText } from '#generator/testing/platforms/fields.ts'
 import type { RecordedRequest } from '#generator/testing/platforms/recorded-request.ts'
-import type { Expected, Platform } from './host-page.ts'
+import { hasWorker, type Expected, type Platform } from './host-page.ts'
 import { answered, readFormLanguage } from './start-lane.ts'
 import { expectationOf, source, visitor, type Seen, type Visit } from './visit-page.ts'
 
@@ -80,7 +80,7 @@ function findWrongFields(
   const wanted = { ...visitor, offer, country }
   const sent = { ...lead, phone: spellAs(visitor.phone, lead?.phone ?? '') }
   const wrong = findDifferences(wanted, (name) => sent[name])
-  if (platform !== 'adcombo' || !isPageKnown) return wrong
+  if (!hasWorker(platform) || !isPageKnown) return wrong
   const address = readText(fields, 'base_url')
   return /^http:\/\/(?:127\.0\.0\.1|localhost):\d+\/(?:oferta|quadro)$/.test(address)
     ? wrong

@@ -1,4 +1,4 @@
-import { landingPage, type Expected, type HostPage, type Platform } from './host-page.ts'
+import { hasWorker, landingPage, type Expected, type HostPage, type Platform } from './host-page.ts'
 
 /** A site that tells the browser what its pages may do. */
 function allowing(policy: string, more: Partial<HostPage> = {}): HostPage {
@@ -8,7 +8,7 @@ function allowing(policy: string, more: Partial<HostPage> = {}): HostPage {
 
 /** A form with a worker is an ordinary form, and the browser sends it alone. */
 const withoutScript = (platform: Platform): Expected =>
-  platform === 'adcombo'
+  hasWorker(platform)
     ? { is: 'lead of unknown source' }
     : { is: 'told', words: ({ form }) => form.notStarted }
 

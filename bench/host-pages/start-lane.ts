@@ -2,7 +2,7 @@ import { findLanguage, generateForm, generateWordPressForms, type Language } fro
 import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
 import { keyOf, startWorkers } from '../../e2e/forms/workers.ts'
 import type { Scene } from '../scene.ts'
-import type { Pasted, Platform } from './host-page.ts'
+import { hasWorker, type Pasted, type Platform } from './host-page.ts'
 import { startSite, successPath, type Site } from './start-site.ts'
 import { startSlowLine } from './start-slow-line.ts'
 
@@ -51,7 +51,7 @@ export async function startLane(scene: Scene): Promise<Lane> {
       formLanguage: code,
       successUrl: `${origin}${successPath}?de=loja`,
       // Without it the form of Dr.Cash calls the platform itself.
-      cloudflareUrl: platform === 'drcash' ? undefined : await workers.urlOf(platform),
+      cloudflareUrl: hasWorker(platform) ? await workers.urlOf(platform) : undefined,
     }
     const { main, replicable } = generateWordPressForms(answers, 5)
     return { form: generateForm(answers), main, replicable: replicable ?? '', origin, otherOrigin }

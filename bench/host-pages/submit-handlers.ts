@@ -1,4 +1,4 @@
-import { landingPage, type Expected, type HostPage, type Platform } from './host-page.ts'
+import { hasWorker, landingPage, type Expected, type HostPage, type Platform } from './host-page.ts'
 
 type Handler = {
   /** The body of a function of `event`. */
@@ -41,7 +41,7 @@ const targets = ['window', 'document', 'form'] as const
 const phases = ['capture', 'bubble'] as const
 
 const onlyWithWorker = (platform: Platform): Expected => ({
-  is: platform === 'adcombo' ? 'lead' : 'unmendable',
+  is: hasWorker(platform) ? 'lead' : 'unmendable',
 })
 
 const stoppingPages = moments.flatMap((moment) =>
@@ -58,7 +58,7 @@ const stoppingPages = moments.flatMap((moment) =>
 )
 
 /** What comes before ours and passes our script by cannot be called back: both posts carry the number of the order. */
-const onlyDirect = (platform: Platform): Expected => ({ is: platform === 'drcash' ? 'lead' : 'unmendable' })
+const onlyDirect = (platform: Platform): Expected => ({ is: hasWorker(platform) ? 'unmendable' : 'lead' })
 
 const sends = {
   'form.submit()': 'event.target.submit()',

@@ -1,9 +1,10 @@
-import type { PlatformId } from '#generator/index.ts'
-import { expectedLeads, query, type ExpectedLead } from './expected-leads.ts'
-import { arrival, expect, sendLead, test } from './landing-page.ts'
+import { platforms } from '#generator/index.ts'
+import { subjectOf } from '#generator/testing/platforms/index.ts'
+import { query } from './ad-query.ts'
+import { arrival, expect, orderOf, sendLead, test } from './landing-page.ts'
 
-for (const [platform, { fields, order }] of Object.entries(expectedLeads) as [PlatformId, ExpectedLead][]) {
-  test(`a lead reaches ${platform} whole, and the visitor the success page`, async ({ page, shop }) => {
+for (const { id: platform, name } of platforms) {
+  test(`a lead reaches ${name} whole, and the visitor the success page`, async ({ page, shop }) => {
     const target = shop.publish(await shop.form(platform), { query })
     await shop.open(`<a href="${target.replaceAll('&', '&amp;')}">Ver a oferta</a>`, { path: '/anuncio' })
     await page.getByRole('link').click()
@@ -12,9 +13,9 @@ for (const [platform, { fields, order }] of Object.entries(expectedLeads) as [Pl
     await sendLead(page.locator('form'))
     const { searchParams } = await arrival(page)
 
-    expect(shop.standIn.requests.map((request) => request.fields)).toEqual([fields(shop)])
+    expect(shop.standIn.requests.map((request) => request.fields)).toEqual([subjectOf(platform).lead(shop)])
     expect(shop.standIn.requests[0]?.platform).toBe(platform)
-    expect(Object.fromEntries(searchParams)).toEqual({ bg: 'fff', de: 'loja', order })
+    expect(Object.fromEntries(searchParams)).toEqual({ bg: 'fff', de: 'loja', ...orderOf(platform) })
     expect(shop.seen.slice(before).map(({ method, type }) => `${method} ${type}`)).toEqual([
       'POST fetch',
       'GET document',

@@ -6,6 +6,8 @@ import {
   type PlatformId,
   type WordPressForms,
 } from '#generator/index.ts'
+import { subjectOf } from '#generator/testing/platforms/index.ts'
+import { visitor } from '#generator/testing/platforms/sample-lead.ts'
 import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
 import { browserFlags, findBrowser } from '../../commands/browser.ts'
 import { startSite, type Site } from './site.ts'
@@ -89,7 +91,9 @@ export const test = base.extend<{ shop: Shop }, { standIn: StandIn; workers: Wor
     const answeredHosts = new Set(['127.0.0.1'])
     const successUrl = `${site.origin}/obrigado?bg=fff&de=loja`
     const answersFor = async (platform: PlatformId, answers: Partial<IntegrationAnswers> = {}) => ({
-      ...sampleAnswers(platform),
+      ...subjectOf(platform).answers,
+      platform,
+      apiKey: keyOf(platform),
       cloudflareUrl: 'cloudflareUrl' in answers ? undefined : await workers.urlOf(platform),
       successUrl,
       ...answers,
@@ -118,12 +122,12 @@ export const test = base.extend<{ shop: Shop }, { standIn: StandIn; workers: Wor
   },
 })
 
-export { expect }
+export { expect, visitor }
 
-function sampleAnswers(platform: PlatformId) {
-  const shared = { platform, apiKey: keyOf(platform), streamCode: 'abc12', productPrice: '39' }
-  const offerId = platform === 'lemonad' ? '44444444-0000-4000-8000-000000000001' : '777'
-  return { ...shared, offerId, countryCode: platform === 'drcash' ? 'it' : 'IT' }
+/** What the success page is told of an accepted order. */
+export function orderOf(platform: PlatformId): { order?: string } {
+  const { means } = subjectOf(platform).standIn.replies.accepted
+  return means.success && means.orderId !== undefined ? { order: means.orderId } : {}
 }
 
 /** Who sends within the first second is a robot: these visitors have been on the page for a while. */
@@ -168,8 +172,6 @@ export async function ownTime(page: Page): Promise<void> {
     }
   })
 }
-
-export const visitor = { name: 'João & Maria “Ção”', phone: '+39 333 000' } as const
 
 export async function fillIn(form: Locator): Promise<void> {
   await form.locator('[name=name]').fill(visitor.name)

@@ -1,10 +1,10 @@
 import { generateWorker, type PlatformId } from '#generator/index.ts'
-import { standInPlatforms } from '#generator/testing/platforms/index.ts'
+import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { runWorker, type RunningWorker } from '#generator/testing/run-worker.ts'
 
 /** The key that the platform's stand-in accepts. */
 export function keyOf(platform: PlatformId): string {
-  return standInPlatforms.find(({ id }) => id === platform)?.key ?? ''
+  return subjectOf(platform).standIn.key
 }
 
 export type Workers = AsyncDisposable & {
@@ -17,7 +17,7 @@ export function startWorkers(outbound: string): Workers {
   const running = new Map<PlatformId, Promise<RunningWorker>>()
   return {
     async urlOf(platform) {
-      const source = generateWorker({ platform, apiKey: keyOf(platform), streamCode: 'abc12' })
+      const source = generateWorker({ ...subjectOf(platform).answers, platform, apiKey: keyOf(platform) })
       const worker = running.get(platform) ?? runWorker(source, { outbound, cf: { country: 'IT' } })
       running.set(platform, worker)
       return (await worker).url.href

@@ -81,12 +81,12 @@ async function pedir(formulario) {
 })
 
 /** The form calls the platform itself. */
-export function directFormScript({ id, fields, direct }: Platform): Js {
-  if (!direct) throw new Error('This platform is called by a Worker only')
+export function directFormScript(platform: Platform): Js {
+  if (platform.workerIs === 'needed') throw new Error('This platform is called by a Worker only')
   return formScript({
-    envio: id,
-    knows: fields.flatMap((field) => ('page' in field ? field.page : [])),
+    envio: platform.id,
+    knows: platform.fields.flatMap((field) => ('page' in field ? field.page : [])),
     filling: js`    formulario.querySelector('[data-parado]')?.remove();`,
-    asking: direct,
+    asking: platform.direct,
   })
 }

@@ -7,15 +7,18 @@ import {
   languages,
   platforms,
   type IntegrationAnswers,
+  type PlatformId,
 } from '../index.ts'
+import { platformOf } from '../platforms/index.ts'
 
-const answersFor = (platform: string): IntegrationAnswers => ({
+const answersFor = (platform: PlatformId): IntegrationAnswers => ({
   platform,
   apiKey: 'uma-chave-de-tamanho-comum-000001',
+  accountId: '123456789',
   streamCode: 'abc12',
   cloudflareUrl: 'https://leads.minha-conta.workers.dev/',
   countryCode: 'BR',
-  offerId: '44444444-0000-4000-8000-000000000001',
+  offerId: platformOf(platform).offerIs ? '123456789' : '44444444-0000-4000-8000-000000000001',
   productPrice: '197.00',
   successUrl: 'https://www.minha-loja.com.br/obrigado?bg=0b7a53&lang=pt',
 })

@@ -1,12 +1,57 @@
 import { js } from '../source.ts'
 import { answer, page, tracked, utm, type Platform } from './platform.ts'
 
+const order = {
+  code: 'ok',
+  order_id: 4_821_377,
+  is_double: false,
+  goods_id: 901,
+  esub: '-',
+  warning: [],
+}
+const failure = (error: string) => ({ code: 'error', error })
+
 export const adcombo = {
   id: 'adcombo',
   name: 'AdCombo',
-  endpoint: 'https://api.adcombo.com/api/v2/order/create/',
-  countryCase: 'upper',
+  blurb: 'pedido por GET',
+  standing: 'proven',
+  key: {
+    label: 'API Key',
+    place: 'Está no seu perfil da AdCombo.',
+    minLength: 5,
+    tooShort: 'API Key deve ter pelo menos 5 caracteres',
+  },
   credentials: ['apiKey'],
+  asks: ['offerId', 'productPrice'],
+  workerIs: 'needed',
+  countryCase: 'upper',
+  phone: 'as typed',
+  // A repeat is accepted and marked as a double, which nobody is paid or blamed for.
+  isRepeatHarmless: true,
+  postback: {
+    macros: {
+      click: ['{clickid}', '{subacc}', '{subacc2}', '{subacc3}', '{subacc4}'],
+      payment: '{revenue}',
+      order: '{trans_id}',
+      status: '{status}',
+    },
+    words: {
+      pending: ['hold'],
+      approved: ['confirmed'],
+      // The last two are of an older template.
+      rejected: ['rejected', 'reject', 'cancelled'],
+      trash: ['trash'],
+    },
+  },
+  replies: {
+    accepted: { status: 200, body: order },
+    duplicate: { status: 200, body: { ...order, is_double: true } },
+    refused: { status: 200, body: failure('Offer is not active') },
+    'wrong-key': { status: 403, body: failure('Invalid api_key') },
+    'server-error': { status: 500, body: failure('Internal error') },
+  },
+  endpoint: 'https://api.adcombo.com/api/v2/order/create/',
   required: ['name', 'phone', 'offer_id', 'country_code', 'price'],
   fields: [
     answer('offer_id', 'offerId'),

@@ -10,9 +10,34 @@ const subs: PostField[] = utm.map((parameter, index) => ({
 export const drcash = {
   id: 'drcash',
   name: 'Dr.Cash',
-  endpoint: 'https://order.drcash.sh/v1/order',
-  countryCase: 'lower',
+  blurb: 'fluxo por código',
+  standing: 'proven',
+  key: {
+    label: 'Token',
+    place: 'Está no seu perfil da Dr.Cash.',
+    minLength: 10,
+    tooShort: 'Token do Dr Cash deve ter pelo menos 10 caracteres',
+  },
+  // The worker's own stream code is for forms that bring none.
   credentials: ['apiKey', 'streamCode'],
+  asks: ['streamCode'],
+  workerIs: 'optional',
+  countryCase: 'lower',
+  phone: 'as typed',
+  isRepeatHarmless: false,
+  postback: {
+    macros: { click: ['{sub1}'], payment: '{payment}', order: '{uuid}', status: '{status}' },
+    words: { pending: ['pending'], approved: ['approved'], rejected: ['rejected'], trash: ['trash'] },
+  },
+  // No public source shows a duplicate: it comes in the shape of any refusal.
+  replies: {
+    accepted: { status: 200, body: { uuid: '0b9d3f52-0000-4000-8000-000000000001' } },
+    duplicate: { status: 409, body: { error: 'Order already exists' } },
+    refused: { status: 400, body: { error: 'Stream not found' } },
+    'wrong-key': { status: 401, body: { error: 'Unauthorized' } },
+    'server-error': { status: 500, body: { error: 'Internal error' } },
+  },
+  endpoint: 'https://order.drcash.sh/v1/order',
   required: ['phone'],
   fields: [
     answer('stream_code', 'streamCode'),

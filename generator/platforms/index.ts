@@ -1,9 +1,22 @@
 import { adcombo } from './adcombo.ts'
 import { drcash } from './drcash.ts'
 import { lemonad } from './lemonad.ts'
+import type { Platform } from './platform.ts'
 import { trafficlight } from './trafficlight.ts'
 
 /** The CPA platforms a lead can be sent to, in the order the product shows them. */
-export const platforms = [adcombo, lemonad, drcash, trafficlight] as const
+const list = [adcombo, lemonad, drcash, trafficlight] as const
 
-export type PlatformId = (typeof platforms)[number]['id']
+export type PlatformId = (typeof list)[number]['id']
+
+export const platforms: readonly (Platform & { readonly id: PlatformId })[] = list
+
+export function findPlatform(id: string | null): (Platform & { readonly id: PlatformId }) | undefined {
+  return platforms.find((platform) => platform.id === id)
+}
+
+export function platformOf(id: PlatformId): Platform {
+  const platform = findPlatform(id)
+  if (!platform) throw new Error(`There is no platform ${id}`)
+  return platform
+}

@@ -1,12 +1,39 @@
 import { js } from '../source.ts'
 import { answer, page, tracked, utm, type Platform } from './platform.ts'
 
+const failure = (error: string) => ({ result: 'error', error })
+
 export const lemonad = {
   id: 'lemonad',
   name: 'Lemonad',
-  endpoint: 'https://sendmelead.com/api/v3/lead/add',
-  countryCase: 'upper',
+  blurb: 'lead com token',
+  standing: 'proven',
+  key: {
+    label: 'API Key',
+    place: 'Está no seu perfil da Lemonad.',
+    minLength: 5,
+    tooShort: 'API Key deve ter pelo menos 5 caracteres',
+  },
   credentials: ['apiKey'],
+  asks: ['offerId', 'productPrice'],
+  workerIs: 'needed',
+  countryCase: 'upper',
+  phone: 'as typed',
+  isRepeatHarmless: false,
+  postback: {
+    macros: { click: ['{clickid}'], payment: '{payout}', order: '{leadid}', status: '{status}' },
+    // The affiliate types them in at Lemonad; these are the ones that templates propose.
+    words: { pending: ['lead'], approved: ['sale'], rejected: ['rejected'], trash: ['trash'] },
+  },
+  // No public source shows a duplicate: it comes in the shape of any refusal.
+  replies: {
+    accepted: { status: 200, body: { result: 'ok', localClickId: '5f0c7d1e9a3b4c0012ab34cd' } },
+    duplicate: { status: 400, body: failure('Lead already exists') },
+    refused: { status: 400, body: failure('Offer is not active') },
+    'wrong-key': { status: 401, body: failure('Invalid token') },
+    'server-error': { status: 500, body: failure('Internal error') },
+  },
+  endpoint: 'https://sendmelead.com/api/v3/lead/add',
   required: ['name', 'phone', 'offerId'],
   fields: [
     answer('offerId', 'offerId'),

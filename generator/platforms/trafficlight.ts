@@ -1,19 +1,52 @@
 import { js } from '../source.ts'
-import { answer, page, tracked, utm, type Platform } from './platform.ts'
+import { answer, forWorker, page, tracked, utm, type Platform } from './platform.ts'
+
+const parameters = [...utm, 'sub1', 'sub2', 'sub3', 'sub4', 'sub5']
 
 export const trafficlight = {
   id: 'trafficlight',
   name: 'TrafficLight',
-  endpoint: 'https://api.cpa.tl/api/lead/send',
-  countryCase: 'upper',
+  blurb: 'lead com chave',
+  standing: 'proven',
+  key: {
+    label: 'API Key',
+    place: 'Está no seu perfil da TrafficLight.',
+    minLength: 5,
+    tooShort: 'API Key deve ter pelo menos 5 caracteres',
+  },
   credentials: ['apiKey'],
+  asks: ['offerId', 'productPrice'],
+  workerIs: 'needed',
+  countryCase: 'upper',
+  phone: 'as typed',
+  limits: { characters: 100, fields: parameters },
+  isRepeatHarmless: false,
+  postback: {
+    // No macro for the status: each has an address of its own.
+    macros: {
+      click: ['{sub1}', '{sub2}', '{sub3}', '{sub4}', '{sub5}'],
+      payment: '{payout}',
+      order: '{id}',
+      lead: '{id2}',
+    },
+    words: { pending: ['new', 'held'], approved: ['confirmed'], rejected: ['canceled'], trash: ['trash'] },
+  },
+  // No public source shows a duplicate: it comes in the shape of any refusal.
+  replies: {
+    accepted: { status: 200, body: { id: 48_151_623 } },
+    duplicate: { status: 200, body: { errmsg: 'Lead is a duplicate' } },
+    refused: { status: 200, body: { errmsg: 'Offer not found' } },
+    'wrong-key': { status: 403, body: { errmsg: 'Invalid key' } },
+    'server-error': { status: 500, body: { errmsg: 'Internal error' } },
+  },
+  endpoint: 'https://api.cpa.tl/api/lead/send',
   required: ['phone'],
   fields: [
     answer('offer_id', 'offerId'),
     answer('country', 'countryCode'),
-    answer('success_page', 'successUrl'),
+    forWorker('success_page', 'successUrl'),
     page('tz', 'timezone'),
-    ...tracked(...utm, 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'),
+    ...tracked(...parameters),
   ],
   worker: {
     request: js`// A TrafficLight recebe o lead como formulário.

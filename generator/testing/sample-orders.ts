@@ -1,82 +1,46 @@
+import { subjectOf } from './platforms/index.ts'
 import type { StandInPlatform } from './platforms/stand-in-platform.ts'
 
-/** What the forwarding worker of the tests is told to do. */
+/** What the forwarding worker of the tests is told to send. */
 export type Order = {
   url: string
   method: string
   headers: Record<string, string>
-  encoding: string
-  fields: Record<string, unknown>
+  body: string | undefined
   waitMs: number
 }
 
-/** A lead that the platform accepts, laid out by its own public contract and nothing of the stand-in's code. */
-export const leads: Record<string, Pick<Order, 'headers' | 'fields'>> = {
-  adcombo: {
-    headers: {},
-    fields: {
-      api_key: '00112233445566778899aabbccddeeff',
-      name: 'João & Maria',
-      phone: '+39 333 000',
-      offer_id: '777',
-      country_code: '{country}',
-      price: '39.00',
-      base_url: 'https://loja.example/',
-      ip: '{ip}',
-    },
-  },
-  lemonad: {
-    headers: { 'X-Token': 'lemonad-token-for-tests' },
-    fields: {
-      name: 'João & Maria',
-      phone: '+39 333 000',
-      offerId: '44444444-0000-4000-8000-000000000001',
-      domain: 'https://loja.example/',
-      ip: '{ip}',
-    },
-  },
-  drcash: {
-    headers: { Authorization: 'Bearer drcash-token-for-tests' },
-    fields: {
-      stream_code: 'abc12',
-      client: { name: 'João & Maria', phone: '+39 333 000', ip: '{ip}', country: '{country}' },
-      sub1: 'fb',
-    },
-  },
-  trafficlight: {
-    headers: {},
-    fields: {
-      key: 'trafficlight-key-for-tests',
-      id: 'lead-1',
-      offer_id: '777',
-      name: 'João & Maria',
-      phone: '+39 333 000',
-      country: '{country}',
-      ip_address: '{ip}',
-      tz: '1',
-      email: '',
-    },
-  },
-}
-export const endpoints: Record<string, string> = {
-  adcombo: 'GET https://api.adcombo.com/api/v2/order/create/',
-  lemonad: 'POST https://sendmelead.com/api/v3/lead/add',
-  drcash: 'POST https://order.drcash.sh/v1/order',
-  trafficlight: 'POST https://api.cpa.tl/api/lead/send',
-}
-export const wrongKeys: Record<string, Partial<Order>> = {
-  adcombo: { fields: { ...leads['adcombo']?.fields, api_key: 'ffffffffffffffffffffffffffffffff' } },
-  lemonad: { headers: { 'X-Token': 'other' } },
-  drcash: { headers: { Authorization: 'drcash-token-for-tests' } },
-  trafficlight: { fields: { ...leads['trafficlight']?.fields, key: 'other' } },
+type Change = Partial<Pick<Order, 'url' | 'method' | 'waitMs'>> & {
+  key?: string
+  fields?: (fields: Record<string, unknown>) => Record<string, unknown>
 }
 
-export function orderFor({ id, encoding }: StandInPlatform): Order {
-  const [method = '', url = ''] = (endpoints[id] ?? '').split(' ')
-  return { url, method, encoding, waitMs: 5_000, headers: {}, fields: {}, ...leads[id] }
+export const contentTypes = {
+  query: undefined,
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded;charset=UTF-8',
 }
 
-export function withoutKey({ id }: StandInPlatform): Record<string, unknown> {
-  const { api_key: _, key: __, ...fields } = { api_key: '', key: '', ...leads[id]?.fields }
-  return fields
+/** The platform's sample lead as it goes over the wire, with changes. */
+export function orderFor(standIn: StandInPlatform, change: Change = {}): Order {
+  const { host, path, method, encoding } = standIn
+  const { fields = (lead) => lead, key = standIn.key, url = `https://${host}${path}`, ...rest } = change
+  const sample = subjectOf(standIn.id).sample(key)
+  const { query, body } = encode(encoding, fields({ ...sample.fields }))
+  const address = new URLSearchParams(query ?? sample.inAddress?.(body ?? '')).toString()
+  const type = contentTypes[encoding]
+  return {
+    method,
+    headers: { ...(type && { 'Content-Type': type }), ...sample.headers },
+    body,
+    waitMs: 5_000,
+    ...rest,
+    url: address === '' ? url : `${url}?${address}`,
+  }
+}
+
+function encode(encoding: StandInPlatform['encoding'], lead: Record<string, unknown>) {
+  if (encoding === 'json') return { query: undefined, body: JSON.stringify(lead) }
+  const pairs = new URLSearchParams(lead as Record<string, string>).toString()
+  return encoding === 'query' ? { query: pairs, body: undefined } : { query: undefined, body: pairs }
 }

@@ -1,35 +1,61 @@
 import { expect, it } from 'vitest'
 import { formFor } from '../form/generate-form.ts'
-import { answer, page, tracked, type Platform } from '../platforms/platform.ts'
+import { answer, forWorker, page, tracked, type Platform } from '../platforms/platform.ts'
 import { js } from '../source.ts'
-import { accepted, json, refused, variant } from '../testing/platforms/answers.ts'
+import { accepted, json, refused, repliesOf, variant } from '../testing/platforms/answers.ts'
+import { key, userAgent } from '../testing/platforms/sample-lead.ts'
 import type { StandInPlatform } from '../testing/platforms/stand-in-platform.ts'
+import type { Subject } from '../testing/platforms/tested-platform.ts'
 import { readPage } from '../testing/worker-behaviour/read-page.ts'
 import { openScene } from '../testing/worker-behaviour/scene.ts'
-import { key, userAgent, type Subject } from '../testing/worker-behaviour/subject.ts'
 import { describeWorkers } from '../testing/worker-behaviour/worker-behaviour.ts'
+
+const created = { lead: { numero: 'P-1001' } }
+const failure = (reason: string) => ({ reason })
 
 /** All that the product would have to be told of one more platform: nothing else in it changes. */
 const pomar = {
   id: 'pomar',
   name: 'Pomar',
-  endpoint: 'https://api.pomar.example/v1/leads',
+  blurb: 'frutas por lead',
+  standing: 'new',
+  key: { label: 'Chave', place: 'Está no pomar.', minLength: 5, tooShort: 'Chave curta demais' },
+  account: { label: 'Número do pomar', place: 'Está na porteira.' },
+  credentials: ['accountId', 'apiKey'],
+  asks: ['offerId', 'streamCode'],
+  offerIs: 'number',
+  workerIs: 'needed',
   countryCase: 'upper',
-  credentials: ['apiKey'],
+  phone: 'as typed',
+  isRepeatHarmless: true,
+  postback: {
+    macros: { click: ['{sub1}'], payment: '{valor}' },
+    words: { pending: [], approved: ['colhido'], rejected: [], trash: ['podre'] },
+  },
+  replies: {
+    accepted: { status: 201, body: created },
+    duplicate: { status: 200, body: { ...created, repetido: true } },
+    refused: { status: 422, body: failure('Produto esgotado') },
+    'wrong-key': { status: 401, body: failure('Chave inválida') },
+    'server-error': { status: 500, body: failure('Erro interno') },
+  },
+  endpoint: 'https://api.pomar.example/v1/leads',
   required: ['phone', 'produto'],
   fields: [
     answer('produto', 'offerId'),
+    answer('fileira', 'streamCode'),
     answer('pais', 'countryCode'),
-    answer('volta', 'successUrl'),
+    forWorker('volta', 'successUrl'),
     page('pagina', 'address'),
     page('fuso', 'timezone'),
     ...tracked('campanha', 'sub1'),
   ],
   worker: {
+    isAwaited: true,
     request: js`// A Pomar recebe o lead em JSON e a chave no cabeçalho X-Api-Key.
-function montarPedido({ campos }, request) {
+async function montarPedido({ campos }, request) {
   const visitante = { ip: ipDoVisitante(request), navegador: request.headers.get('User-Agent') || '' };
-  const lead = { ...campos, visitante };
+  const lead = { ...campos, visitante, pomar: await Promise.resolve(Number(CONFIG.accountId)) };
   delete lead.volta;
   return {
     endereco: ENDERECO,
@@ -47,9 +73,6 @@ function montarPedido({ campos }, request) {
   },
 } as const satisfies Platform
 
-const created = { lead: { numero: 'P-1001' } }
-const failure = (reason: string) => ({ reason })
-
 const standIn: StandInPlatform = {
   id: 'pomar',
   host: 'api.pomar.example',
@@ -57,19 +80,18 @@ const standIn: StandInPlatform = {
   path: '/v1/leads',
   encoding: 'json',
   key: 'replaced by the suite',
-  readKey: ({ headers }) => String(headers['x-api-key'] ?? ''),
+  isKeyed: ({ headers }, key) => headers['x-api-key'] === key,
   leadFields: { name: 'name', phone: 'phone', offer: 'produto', country: 'pais', ip: 'visitante.ip' },
-  required: { phone: /\S/, produto: /^[\w-]+$/ },
+  required: { phone: /\S/, produto: /^\d+$/, pomar: /^77$/ },
   optional: { 'visitante.ip': /^[\da-f.:]+$/i },
-  duplicate: 'accepted-and-marked',
   refuse: (text) => json(422, failure(text)),
-  replies: {
-    accepted: { answer: json(201, created), means: accepted('P-1001') },
-    duplicate: { answer: json(200, { ...created, repetido: true }), means: accepted('P-1001') },
-    refused: { answer: json(422, failure('Produto esgotado')), means: refused('Produto esgotado') },
-    'wrong-key': { answer: json(401, failure('Chave inválida')), means: refused('Chave inválida') },
-    'server-error-with-json': { answer: json(500, failure('Erro interno')), means: refused('Erro interno') },
-  },
+  replies: repliesOf(pomar, {
+    accepted: accepted('P-1001'),
+    duplicate: accepted('P-1001'),
+    refused: refused('Produto esgotado'),
+    'wrong-key': refused('Chave inválida'),
+    'server-error': refused('Erro interno'),
+  }),
   variants: [
     variant('a number under an HTTP error', json(500, created), refused()),
     variant('a lead without a number', json(200, { lead: null }), refused()),
@@ -79,10 +101,12 @@ const standIn: StandInPlatform = {
 const subject: Subject = {
   platform: pomar,
   standIn,
+  answers: { accountId: '77', streamCode: 'f-9', offerId: '31', countryCode: 'PT' },
   post: {
     name: 'Inês & Rui',
     phone: '+351 900 000',
-    produto: 'maca-1',
+    produto: '31',
+    fileira: 'f-9',
     pais: 'PT',
     volta: 'https://loja.example/obrigado',
     pagina: 'https://loja.example/maca',
@@ -96,7 +120,7 @@ const subject: Subject = {
     const { volta: _, ...post } = whole
     return {
       headers: { 'content-type': 'application/json', 'x-api-key': key },
-      fields: { ...post, visitante: { ip, navegador: userAgent } },
+      fields: { ...post, pomar: 77, visitante: { ip, navegador: userAgent } },
     }
   },
   rules: [],
@@ -109,8 +133,8 @@ it('gives a fifth platform its form too, with the fields that its worker reads',
     platform: 'pomar',
     cloudflareUrl: 'https://lead.conta.workers.dev/',
     countryCode: 'pt',
-    offerId: 'maca-1',
-    productPrice: '10',
+    offerId: '31',
+    streamCode: 'f-9',
     successUrl: 'https://loja.example/obrigado',
   })
   const { inputs } = readPage(form)

@@ -2,7 +2,7 @@ import { readCredentials, type IntegrationAnswers } from '../config.ts'
 import { successField, type Platform } from '../platforms/platform.ts'
 import { js, lines, literal, type Js } from '../source.ts'
 import { answering } from './answering.ts'
-import { receiving } from './receiving.ts'
+import { receivingFor } from './receiving.ts'
 
 /** Raised when a deployed worker should be replaced by a newer one; the worker answers it in X-Integrador. */
 export const workerVersion = 2
@@ -14,7 +14,7 @@ export function workerFor(platform: Platform, answers: IntegrationAnswers): stri
       header(platform),
       config(readCredentials(platform, answers)),
       constants(platform),
-      receiving,
+      receivingFor(platform.worker),
       platform.worker.request,
       platform.worker.reply,
       answering,

@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { generateWorker } from '../index.ts'
-import { runWorker } from '../testing/run-worker.ts'
+import { subjects } from '../testing/platforms/index.ts'
 import { startStandIn } from '../testing/platforms/stand-in.ts'
-import { subjects } from '../testing/worker-behaviour/subjects.ts'
+import { runWorker } from '../testing/run-worker.ts'
 
 const standIn = await startStandIn()
 afterAll(() => standIn.close())
@@ -29,10 +29,10 @@ async function postAndLeave(url: URL, fields: Readonly<Record<string, string>>):
 
 describe.each(subjects)(
   'a visitor of $platform.name who leaves after the tap',
-  ({ platform, post, standIn: described }) => {
+  ({ platform, post, answers, standIn: described }) => {
     it('leaves the call to the platform as it is', async () => {
-      const answers = { platform: platform.id, apiKey: described.key, streamCode: 'abc12' }
-      await using worker = await runWorker(generateWorker(answers), { outbound: standIn.address })
+      const source = generateWorker({ ...answers, platform: platform.id, apiKey: described.key })
+      await using worker = await runWorker(source, { outbound: standIn.address })
       await standIn.enter('time-out')
       await postAndLeave(worker.url, post)
       await pause(700)

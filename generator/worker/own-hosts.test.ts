@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { generateWorker } from '../index.ts'
-import { runWorker } from '../testing/run-worker.ts'
+import { subjectOf } from '../testing/platforms/index.ts'
 import { startStandIn } from '../testing/platforms/stand-in.ts'
-import { subjects } from '../testing/worker-behaviour/subjects.ts'
+import { runWorker } from '../testing/run-worker.ts'
 
-const { post, standIn: description } = subjects.find(({ platform }) => platform.id === 'lemonad') ?? {}
+const { post, standIn: description } = subjectOf('lemonad')
 const standIn = await startStandIn()
-const source = generateWorker({ platform: 'lemonad', apiKey: description?.key })
+const source = generateWorker({ platform: 'lemonad', apiKey: description.key })
 const withHosts = (hosts: string) =>
   runWorker(source.replace('dominios: []', `dominios: ${hosts}`), { outbound: standIn.address })
 const any = await withHosts('[]')

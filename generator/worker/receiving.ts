@@ -1,7 +1,8 @@
-import { js } from '../source.ts'
+import type { Platform } from '../platforms/platform.ts'
+import { js, type Js } from '../source.ts'
 
 /** The first half of every worker: who may call, what they sent, and the call to the platform. */
-export const receiving = js`export default {
+const receiving = js`export default {
   fetch(request, _, contexto) {
     const resposta = atender(request);
     // O lead segue até o fim, mesmo que o visitante saia.
@@ -79,3 +80,8 @@ async function chamarPlataforma({ endereco, opcoes }) {
 function ipDoVisitante(request) {
   return request.headers.get('CF-Connecting-IP') || '';
 }`
+
+export function receivingFor({ isAwaited }: Platform['worker']): Js {
+  if (!isAwaited) return receiving
+  return { js: receiving.js.replace('montarPedido(', 'await montarPedido(') } as Js
+}

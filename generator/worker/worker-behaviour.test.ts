@@ -1,5 +1,5 @@
+import { subjects } from '../testing/platforms/index.ts'
 import { openScene } from '../testing/worker-behaviour/scene.ts'
-import { subjects } from '../testing/worker-behaviour/subjects.ts'
 import { describeWorkers } from '../testing/worker-behaviour/worker-behaviour.ts'
 
 describeWorkers(await Promise.all(subjects.map(openScene)))

@@ -1,4 +1,5 @@
-import type { Answer, BrokenScenario, Meaning, Variant } from './stand-in-platform.ts'
+import type { OwnScenario, Platform } from '../../platforms/platform.ts'
+import type { Answer, BrokenScenario, Meaning, Reply, Variant } from './stand-in-platform.ts'
 
 export function json(status: number, value: unknown): Answer {
   return { status, contentType: 'application/json', body: JSON.stringify(value) }
@@ -14,6 +15,18 @@ export const refused = (error?: string): Meaning => ({ success: false, error })
 
 export function variant(name: string, answer: Answer, means: Meaning): Variant {
   return { name, answer, means }
+}
+
+/** The platform's own replies, as the rehearsal gives them too, with what each must come to. */
+export function repliesOf(
+  { replies }: Pick<Platform, 'replies'>,
+  meanings: Readonly<Record<OwnScenario, Meaning>>,
+): Record<OwnScenario, Reply> {
+  const all = Object.entries(replies).map(([scenario, { status, body }]) => [
+    scenario,
+    { answer: json(status, body), means: meanings[scenario as OwnScenario] },
+  ])
+  return Object.fromEntries(all) as Record<OwnScenario, Reply>
 }
 
 /** Answers that break off or never come have no text of their own. */

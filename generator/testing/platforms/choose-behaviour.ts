@@ -1,3 +1,4 @@
+import type { OwnScenario } from '../../platforms/platform.ts'
 import { brokenBehaviours, type Behaviour } from './answers.ts'
 import { findFault } from './fields.ts'
 import type { RecordedRequest } from './recorded-request.ts'
@@ -5,7 +6,6 @@ import {
   brokenScenarios,
   type Answer,
   type BrokenScenario,
-  type OwnScenario,
   type Scenario,
   type StandInPlatform,
 } from './stand-in-platform.ts'
@@ -18,14 +18,13 @@ export function chooseBehaviour(
 ): Behaviour {
   if (typeof scenario === 'object') return scenario
   if (isBroken(scenario)) return brokenBehaviours[scenario]
-  if (scenario === 'wrong-key' || scenario === 'server-error-with-json')
-    return platform.replies[scenario].answer
+  if (scenario === 'wrong-key' || scenario === 'server-error') return platform.replies[scenario].answer
   return judge(platform, request) ?? platform.replies[scenario].answer
 }
 
 /** A platform that works checks the key first, then the fields, whatever it thinks of the lead itself. */
 function judge(platform: StandInPlatform, request: RecordedRequest): Answer | undefined {
-  if (platform.readKey(request) !== platform.key) return platform.replies['wrong-key'].answer
+  if (!platform.isKeyed(request, platform.key)) return platform.replies['wrong-key'].answer
   const fault = findFault(platform, request.fields)
   return fault === undefined ? undefined : platform.refuse(fault)
 }

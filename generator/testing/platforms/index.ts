@@ -1,14 +1,21 @@
-import type { PlatformId } from '../../index.ts'
-import { adcombo } from './adcombo.ts'
-import { drcash } from './drcash.ts'
-import { lemonad } from './lemonad.ts'
+import { platforms } from '../../platforms/index.ts'
 import type { StandInPlatform } from './stand-in-platform.ts'
-import { trafficlight } from './trafficlight.ts'
+import type { TestedPlatform } from './tested-platform.ts'
 
-/** The stand-ins, in the order of the product's own list of platforms. */
-export const standInPlatforms: readonly StandInPlatform<PlatformId>[] = [
-  adcombo,
-  lemonad,
-  drcash,
-  trafficlight,
-]
+type ProductSubject = TestedPlatform & { readonly platform: (typeof platforms)[number] }
+
+/** The product's platforms in its order, each with the file here that has its name. */
+export const subjects: readonly ProductSubject[] = await Promise.all(
+  platforms.map(async (platform) => {
+    const { tested } = (await import(`./${platform.id}.ts`)) as { tested: TestedPlatform }
+    return { platform, ...tested }
+  }),
+)
+
+export function subjectOf(id: string): ProductSubject {
+  const subject = subjects.find(({ platform }) => platform.id === id)
+  if (!subject) throw new Error(`Nothing is known for tests of ${id}`)
+  return subject
+}
+
+export const standInPlatforms: readonly StandInPlatform[] = subjects.map(({ standIn }) => standIn)

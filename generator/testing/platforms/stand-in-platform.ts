@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import { ownScenarios, type OwnScenario } from '../../platforms/platform.ts'
+import type { RecordedRequest } from './recorded-request.ts'
 
 /** What a request carries, by name. A name sent twice holds a list, so that it cannot pass unseen. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -18,14 +19,6 @@ export type Meaning =
 
 export type Reply = { readonly answer: Answer; readonly means: Meaning }
 
-/** Scenarios that every platform words in its own way. */
-export const ownScenarios = [
-  'accepted',
-  'duplicate',
-  'refused',
-  'wrong-key',
-  'server-error-with-json',
-] as const
 /** Scenarios where something between us and the platform fails: the same for all. */
 export const brokenScenarios = [
   'html-instead-of-json',
@@ -37,7 +30,6 @@ export const brokenScenarios = [
   'connection-refused',
 ] as const
 
-export type OwnScenario = (typeof ownScenarios)[number]
 export type BrokenScenario = (typeof brokenScenarios)[number]
 export type Scenario = OwnScenario | BrokenScenario
 export const scenarios: readonly Scenario[] = [...ownScenarios, ...brokenScenarios]
@@ -51,23 +43,23 @@ export const leadParts = ['name', 'phone', 'offer', 'country', 'ip'] as const
 export type LeadPart = (typeof leadParts)[number]
 
 /** Everything a stand-in must say to answer as the real platform does. */
-export type StandInPlatform<Id extends string = string> = {
-  readonly id: Id
+export type StandInPlatform = {
+  readonly id: string
   readonly host: string
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly encoding: 'query' | 'json' | 'form'
+  /** The fields that stand in the address of a post, in their order. */
+  readonly inAddress?: readonly string[]
   /** The one key that is accepted. Invented: a real key never enters a test. */
   readonly key: string
-  readonly readKey: (request: { headers: IncomingHttpHeaders; fields: Fields }) => string
+  readonly isKeyed: (request: RecordedRequest, key: string) => boolean
   /** Which field carries which part of a lead; a dot goes into a nested object. */
   readonly leadFields: Readonly<Partial<Record<LeadPart, string>>>
   /** A field that is missing, blank or does not fit is refused. */
   readonly required: Readonly<Record<string, RegExp>>
   /** A field that is present, not blank and does not fit is refused. */
   readonly optional: Readonly<Record<string, RegExp>>
-  /** `undocumented`: no public source shows a duplicate, so it comes as a plain refusal with a text. */
-  readonly duplicate: 'accepted-and-marked' | 'undocumented'
   readonly refuse: (text: string) => Answer
   readonly replies: Readonly<Record<OwnScenario, Reply>>
   readonly variants: readonly Variant[]

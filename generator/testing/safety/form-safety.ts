@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { assert as hold, integer, property } from 'fast-check'
 import { generateForm, generateWordPressForms, type PlatformId } from '../../index.ts'
+import { platformOf } from '../../platforms/index.ts'
 import { generateOrRefuse, type Tally } from './generate-or-refuse.ts'
 import { craftedAnswers, hostileAnswers, plainAnswers, type Answers } from './hostile-answers.ts'
 import { readSnippet, type ReadHtml } from './read-html.ts'
@@ -82,7 +83,7 @@ function normalised(answers: Answers): string[] {
     answers.offerId,
     answers.cloudflareUrl.trim(),
     answers.successUrl.trim(),
-    platform === 'drcash' ? countryCode.toLowerCase() : countryCode.toUpperCase(),
+    platformOf(platform).countryCase === 'lower' ? countryCode.toLowerCase() : countryCode.toUpperCase(),
     productPrice.includes('.') ? productPrice : `${productPrice}.00`,
   ]
 }

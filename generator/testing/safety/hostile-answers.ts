@@ -1,5 +1,6 @@
 import { constantFrom, integer, oneof, record, tuple, type Arbitrary } from 'fast-check'
 import { languages, type IntegrationAnswers, type PlatformId } from '../../index.ts'
+import { platformOf } from '../../platforms/index.ts'
 import { hostileText, hostileTexts } from '../hostile-text.ts'
 
 /** Every answer that a person types or chooses. */
@@ -13,10 +14,11 @@ export type Answers = Record<
 /** Each value occurs nowhere else in generated code, so that it can be told where an answer has gone. */
 export const plainAnswers = {
   apiKey: 'chave-simples',
+  accountId: '5550001234',
   streamCode: 'stream-simples',
   cloudflareUrl: 'https://worker.simples.example/',
   countryCode: 'QZ',
-  offerId: 'oferta-simples',
+  offerId: '7770001234',
   productPrice: '98765.43',
   successUrl: 'https://pagina.simples.example/obrigado',
   formLanguage: 'pt',
@@ -52,19 +54,21 @@ const mostly = (good: Arbitrary<string>) =>
 const typedPrice = tuple(integer({ min: 0, max: 1_000_000 }), constantFrom('', '.00', '.90', '.05')).map(
   (parts) => parts.join(''),
 )
+const typedNumber = integer({ min: 0 }).map(String)
 const languageCode = constantFrom('', ...languages.map(({ code }) => code))
 
 /** What a person, or whoever means them harm, may type for a platform. */
 export function hostileAnswers(platform: PlatformId): Arbitrary<Answers> {
   return record({
     apiKey: typedText,
+    accountId: mostly(typedNumber),
     streamCode: typedText,
     cloudflareUrl: oneof(
       { weight: 4, arbitrary: typedAddress },
       { weight: 1, arbitrary: constantFrom('', ' ') },
     ),
     countryCode: mostly(constantFrom('BR', 'br', 'It', 'zZ')),
-    offerId: typedText,
+    offerId: platformOf(platform).offerIs === 'number' ? mostly(typedNumber) : typedText,
     productPrice: mostly(typedPrice),
     successUrl: typedAddress,
     formLanguage: mostly(languageCode),
@@ -74,11 +78,14 @@ export function hostileAnswers(platform: PlatformId): Arbitrary<Answers> {
 /** Every crafted text in every field: chance might leave one out. */
 export function craftedAnswers(platform: PlatformId): Answers[] {
   return hostileTexts.flatMap(({ text }) => {
-    const typed = { apiKey: text, streamCode: text, offerId: text }
+    const offer = platformOf(platform).offerIs === 'number' ? {} : { offerId: text }
+    const typed = { apiKey: text, streamCode: text, ...offer }
     const address = `https://exemplo.com/?a=${text}`
     return [
       { ...plainAnswers, ...typed, platform, cloudflareUrl: address, successUrl: address },
       { ...plainAnswers, ...typed, platform, cloudflareUrl: '', successUrl: address },
+      { ...plainAnswers, platform, accountId: text },
+      { ...plainAnswers, platform, offerId: text },
       { ...plainAnswers, platform, cloudflareUrl: text },
       { ...plainAnswers, platform, successUrl: text },
       { ...plainAnswers, platform, countryCode: text },

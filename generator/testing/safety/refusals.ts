@@ -1,5 +1,7 @@
 import { messages } from '../../index.ts'
 import { languages } from '../../languages/index.ts'
+import { platformOf } from '../../platforms/index.ts'
+import type { AskedAnswer, Credential } from '../../platforms/platform.ts'
 import type { Answers } from './hostile-answers.ts'
 
 /**
@@ -26,6 +28,12 @@ function addressRefusals(text: string, message: string): string[] {
 const isMadeOf = (text: string, letters: string) =>
   text !== '' && text.split('').every((letter) => letters.includes(letter))
 
+function numberRefusals(text: string, label: string): string[] {
+  if (isEmpty(text)) return [`${label} é obrigatório`]
+  const isNumber = isMadeOf(text, '0123456789') && text.length < 16
+  return isNumber ? [] : [`${label} deve conter apenas números`]
+}
+
 function priceRefusals(text: string): string[] {
   if (isEmpty(text)) return [messages.productPriceMissing]
   const [whole = '', decimals = '00', ...more] = text.split('.')
@@ -42,9 +50,24 @@ export function languageRefusals(code: string): string[] {
   return isEmpty(code) || languages.some((language) => language.code === code) ? [] : [messages.language]
 }
 
-export function workerRefusals({ platform, apiKey, streamCode }: Answers): string[] {
-  const key = textRefusals(apiKey, messages.apiKey)
-  return platform === 'drcash' ? [...key, ...textRefusals(streamCode, messages.streamCode)] : key
+function ownRefusals(answers: Answers, field: AskedAnswer | Credential): string[] {
+  const { name, account, offerIs } = platformOf(answers.platform)
+  const streamCode = `Stream Code é obrigatório para ${name.split('.').join(' ')}`
+  const refusals = {
+    apiKey: () => textRefusals(answers.apiKey, messages.apiKey),
+    accountId: () => numberRefusals(answers.accountId, account?.label ?? ''),
+    streamCode: () => textRefusals(answers.streamCode, streamCode),
+    offerId: () =>
+      offerIs === 'number'
+        ? numberRefusals(answers.offerId, 'Offer ID')
+        : textRefusals(answers.offerId, messages.offerId),
+    productPrice: () => priceRefusals(answers.productPrice),
+  }
+  return refusals[field]()
+}
+
+export function workerRefusals(answers: Answers): string[] {
+  return platformOf(answers.platform).credentials.flatMap((field) => ownRefusals(answers, field))
 }
 
 export function formRefusals(answers: Answers): string[] {
@@ -54,16 +77,16 @@ export function formRefusals(answers: Answers): string[] {
     ...languageRefusals(answers.formLanguage),
   ]
   if (callsPlatformItself(answers)) return [...always, ...workerRefusals(answers)]
-  const withWorker = [...always, ...addressRefusals(answers.cloudflareUrl, messages.cloudflareUrl)]
-  if (answers.platform === 'drcash')
-    return isEmpty(answers.streamCode) ? withWorker : [...withWorker, ...textRefusals(answers.streamCode, '')]
+  const { asks, credentials } = platformOf(answers.platform)
+  const inWorker: readonly string[] = credentials
+  const asked = asks.filter((field) => !(inWorker.includes(field) && isEmpty(answers[field])))
   return [
-    ...withWorker,
-    ...textRefusals(answers.offerId, messages.offerId),
-    ...priceRefusals(answers.productPrice),
+    ...always,
+    ...addressRefusals(answers.cloudflareUrl, messages.cloudflareUrl),
+    ...asked.flatMap((field) => ownRefusals(answers, field)),
   ]
 }
 
 export function callsPlatformItself({ platform, cloudflareUrl }: Answers): boolean {
-  return platform === 'drcash' && isEmpty(cloudflareUrl)
+  return platformOf(platform).workerIs === 'optional' && isEmpty(cloudflareUrl)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { assert as hold, property } from 'fast-check'
 import { generateWorker, type PlatformId } from '../../index.ts'
+import { platformOf } from '../../platforms/index.ts'
 import { generateOrRefuse, type Tally } from './generate-or-refuse.ts'
 import { craftedAnswers, hostileAnswers, plainAnswers, type Answers } from './hostile-answers.ts'
 import { readWorker } from './read-worker.ts'
@@ -15,14 +16,10 @@ export function checkWorkers(platform: PlatformId, numRuns: number): Tally {
     const code = generateOrRefuse(() => generateWorker(answers), workerRefusals(answers))
     if (code === undefined) return
     tally.accepted++
-    const { apiKey, streamCode } = answers
     const worker = readWorker(code)
     assert.deepEqual(worker.shape, plain.shape)
-    const dominios: string[] = []
-    assert.deepEqual(
-      worker.config,
-      platform === 'drcash' ? { apiKey, streamCode, dominios } : { apiKey, dominios },
-    )
+    const credentials = platformOf(platform).credentials.map((field) => [field, answers[field]])
+    assert.deepEqual(worker.config, { ...Object.fromEntries(credentials), dominios: [] })
     assert.equal(worker.rest, plain.rest)
   })
   const examples = craftedAnswers(platform).map((answers): [Answers] => [answers])

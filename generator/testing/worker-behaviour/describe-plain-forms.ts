@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { hostileTexts } from '../hostile-text.ts'
 import { readPage } from './read-page.ts'
-import { headersOf, postOf, type Scene } from './scene.ts'
-import { ana, type Post } from './subject.ts'
+import { headersOf, numberOf, postOf, type Scene } from './scene.ts'
+import { ana } from './visitors.ts'
+import type { Post } from '../platforms/tested-platform.ts'
 
 const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
@@ -18,20 +19,22 @@ export function describePlainForms({ standIn, subject, ask }: Scene): void {
       headers: { ...headersOf(ana), Accept: browserAccept, ...headers },
     })
 
-  const orderNumber = replies.accepted.means.success ? (replies.accepted.means.orderId ?? '') : ''
-
-  it.each([
-    [page, `${page}?order=${orderNumber}`],
-    [`${page}?cor=azul&x=1#topo`, `${page}?cor=azul&x=1&order=${orderNumber}#topo`],
-    [`${page}?order=velho&x=1`, `${page}?order=${orderNumber}&x=1`],
-    ['http://loja.example', `http://loja.example/?order=${orderNumber}`],
-    ['https://loja.example/página', `https://loja.example/p%C3%A1gina?order=${orderNumber}`],
-  ])('sends the visitor on to %s with the order number', async (address, location) => {
+  const numbered = numberOf(subject).flatMap((number) => [
+    [page, `${page}?order=${number}`],
+    [`${page}?cor=azul&x=1#topo`, `${page}?cor=azul&x=1&order=${number}#topo`],
+    [`${page}?order=velho&x=1`, `${page}?order=${number}&x=1`],
+    ['http://loja.example', `http://loja.example/?order=${number}`],
+    ['https://loja.example/página', `https://loja.example/p%C3%A1gina?order=${number}`],
+  ])
+  it.each(numbered)('sends the visitor on to %s with the order number', async (address = '', location) => {
     expect(await submit({ [successField]: address })).toMatchObject({ status: 303, location, body: '' })
     expect(standIn.requests).toHaveLength(1)
   })
 
-  const unnumbered = variants.filter(({ means }) => means.success && means.orderId === undefined)
+  const accepted = { name: 'accepted', ...replies.accepted }
+  const unnumbered = [accepted, ...variants].filter(
+    ({ means }) => means.success && means.orderId === undefined,
+  )
   it.each(unnumbered)('sends the visitor on without a number: $name', async ({ answer }) => {
     await standIn.enter(answer)
     expect(await submit({ [successField]: `${page}?x=1` })).toMatchObject({

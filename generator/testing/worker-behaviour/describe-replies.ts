@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer, Reply } from '../platforms/stand-in-platform.ts'
-import { ownScenarios } from '../platforms/stand-in-platform.ts'
-import { acceptance, refusal, type Scene } from './scene.ts'
+import { ownScenarios } from '../../platforms/platform.ts'
+import { acceptance, numberOf, refusal, type Scene } from './scene.ts'
 
 /** What the worker makes of each thing that a platform, or something in its place, can answer. */
 export function describeReplies({ standIn, subject, post }: Scene): void {
@@ -114,9 +114,8 @@ export function describeReplies({ standIn, subject, post }: Scene): void {
     })
   })
 
-  it('survives an order number that is no text', async () => {
-    const { answer, means } = replies.accepted
-    const number = means.success ? (means.orderId ?? '') : ''
+  it.each(numberOf(subject))('survives an order number that is no text', async (number) => {
+    const { answer } = replies.accepted
     const body = answer.body.replace(new RegExp(`"?${number}"?`), '{"toString":1,"valueOf":2}')
     await standIn.enter({ ...answer, body })
     expect(await post()).toMatchObject({ status: 200 })

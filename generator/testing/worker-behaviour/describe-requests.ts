@@ -3,7 +3,8 @@ import { hostileTexts } from '../hostile-text.ts'
 import { formDataOf } from './describe-posts.ts'
 import { workerVersion } from '../../worker/generate-worker.ts'
 import { headersOf, postOf, readAnswer, type Scene } from './scene.ts'
-import { ana, nobody, visitors, type Post } from './subject.ts'
+import { ana, nobody, visitors } from './visitors.ts'
+import type { Post } from '../platforms/tested-platform.ts'
 
 /** Set by the runtime or by the wire, whatever the worker does. */
 const transportHeaders = new Set([
@@ -19,7 +20,7 @@ const transportHeaders = new Set([
 /** The one request that reaches the platform, down to the last field. */
 export function describeRequests({ standIn, subject, worker, ask, post }: Scene): void {
   const { platform, arrival } = subject
-  const { method, host, path } = subject.standIn
+  const { method, host, path, encoding, inAddress = [] } = subject.standIn
 
   const arrived = () => {
     expect(standIn.requests).toHaveLength(1)
@@ -34,7 +35,8 @@ export function describeRequests({ standIn, subject, worker, ask, post }: Scene)
     expect(standIn.requests[0]).toMatchObject({ method, platform: platform.id })
     const [address, query] = standIn.requests[0]?.url.split('?') ?? []
     expect(address).toBe(`https://${host}${path}`)
-    expect(query === undefined).toBe(subject.standIn.encoding !== 'query')
+    const names = [...new URLSearchParams(query).keys()]
+    expect(names).toEqual(encoding === 'query' ? Object.keys(standIn.requests[0]?.fields ?? {}) : inAddress)
   })
 
   it('says who calls, since some platforms turn nameless callers away', async () => {
@@ -86,6 +88,29 @@ export function describeRequests({ standIn, subject, worker, ask, post }: Scene)
     const init = postOf({ ...subject.post, ...post })
     await ask({ ...init, headers: { ...headersOf(ana), ...headers } })
     expect(arrived().fields).toEqual({ ...arrival({ ...subject.post, ...post }, ana).fields, ...fields })
+  })
+
+  it('carries each answer that is said to go into a lead, and no other', async () => {
+    await post()
+    const arrivedText = JSON.stringify(standIn.requests[0]?.fields)
+    const mistold = platform.fields.filter(
+      (field) =>
+        'answer' in field && arrivedText.includes(subject.post[field.name] ?? '') === field.endsAtWorker,
+    )
+    expect(mistold).toEqual([])
+  })
+
+  it('has the phone as the platform wants it written', async () => {
+    await post({ phone: ' +39 (333) 000-11.22 ' })
+    const written = { 'as typed': '+39 (333) 000-11.22', compact: '+393330001122' }
+    expect(standIn.requests[0]?.lead?.phone).toBe(written[platform.phone])
+  })
+
+  it.each([...(platform.limits?.fields ?? [])])('has no more of %s than the platform takes', async (name) => {
+    await post({ [name]: '😀'.repeat(300) })
+    const { characters = 0 } = platform.limits ?? {}
+    const sent = standIn.requests[0]?.fields[name]
+    expect(sent).toBe('😀'.repeat(300).slice(0, characters).toWellFormed())
   })
 
   describe('of a hostile post', () => {

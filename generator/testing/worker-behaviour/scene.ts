@@ -3,7 +3,10 @@ import { workerFor, workerVersion } from '../../worker/generate-worker.ts'
 import type { RecordedRequest } from '../platforms/recorded-request.ts'
 import { startStandIn, type StandIn } from '../platforms/stand-in.ts'
 import { runWorker, type RunningWorker, type WorkerRequestInit } from '../run-worker.ts'
-import { ana, key, userAgent, type Post, type Subject, type Visitor } from './subject.ts'
+import { ana } from './visitors.ts'
+import { key, userAgent } from '../platforms/sample-lead.ts'
+import type { Post, Visitor } from '../platforms/tested-platform.ts'
+import type { Subject } from '../platforms/tested-platform.ts'
 
 export type Answer = {
   readonly status: number
@@ -33,9 +36,9 @@ export type Scene = AsyncDisposable & {
 
 /** A stand-in and the emitted worker, both running. Two posts are on their way already, and get no whole answer. */
 export async function openScene(subject: Subject): Promise<Scene> {
-  const { platform, standIn: description, streamCode } = subject
+  const { platform, standIn: description, answers } = subject
   const standIn = await startStandIn([{ ...description, key }])
-  const source = workerFor(platform, { platform: platform.id, apiKey: key, streamCode })
+  const source = workerFor(platform, { ...answers, platform: platform.id, apiKey: key })
   const worker = await runWorker(source, { outbound: standIn.address })
   const ask = async (init: WorkerRequestInit) =>
     readAnswer(subject, await worker.fetch('https://lead.conta.workers.dev/', init))
@@ -130,6 +133,12 @@ export const writtenKeys: Readonly<Record<string, string>> = {
 const pieces = Object.values(writtenKeys).flatMap((written) =>
   Array.from({ length: written.length - 7 }, (_, start) => written.slice(start, start + 8)),
 )
+
+/** The number of an accepted order, as a list of one: not every platform gives one. */
+export function numberOf({ standIn }: Subject): string[] {
+  const { means } = standIn.replies.accepted
+  return means.success && means.orderId !== undefined ? [means.orderId] : []
+}
 
 /** What the worker says to a script. */
 export function jsonAnswer(status: number, body: Record<string, unknown>): Record<string, unknown> {

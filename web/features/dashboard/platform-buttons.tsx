@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'wouter'
-import { platforms } from './platforms.ts'
+import { provenPlatforms } from '#contract/platforms.ts'
 
 /** Each opens the wizard with its platform chosen. */
 export function PlatformButtons() {
@@ -10,7 +10,7 @@ export function PlatformButtons() {
         Comece pela plataforma
       </h2>
       <ul className="mt-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
-        {platforms.map(({ id, name, way }) => (
+        {provenPlatforms.map(({ id, name, blurb }) => (
           <li key={id} className="grid bg-surface">
             <Link
               href={`/wizard?platform=${id}`}
@@ -18,7 +18,7 @@ export function PlatformButtons() {
             >
               <span className="min-w-0">
                 <span className="block text-18 font-semibold tracking-tight">{name}</span>
-                <span className="block text-13 text-faint">{way}</span>
+                <span className="block text-13 text-faint">{blurb}</span>
               </span>
               <ArrowRight
                 aria-hidden="true"

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { generateForm, generateWorker, languages, platforms } from '#generator/index.ts'
+import { provenPlatforms } from '#contract/platforms.ts'
+import { generateForm, generateWorker, languages } from '#generator/index.ts'
 import { benefits } from './benefits.ts'
 import { episodes, excerptLines } from './demonstration.ts'
 import { highlightLine } from './highlight-line.ts'
 
-const workers = platforms.map(({ id }) =>
+const workers = provenPlatforms.map(({ id }) =>
   generateWorker({ platform: id, apiKey: 'uma-chave', streamCode: 'abc12' }),
 )
 const plain = (tokens: ReturnType<typeof highlightLine>) =>
   tokens.map((token) => (typeof token === 'string' ? token : token[1])).join('')
 
 test('the demonstration shows every platform once', () => {
-  expect(episodes.map(({ platform }) => platform)).toEqual(platforms.map(({ name }) => name))
+  expect(episodes.map(({ platform }) => platform)).toEqual(provenPlatforms.map(({ name }) => name))
 })
 
 test.each(episodes.map((episode, index) => ({ ...episode, worker: workers[index] ?? '' })))(

@@ -1,4 +1,5 @@
-import { findLanguage, generateWorker, platforms, type PlatformId } from '#generator/index.ts'
+import { provenPlatforms } from '#contract/platforms.ts'
+import { findLanguage, generateWorker } from '#generator/index.ts'
 import { highlightLine, type Token } from './highlight-line.ts'
 
 /** One turn of the demonstration: a buyer's order on its way to one platform. */
@@ -15,35 +16,32 @@ export type Episode = {
   milliseconds: number
 }
 
-type Scene = Pick<Episode, 'buyer' | 'order' | 'milliseconds'> & { platform: PlatformId; language: string }
+type Scene = Pick<Episode, 'buyer' | 'language' | 'order' | 'milliseconds'>
 
 /** How many lines of the Worker the card has room for. */
 export const excerptLines = 13
 
+/** One for each platform, in their order. */
 const scenes: Scene[] = [
   {
-    platform: 'adcombo',
     language: 'it',
     buyer: { name: 'Giulia Conti', phone: '+39 347 220 1180' },
     order: '4821377',
     milliseconds: 182,
   },
   {
-    platform: 'lemonad',
     language: 'es',
     buyer: { name: 'Lucía Torres', phone: '+34 612 004 518' },
     order: '913046',
     milliseconds: 214,
   },
   {
-    platform: 'drcash',
     language: 'ro',
     buyer: { name: 'Andrei Popa', phone: '+40 721 050 019' },
     order: '7d1f0b62',
     milliseconds: 169,
   },
   {
-    platform: 'trafficlight',
     language: 'pl',
     buyer: { name: 'Zofia Nowak', phone: '+48 512 050 014' },
     order: '2260915',
@@ -57,10 +55,10 @@ const scenes: Scene[] = [
  */
 export const episodes: Episode[] = scenes.map(makeEpisode)
 
-function makeEpisode({ platform: id, language: code, buyer, order, milliseconds }: Scene): Episode {
-  const platform = platforms.find((known) => known.id === id)
+function makeEpisode({ language: code, buyer, order, milliseconds }: Scene, index: number): Episode {
+  const platform = provenPlatforms[index]
   const language = findLanguage(code)
-  if (!platform || !language) throw new Error(`The demonstration asks for ${id} in ${code}: one is unknown.`)
+  if (!platform || !language) throw new Error(`The demonstration has no platform, or does not speak ${code}.`)
   const { name, phone, submit, sending } = language.form
   return {
     platform: platform.name,
@@ -69,7 +67,9 @@ function makeEpisode({ platform: id, language: code, buyer, order, milliseconds 
     buyer,
     form: { name: name.label, phone: phone.label, submit, sending },
     thanks: language.thankYou,
-    excerpt: cutExcerpt(generateWorker({ platform: id, apiKey: 'sua-chave', streamCode: 'seu-codigo' })),
+    excerpt: cutExcerpt(
+      generateWorker({ platform: platform.id, apiKey: 'sua-chave', streamCode: 'seu-codigo' }),
+    ),
     order,
     milliseconds,
   }

@@ -1,12 +1,6 @@
+import { provenPlatforms } from '#contract/platforms.ts'
 import { benefits } from './benefits.ts'
 import { wrap } from './wrap.ts'
-
-const platforms = [
-  ['AdCombo', 'pedido por GET'],
-  ['Lemonad', 'lead com token'],
-  ['Dr.Cash', 'fluxo por código'],
-  ['TrafficLight', 'lead com chave'],
-] as const
 
 export function Platforms() {
   return (
@@ -16,10 +10,10 @@ export function Platforms() {
           Plataformas suportadas
         </h2>
         <ul className="grid grid-cols-2 gap-y-6 md:grid-cols-4">
-          {platforms.map(([name, way]) => (
-            <li key={name} className="border-l border-line pl-5 lg:pl-6">
+          {provenPlatforms.map(({ id, name, blurb }) => (
+            <li key={id} className="border-l border-line pl-5 lg:pl-6">
               <span className="block text-20 font-semibold tracking-tight">{name}</span>
-              <span className="text-13 text-faint">{way}</span>
+              <span className="text-13 text-faint">{blurb}</span>
             </li>
           ))}
         </ul>
@@ -50,8 +44,10 @@ export function Benefits() {
   )
 }
 
+const names = provenPlatforms.map(({ name }) => name)
+
 const steps = [
-  ['Escolha a plataforma', 'AdCombo, Lemonad, Dr.Cash ou TrafficLight.'],
+  ['Escolha a plataforma', `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}.`],
   ['Configure os dados', 'Chave, oferta, país, preço e a página de sucesso.'],
   ['Receba o código', 'Veja a prévia, faça o ensaio, copie e publique.'],
 ] as const

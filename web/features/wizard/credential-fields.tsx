@@ -1,31 +1,27 @@
-import { fieldsOf, isOptional } from './machine/fields.ts'
-import { findPlatform } from './machine/wizard-state.ts'
-import { TextAnswer } from './text-answer.tsx'
+import { platformOf } from '#generator/platforms/index.ts'
+import type { AskedAnswer, Credential } from '#generator/platforms/platform.ts'
+import { fieldsOf } from './machine/fields.ts'
+import { OwnAnswer } from './own-answer.tsx'
 import { useStep } from './wizard-context.ts'
 
 /** What the platform knows its customer by, where the step asks for it. */
 export function CredentialFields() {
   const { state, platform } = useStep()
+  const { credentials } = platformOf(platform)
   const fields = fieldsOf(state)
-  const hasStream = fields.includes('streamCode')
-  if (!fields.includes('apiKey')) return null
-  return (
-    <>
-      <TextAnswer
-        field="apiKey"
-        hint={`Está no seu perfil da ${findPlatform(platform)?.name}.`}
-        className={hasStream ? '' : 'sm:col-span-2'}
-      />
-      {hasStream && (
-        <TextAnswer
-          field="streamCode"
-          hint={
-            isOptional(state, 'streamCode')
-              ? 'Os leads vão para esta campanha. Em branco, vale a que está no Worker.'
-              : 'O código do fluxo (stream) da sua oferta.'
-          }
-        />
-      )}
-    </>
-  )
+  const shown = credentials.filter((field) => fields.includes(field))
+  return shown.map((field) => (
+    <OwnAnswer key={field} field={field} className={shown.length === 1 ? 'sm:col-span-2' : ''} />
+  ))
+}
+
+/** What else only some platforms ask for. */
+export function AskedFields() {
+  const { state, platform } = useStep()
+  const { asks, credentials } = platformOf(platform)
+  const own: readonly (AskedAnswer | Credential)[] = credentials
+  const fields = fieldsOf(state)
+  return asks
+    .filter((field) => fields.includes(field) && !own.includes(field))
+    .map((field) => <OwnAnswer key={field} field={field} />)
 }

@@ -1,8 +1,9 @@
+import { platformOf } from '#generator/platforms/index.ts'
+import { goesIntoLead } from '#generator/platforms/platform.ts'
 import { countryName, suggestLanguage } from './country.ts'
-import { CredentialFields } from './credential-fields.tsx'
+import { AskedFields, CredentialFields } from './credential-fields.tsx'
 import { IframeSection } from './iframe-section.tsx'
 import { LanguageSelect } from './language-select.tsx'
-import { canDoWithoutWorker } from './machine/wizard-state.ts'
 import { TextAnswer } from './text-answer.tsx'
 import { TrackingSection } from './tracking-section.tsx'
 import { TokenProtection } from './token-protection.tsx'
@@ -12,8 +13,10 @@ import { WorkerAddress } from './worker-address.tsx'
 export function FormStep() {
   const { state, platform } = useStep()
   const { answers } = state
-  const direct = canDoWithoutWorker(platform)
-  const example = direct ? 'br' : 'BR'
+  const facts = platformOf(platform)
+  const direct = facts.workerIs === 'optional'
+  const example = facts.countryCase === 'lower' ? 'br' : 'BR'
+  const country = countryName(answers.countryCode) ?? `Duas letras, como ${example}.`
   return (
     <div className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -21,24 +24,18 @@ export function FormStep() {
         <TextAnswer
           field="countryCode"
           placeholder={example}
-          hint={countryName(answers.countryCode) ?? `Duas letras, como ${example}.`}
+          hint={
+            goesIntoLead(facts, 'countryCode')
+              ? country
+              : `${country.replace(/\.$/, '')}. Não vai no lead: serve para sugerir o idioma.`
+          }
         />
         <LanguageSelect
           label="Idioma do Formulário"
           field="formLanguage"
           suggested={suggestLanguage(answers.countryCode, answers.formLanguage)}
         />
-        {!direct && (
-          <>
-            <TextAnswer field="offerId" hint="O número ou código da oferta na plataforma." />
-            <TextAnswer
-              field="productPrice"
-              inputMode="decimal"
-              placeholder="99.90"
-              hint="Na moeda do país, igual ao da oferta."
-            />
-          </>
-        )}
+        <AskedFields />
         {(!direct || state.wantsWorker) && <WorkerAddress />}
         <TextAnswer
           field="successUrl"

@@ -1,14 +1,12 @@
 import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import Cloud from 'lucide-react/icons/cloud'
 import Flag from 'lucide-react/icons/flag'
-import type { PlatformId } from '#generator/platforms/index.ts'
+import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import { LeadWay, type WayStage } from '#web/ui/lead-way.tsx'
-import { canDoWithoutWorker, findPlatform } from './machine/wizard-state.ts'
 
 /** What the chosen platform's integration will do, told by the way of a lead. */
 export function HowItWorks({ platform }: { platform: PlatformId }) {
-  const name = findPlatform(platform)?.name ?? ''
-  const direct = canDoWithoutWorker(platform)
+  const { name, workerIs } = platformOf(platform)
   return (
     <section
       aria-labelledby="como-funciona"
@@ -22,7 +20,7 @@ export function HowItWorks({ platform }: { platform: PlatformId }) {
         <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-14 text-muted marker:text-faint">
           <li>O visitante preenche nome e telefone no formulário da sua página.</li>
           <li>
-            {direct
+            {workerIs === 'optional'
               ? `O formulário envia o lead para a ${name}, direto ou por um Worker da sua conta da Cloudflare, que esconde o seu token.`
               : 'O formulário envia o lead para o seu Worker, na sua conta gratuita da Cloudflare, onde a sua chave fica escondida.'}
           </li>
@@ -37,7 +35,7 @@ type HowLeadsTravelProps = { platform: PlatformId; at?: 'worker' }
 
 /** The line itself; `at` is where the person is working. */
 export function HowLeadsTravel({ platform, at }: HowLeadsTravelProps) {
-  const name = findPlatform(platform)?.name ?? ''
+  const { name } = platformOf(platform)
   const state = at ? 'idle' : 'done'
   const stages: WayStage[] = [
     { key: 'form', mark: <ClipboardPen />, label: 'Formulário', state },

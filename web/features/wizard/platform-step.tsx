@@ -2,13 +2,20 @@ import type { KeyboardEvent } from 'react'
 import { platforms } from '#generator/platforms/index.ts'
 import { ChoiceCards } from '#web/ui/radio-group.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { canDoWithoutWorker } from './machine/wizard-state.ts'
+import { labelOf } from './machine/field-rules.ts'
 import type { Wizard } from './wizard-context.ts'
 
-const choices = platforms.map(({ id, name }) => ({
+const asList = new Intl.ListFormat('pt-BR')
+
+/** What one must have at hand: by the names of the fields, but for the price, which is no name. */
+const choices = platforms.map(({ id, name, credentials, asks }) => ({
   value: id,
   label: name,
-  hint: canDoWithoutWorker(id) ? 'Token e Código da Campanha' : 'API Key, Offer ID e preço',
+  hint: asList.format(
+    [...new Set([...credentials, ...asks])].map((field) =>
+      field === 'productPrice' ? 'preço' : labelOf(field, id),
+    ),
+  ),
 }))
 
 type PlatformStepProps = Wizard & { onGoOn: () => void }

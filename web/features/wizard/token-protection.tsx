@@ -1,5 +1,6 @@
+import { platformOf } from '#generator/platforms/index.ts'
 import { Note } from '#web/ui/note.tsx'
-import { findPlatform, postsToWorker } from './machine/wizard-state.ts'
+import { postsToWorker } from './machine/wizard-state.ts'
 import { KeysNote } from './keys-note.tsx'
 import { useStep } from './wizard-context.ts'
 
@@ -20,7 +21,7 @@ export function TokenProtection() {
     <>
       <Note kind="warning" title="Seu token fica público na página">
         <p>
-          Sem um Worker, o formulário chama a {findPlatform(platform)?.name} direto do navegador do visitante:
+          Sem um Worker, o formulário chama a {platformOf(platform).name} direto do navegador do visitante:
           qualquer pessoa pode ler o token no código da página.
         </p>
         <p className="mt-2">

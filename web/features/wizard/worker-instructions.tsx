@@ -1,10 +1,13 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
-import type { PlatformId } from '#generator/platforms/index.ts'
+import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
+import { labelOf } from './machine/field-rules.ts'
+
+const asList = new Intl.ListFormat('pt-BR')
 
 /** The names of the buttons are Cloudflare's, which speaks English to most. */
 export function WorkerInstructions({ platform }: { platform: PlatformId }) {
-  const key = platform === 'drcash' ? 'o Token e o Código da Campanha' : 'a API Key'
+  const labels = platformOf(platform).credentials.map((field) => labelOf(field, platform))
   return (
     <section aria-labelledby="instrucoes">
       <h2 id="instrucoes" className="text-15 tracking-snug">
@@ -16,7 +19,8 @@ export function WorkerInstructions({ platform }: { platform: PlatformId }) {
       </p>
       <ol className="mt-5">
         <Instruction number={1}>
-          Preencha {key} acima, clique em <Name>Gerar Código do Worker</Name> e copie o código.
+          Preencha <Name>{asList.format(labels)}</Name> acima, clique em <Name>Gerar Código do Worker</Name> e
+          copie o código.
         </Instruction>
         <Instruction number={2}>
           Abra <Outside href="https://dash.cloudflare.com/">dash.cloudflare.com</Outside> e entre. Se ainda

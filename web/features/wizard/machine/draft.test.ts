@@ -9,6 +9,7 @@ const state: WizardState = {
   platform: 'adcombo',
   answers: {
     apiKey: 'chave-secreta',
+    accountId: 'conta-secreta',
     streamCode: 'fluxo-secreto',
     countryCode: 'IT',
     offerId: '1000',
@@ -27,7 +28,7 @@ describe('a draft', () => {
   test('brings back the same person to the same place', () => {
     const back = readDraft('ana', writeDraft('ana', state))
     expect(back).toMatchObject({ step: 3, platform: 'adcombo', pageMade: true, formMade: 'atomicat' })
-    expect(back?.answers).toEqual({ ...state.answers, apiKey: '', streamCode: '' })
+    expect(back?.answers).toEqual({ ...state.answers, apiKey: '', accountId: '', streamCode: '' })
   })
 
   test('never holds a key, a token or a Worker', () => {

@@ -1,6 +1,7 @@
 import { languageCodes, type LanguageCode } from '#generator/languages/language.ts'
+import { findPlatform } from '#generator/platforms/index.ts'
 import { canMakeForm } from './fields.ts'
-import { emptyAnswers, findPlatform, initialState } from './wizard-state.ts'
+import { emptyAnswers, initialState } from './wizard-state.ts'
 import type { Answers, FormCount, Step, TextField, WizardState } from './wizard-state.ts'
 
 /** Keys and what is made of them are never written down, not even in this tab. */

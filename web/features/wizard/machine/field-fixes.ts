@@ -1,5 +1,5 @@
 import { isPrice, isWebAddress } from '#generator/answers.ts'
-import type { PlatformId } from '#generator/platforms/index.ts'
+import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import type { TextField } from './wizard-state.ts'
 
 /** What was probably meant, offered as one click. */
@@ -26,7 +26,7 @@ function guessPrice(text: string): string | undefined {
 
 function guessCountry(text: string, platform: PlatformId): string | undefined {
   if (!/^[a-z]{2}$/i.test(text)) return undefined
-  return platform === 'drcash' ? text.toLowerCase() : text.toUpperCase()
+  return platformOf(platform).countryCase === 'lower' ? text.toLowerCase() : text.toUpperCase()
 }
 
 /** An address copied without its beginning. */

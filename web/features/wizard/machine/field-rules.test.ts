@@ -4,14 +4,23 @@ import { checkField, labelOf } from './field-rules.ts'
 import type { TextField } from './wizard-state.ts'
 
 const ids = platforms.map(({ id }) => id)
-const others = ids.filter((id) => id !== 'drcash')
+/** The three that the specification has one rule for. */
+const others: PlatformId[] = ['adcombo', 'lemonad', 'trafficlight']
 
 type Case = [field: TextField, text: string, message: string | undefined]
 
-describe.each(ids)('an empty field of %s', (platform) => {
+test.each<[PlatformId, TextField, string]>([
+  ['drcash', 'apiKey', 'Token é obrigatório'],
+  ['adcombo', 'apiKey', 'API Key é obrigatório'],
+  ['drcash', 'streamCode', 'Código da Campanha é obrigatório para Dr Cash'],
+])('an empty field of %s, %s, is asked for in the words of the specification', (platform, field, message) => {
+  expect(checkField(field, '', platform)).toBe(message)
+})
+
+describe.each(platforms)('an empty field of $name', ({ id: platform, key, account }) => {
   test.each<[TextField, string]>([
-    ['apiKey', platform === 'drcash' ? 'Token é obrigatório' : 'API Key é obrigatório'],
-    ['streamCode', 'Código da Campanha é obrigatório para Dr Cash'],
+    ['apiKey', `${key.label} é obrigatório`],
+    ...(account ? [['accountId', `${account.label} é obrigatório`] as [TextField, string]] : []),
     ['countryCode', 'Código do País é obrigatório'],
     ['offerId', 'Offer ID é obrigatório'],
     ['productPrice', 'Preço do Produto é obrigatório'],
@@ -26,7 +35,6 @@ describe.each(ids)('an empty field of %s', (platform) => {
 
 const shared: Case[] = [
   ['offerId', '24817', undefined],
-  ['offerId', 'a1B2-c3d4', undefined],
   ['offerId', '24 817', 'Offer ID deve conter apenas números, letras e hífens'],
   ['offerId', 'ção', 'Offer ID deve conter apenas números, letras e hífens'],
   ['offerId', '24_817', 'Offer ID deve conter apenas números, letras e hífens'],
@@ -57,6 +65,7 @@ describe.each(others)('a field of %s', (platform: PlatformId) => {
   test.each<Case>([
     ['apiKey', '1234', 'API Key deve ter pelo menos 5 caracteres'],
     ['apiKey', '12345', undefined],
+    ['offerId', 'a1B2-c3d4', undefined],
     ['countryCode', 'BR', undefined],
     ['countryCode', 'br', undefined],
     ['countryCode', '12', 'Código do país deve ter exatamente 2 caracteres'],

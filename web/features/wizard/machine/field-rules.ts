@@ -1,9 +1,16 @@
-import { isCountryCode, isGiven, isPrice, isReadable, isWebAddress, messages } from '#generator/answers.ts'
-import type { PlatformId } from '#generator/platforms/index.ts'
+import {
+  checkAnswer,
+  isCountryCode,
+  isGiven,
+  isReadable,
+  isWebAddress,
+  messages,
+  nameInSentence,
+} from '#generator/answers.ts'
+import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import type { TextField } from './wizard-state.ts'
 
-const labels: Record<TextField, string> = {
-  apiKey: 'API Key',
+const labels: Record<Exclude<TextField, 'apiKey' | 'accountId'>, string> = {
   streamCode: 'Código da Campanha',
   countryCode: 'Código do País',
   offerId: 'Offer ID',
@@ -14,7 +21,9 @@ const labels: Record<TextField, string> = {
 
 /** What a field is called on the screen, and in its messages. */
 export function labelOf(field: TextField, platform: PlatformId): string {
-  return field === 'apiKey' && platform === 'drcash' ? 'Token' : labels[field]
+  const { key, account } = platformOf(platform)
+  if (field === 'apiKey') return key.label
+  return field === 'accountId' ? (account?.label ?? '') : labels[field]
 }
 
 /** Asked for by the button, where the field itself could have stayed empty. */
@@ -29,39 +38,43 @@ export function checkField(field: TextField, text: string, platform: PlatformId)
 
 function missingMessage(field: TextField, platform: PlatformId): string {
   const label = labelOf(field, platform)
-  return field === 'streamCode' ? `${label} é obrigatório para Dr Cash` : `${label} é obrigatório`
+  return field === 'streamCode'
+    ? `${label} é obrigatório para ${nameInSentence(platformOf(platform))}`
+    : `${label} é obrigatório`
 }
 
 type Check = (text: string, platform: PlatformId) => string | undefined
 
 const checks: Record<TextField, Check> = {
   apiKey: checkKey,
+  accountId: (text, platform) => checkAnswer(platformOf(platform), 'accountId', text),
   streamCode: () => undefined,
   countryCode: checkCountry,
-  offerId: (text) =>
-    /^[\da-z-]+$/i.test(text) ? undefined : 'Offer ID deve conter apenas números, letras e hífens',
-  productPrice: (text) => (isPrice(text) ? undefined : messages.productPrice),
+  offerId: (text, platform) =>
+    /^[\da-z-]+$/i.test(text)
+      ? checkAnswer(platformOf(platform), 'offerId', text)
+      : 'Offer ID deve conter apenas números, letras e hífens',
+  productPrice: (text, platform) => checkAnswer(platformOf(platform), 'productPrice', text),
   cloudflareUrl: checkWorkerAddress,
   successUrl: (text) => (isWebAddress(text) ? undefined : messages.successUrl),
 }
 
 function checkKey(text: string, platform: PlatformId): string | undefined {
-  const { length } = text.trim()
-  if (platform === 'drcash')
-    return length < 10 ? 'Token do Dr Cash deve ter pelo menos 10 caracteres' : undefined
-  return length < 5 ? 'API Key deve ter pelo menos 5 caracteres' : undefined
+  const { minLength, tooShort } = platformOf(platform).key
+  return text.trim().length < minLength ? tooShort : undefined
 }
 
 function checkCountry(text: string, platform: PlatformId): string | undefined {
   if (text.length !== 2) return 'Código do país deve ter exatamente 2 caracteres'
-  if (platform === 'drcash' && !/^[a-z]{2}$/.test(text))
-    return 'Para Dr Cash, use apenas letras minúsculas (ex: br)'
+  const facts = platformOf(platform)
+  if (facts.countryCase === 'lower' && !/^[a-z]{2}$/.test(text))
+    return `Para ${nameInSentence(facts)}, use apenas letras minúsculas (ex: br)`
   return isCountryCode(text) ? undefined : 'Código do país deve ter exatamente 2 caracteres'
 }
 
-/** Dr.Cash's Worker may have an address of the customer's own; the others are asked for the one Cloudflare gives. */
+/** A Worker that is a choice may have an address of the customer's own; a must is asked for the one Cloudflare gives. */
 function checkWorkerAddress(text: string, platform: PlatformId): string | undefined {
   if (!isWebAddress(text)) return messages.cloudflareUrl
-  if (platform === 'drcash' || /workers\.dev|cloudflare/i.test(text)) return undefined
+  if (platformOf(platform).workerIs === 'optional' || /workers\.dev|cloudflare/i.test(text)) return undefined
   return 'URL deve ser do Cloudflare Workers'
 }

@@ -1,5 +1,6 @@
+import { findPlatform } from '#generator/platforms/index.ts'
 import { checkField, ownPageMissingMessage } from './field-rules.ts'
-import { canDoWithoutWorker, findPlatform, postsToWorker } from './wizard-state.ts'
+import { canDoWithoutWorker, postsToWorker } from './wizard-state.ts'
 import type { TextField, WizardState } from './wizard-state.ts'
 
 /** What is typed in on the current step, in the order of the screen. */
@@ -9,10 +10,11 @@ export function fieldsOf({ step, platform, wantsWorker }: WizardState): readonly
   if (step === 1) return chosen.credentials
   if (step === 2) return ['successUrl']
   if (step !== 3) return []
-  if (!canDoWithoutWorker(platform))
-    return ['countryCode', 'offerId', 'productPrice', 'cloudflareUrl', 'successUrl']
-  const worker: TextField[] = wantsWorker ? ['cloudflareUrl'] : []
-  return [...chosen.credentials, 'countryCode', ...worker, 'successUrl']
+  const direct = canDoWithoutWorker(platform)
+  const credentials: readonly TextField[] = direct ? chosen.credentials : []
+  const asked = chosen.asks.filter((field) => !credentials.includes(field))
+  const worker: readonly TextField[] = !direct || wantsWorker ? ['cloudflareUrl'] : []
+  return [...credentials, 'countryCode', ...asked, ...worker, 'successUrl']
 }
 
 /** Whether the step can do without it: then an empty field is no mistake. */
@@ -21,7 +23,8 @@ export function isOptional(state: WizardState, field: TextField): boolean {
   if (state.step !== 3 || !canDoWithoutWorker(state.platform)) return false
   if (field === 'cloudflareUrl') return true
   // The deployed Worker has them already.
-  return postsToWorker(state) && (field === 'apiKey' || field === 'streamCode')
+  const credentials: readonly TextField[] = findPlatform(state.platform)?.credentials ?? []
+  return postsToWorker(state) && credentials.includes(field)
 }
 
 /** What is wrong with a field of the current step, said or not yet said. */

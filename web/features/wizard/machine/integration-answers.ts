@@ -1,4 +1,5 @@
 import type { IntegrationAnswers } from '#generator/config.ts'
+import { findPlatform } from '#generator/platforms/index.ts'
 import { checkField } from './field-rules.ts'
 import { postsToWorker, type TextField, type WizardState } from './wizard-state.ts'
 
@@ -11,6 +12,7 @@ export function integrationAnswers(state: WizardState): IntegrationAnswers {
 
 const samples: Record<TextField, string> = {
   apiKey: 'sua-chave-de-exemplo',
+  accountId: '12345',
   streamCode: 'exemplo',
   countryCode: 'br',
   offerId: '1000',
@@ -32,8 +34,13 @@ export function previewAnswers(state: WizardState): IntegrationAnswers {
   )
   const filled: [TextField, string][] = fields.map((field) => {
     const text = answers[field] ?? ''
-    if (field === 'streamCode' && text.trim() === '' && postsToWorker(state)) return [field, '']
+    if (field === 'streamCode' && text.trim() === '' && isLeftToWorker(state)) return [field, '']
     return [field, checkField(field, text, platform) === undefined ? text : samples[field]]
   })
   return { ...answers, ...(Object.fromEntries(filled) as Partial<Record<TextField, string>>) }
+}
+
+function isLeftToWorker(state: WizardState): boolean {
+  const credentials = findPlatform(state.platform)?.credentials ?? []
+  return postsToWorker(state) && credentials.includes('streamCode')
 }

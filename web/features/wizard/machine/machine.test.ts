@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { platforms, type PlatformId } from '#generator/platforms/index.ts'
+import { platformOf, platforms, type PlatformId } from '#generator/platforms/index.ts'
 import { buttonsOf, resultOf } from './buttons.ts'
 import { backStep, canGoOn, nextStep, skippedSteps } from './navigation.ts'
 import { reduce, type WizardAction } from './reduce.ts'
@@ -10,7 +10,7 @@ const steps: Step[] = [0, 1, 2, 3, 4]
 
 /** Answers that every field rule accepts. */
 function answered(platform: PlatformId, step: Step): WizardState {
-  const countryCode = platform === 'drcash' ? 'br' : 'BR'
+  const countryCode = platformOf(platform).countryCase === 'lower' ? 'br' : 'BR'
   return {
     ...initialState,
     step,
@@ -18,6 +18,7 @@ function answered(platform: PlatformId, step: Step): WizardState {
     answers: {
       ...initialState.answers,
       apiKey: '0123456789',
+      accountId: '12345',
       streamCode: 'abc12',
       countryCode,
       offerId: '1000',
@@ -30,8 +31,8 @@ function answered(platform: PlatformId, step: Step): WizardState {
 
 const unanswered = (platform: PlatformId, step: Step): WizardState => ({ ...initialState, step, platform })
 
-/** Where each action leads from each step, for the platforms with a Worker and for drcash; `-` changes nothing. */
-const table: [WizardAction['type'], worker: string, drcash: string][] = [
+/** Where each action leads from each step, where a Worker is a must and where it is a choice; `-` changes nothing. */
+const table: [WizardAction['type'], needed: string, optional: string][] = [
   // Step:           0 1 2 3 4    0 1 2 3 4
   ['goOn', /*     */ '1 - 3 - -', '2 2 3 - -'],
   ['goBack', /*   */ '- 0 1 2 3', '- 0 0 2 3'],
@@ -42,8 +43,8 @@ const table: [WizardAction['type'], worker: string, drcash: string][] = [
 ]
 
 describe.each(ids)('with %s', (platform) => {
-  const cases = table.flatMap(([type, worker, drcash]) =>
-    (platform === 'drcash' ? drcash : worker)
+  const cases = table.flatMap(([type, needed, optional]) =>
+    (platformOf(platform).workerIs === 'optional' ? optional : needed)
       .split(' ')
       .map((to, from) => ({ type, from: from as Step, to: to === '-' ? null : Number(to) })),
   )
@@ -132,7 +133,13 @@ describe('step 0', () => {
       formMade: 'atomicat' as const,
     }
     const { answers, ...state } = reduce(made, { type: 'choosePlatform', platform: 'lemonad' })
-    expect(answers).toMatchObject({ apiKey: '', streamCode: '', offerId: '', cloudflareUrl: '' })
+    expect(answers).toMatchObject({
+      apiKey: '',
+      accountId: '',
+      streamCode: '',
+      offerId: '',
+      cloudflareUrl: '',
+    })
     expect(answers).toMatchObject({ countryCode: 'BR', successUrl: 'https://exemplo.com.br/obrigado' })
     expect(state).toMatchObject({ platform: 'lemonad', workerMade: false, pageMade: true, formMade: null })
   })
@@ -150,7 +157,9 @@ describe('step 0', () => {
 
 describe('step 1', () => {
   test.each(ids)('of %s shows next without code only where the Worker is a choice', (platform) => {
-    expect(buttonsOf(unanswered(platform, 1)).shown.includes('next')).toBe(platform === 'drcash')
+    expect(buttonsOf(unanswered(platform, 1)).shown.includes('next')).toBe(
+      platformOf(platform).workerIs === 'optional',
+    )
     const made = reduce(answered(platform, 1), { type: 'workerMade' })
     expect(buttonsOf(made)).toMatchObject({ main: 'next' })
     expect(nextStep(made)).toBe(2)

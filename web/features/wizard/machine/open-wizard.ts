@@ -1,5 +1,6 @@
+import { findPlatform } from '#generator/platforms/index.ts'
 import { reduce } from './reduce.ts'
-import { findPlatform, initialState, type WizardState } from './wizard-state.ts'
+import { initialState, type WizardState } from './wizard-state.ts'
 
 /**
  * Where the wizard begins: with the work that was left here, unless another platform is asked for. One that we

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#generator/languages/language.ts'
-import { platforms, type PlatformId } from '#generator/platforms/index.ts'
+import { findPlatform, type PlatformId } from '#generator/platforms/index.ts'
 
 export type Step = 0 | 1 | 2 | 3 | 4
 export type FormType = 'atomicat' | 'wordpress'
@@ -9,6 +9,7 @@ export type FormCount = 1 | 2 | 3 | 4 | 5
 /** What is typed in. The names are those of the data model. */
 export type TextField =
   | 'apiKey'
+  | 'accountId'
   | 'streamCode'
   | 'countryCode'
   | 'offerId'
@@ -41,6 +42,7 @@ export type WizardState = {
 
 export const emptyAnswers: Answers = {
   apiKey: '',
+  accountId: '',
   streamCode: '',
   countryCode: '',
   offerId: '',
@@ -66,14 +68,9 @@ export const initialState: WizardState = {
   ownPageMissing: false,
 }
 
-export function findPlatform(id: string | null) {
-  return platforms.find((platform) => platform.id === id)
-}
-
 /** Whether leads can reach this platform without a Worker: then step 1 is a choice, and not on the way. */
 export function canDoWithoutWorker(id: string | null): boolean {
-  const platform = findPlatform(id)
-  return platform !== undefined && 'direct' in platform
+  return findPlatform(id)?.workerIs === 'optional'
 }
 
 /** Where the answers say that leads go through a Worker. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import { describeWay, summarizeWay } from './describe-way.ts'
 import { follow, type Trace, type TraceEvent } from './trace.ts'
 
@@ -30,9 +31,9 @@ const succeeded: TraceEvent = {
   outcome: { kind: 'success', url: 'https://loja.example/obrigado?order=7', orderId: '7' },
 }
 
-function wayOf(events: TraceEvent[], hasWorker = true) {
+function wayOf(events: TraceEvent[], hasWorker = true, platform: PlatformId = 'adcombo') {
   const trace = events.reduce<Trace>(follow, {})
-  return describeWay({ trace, platformName: 'AdCombo', hasWorker, key })
+  return describeWay({ trace, platform: platformOf(platform), hasWorker, key })
 }
 const statesOf = (...events: TraceEvent[]) => wayOf(events).map(({ state }) => state)
 const labelsOf = (...events: TraceEvent[]) => wayOf(events).map(({ label }) => label)
@@ -64,7 +65,7 @@ test('without a Worker the form itself makes the request', () => {
 test('the campaign that really goes out is read from the request, where it carries one', () => {
   const summaryFor = (body: string) => {
     const call = { ...request, method: 'POST', url: 'https://order.drcash.sh/v1/order', body }
-    return wayOf([submitted, { ...requested, request: call }])[1]?.summary
+    return wayOf([submitted, { ...requested, request: call }], true, 'drcash')[1]?.summary
   }
   expect(summaryFor('{"stream_code":"abc12"}')).toBe('POST /v1/order · campanha abc12')
   expect(summaryFor('{"stream_code":""}')).toBe('POST /v1/order')

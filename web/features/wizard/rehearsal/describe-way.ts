@@ -1,3 +1,4 @@
+import type { Platform } from '#generator/platforms/platform.ts'
 import type { WayState } from '#web/ui/lead-way.tsx'
 import { maskKey } from './mask-key.ts'
 import { readRequest } from './read-request.ts'
@@ -18,7 +19,7 @@ export type WayLine = {
   text?: string | undefined
 }
 
-type Way = { trace: Trace; platformName: string; hasWorker: boolean; key: string }
+type Way = { trace: Trace; platform: Pick<Platform, 'name' | 'fields'>; hasWorker: boolean; key: string }
 
 /** The lead's way in four lines, from the form to what its visitor sees. */
 export function describeWay(way: Way): WayLine[] {
@@ -41,7 +42,7 @@ function describeForm({ trace: { fields }, key }: Way): WayLine {
   }
 }
 
-function describeCall({ trace, hasWorker, key }: Way): WayLine {
+function describeCall({ trace, platform, hasWorker, key }: Way): WayLine {
   const who = hasWorker ? 'Worker' : 'Formulário'
   if (!trace.request) return { key: 'call', summary: '', facts: [], ...describeMissingCall(trace, who) }
   const { method, address, path, headers, fields } = readRequest(trace.request, key)
@@ -49,7 +50,7 @@ function describeCall({ trace, hasWorker, key }: Way): WayLine {
     key: 'call',
     state: 'done',
     label: `${who} montou o pedido`,
-    summary: [`${method} ${path}`, ...nameCampaign(fields)].join(' · '),
+    summary: [`${method} ${path}`, ...nameCampaign(platform, fields)].join(' · '),
     facts: [
       {
         title: 'Pedido',
@@ -65,8 +66,9 @@ function describeCall({ trace, hasWorker, key }: Way): WayLine {
 }
 
 /** The campaign that is in the request: form and Worker each have one, and only one of them goes out. */
-function nameCampaign(fields: readonly [string, string][]): string[] {
-  const [, code] = fields.find(([name]) => name === 'stream_code') ?? []
+function nameCampaign(platform: Way['platform'], sent: readonly [string, string][]): string[] {
+  const field = platform.fields.find((field) => 'answer' in field && field.answer === 'streamCode')
+  const [, code] = sent.find(([name]) => name === field?.name) ?? []
   return code ? [`campanha ${code}`] : []
 }
 
@@ -87,7 +89,8 @@ const failures: Record<Scenario, string> = {
   'time-out': 'não respondeu a tempo',
 }
 
-function describeReply({ trace: { request, answer, outcome }, platformName }: Way): WayLine {
+function describeReply({ trace: { request, answer, outcome }, platform }: Way): WayLine {
+  const platformName = platform.name
   const line = { key: 'reply', label: `${platformName} responde`, summary: '', facts: [] }
   if (!request || !answer) return { ...line, state: 'idle' }
   const { scenario, reply } = answer

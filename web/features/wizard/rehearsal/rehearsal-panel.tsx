@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { IntegrationAnswers } from '#generator/index.ts'
-import { platforms } from '#generator/platforms/index.ts'
+import { findPlatform } from '#generator/platforms/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { describeWay, summarizeWay } from './describe-way.ts'
@@ -20,7 +20,7 @@ type RehearsalPanelProps = {
 
 /** The very code the user will paste, run here against a platform that is played. Nothing leaves the browser. */
 export function RehearsalPanel({ answers, ...rest }: RehearsalPanelProps) {
-  const platform = platforms.find(({ id }) => id === answers.platform)
+  const platform = findPlatform(answers.platform)
   return platform ? <Rehearsal platform={platform} answers={answers} {...rest} /> : null
 }
 
@@ -29,7 +29,7 @@ function Rehearsal({ thankYouHtml, ...rehearsed }: Rehearsed & Pick<RehearsalPan
   const { trace, scenario, choose, fillExample, restart, ...frames } = useRehearsal(rehearsed)
   const lines = describeWay({
     trace,
-    platformName: platform.name,
+    platform,
     hasWorker: usesWorker(rehearsed),
     key: keyOf(rehearsed),
   })

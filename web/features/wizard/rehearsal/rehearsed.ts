@@ -1,10 +1,10 @@
 import type { IntegrationAnswers } from '#generator/index.ts'
-import type { platforms } from '#generator/platforms/index.ts'
+import type { Platform } from '#generator/platforms/platform.ts'
 import { standInKey } from './load-stand-in-worker.ts'
 
 /** What is rehearsed: one integration, with the code made for it. */
 export type Rehearsed = {
-  platform: (typeof platforms)[number]
+  platform: Platform
   answers: IntegrationAnswers
   /** None when the user has a Worker online already, or needs none. */
   workerCode: string | null
@@ -13,7 +13,7 @@ export type Rehearsed = {
 
 /** A platform that can be called without a Worker is, unless the form was given one. */
 export function usesWorker({ platform, answers }: Rehearsed): boolean {
-  return !('direct' in platform) || Boolean(answers.cloudflareUrl?.trim())
+  return platform.workerIs === 'needed' || Boolean(answers.cloudflareUrl?.trim())
 }
 
 export function usesStandIn(rehearsed: Rehearsed): boolean {

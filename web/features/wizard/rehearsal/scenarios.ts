@@ -1,3 +1,5 @@
+import type { OwnScenario } from '#generator/platforms/platform.ts'
+
 /** What a platform may do with a lead, in the order they are offered. */
 export const scenarios = [
   { value: 'accepted', label: 'Aceito' },
@@ -7,6 +9,6 @@ export const scenarios = [
   { value: 'not-json', label: 'Resposta não é JSON' },
   { value: 'server-error', label: 'Erro do servidor' },
   { value: 'time-out', label: 'Tempo esgotado' },
-] as const
+] as const satisfies readonly { value: OwnScenario | 'not-json' | 'time-out'; label: string }[]
 
 export type Scenario = (typeof scenarios)[number]['value']

@@ -1,18 +1,26 @@
 import type { FrameAnswer, FrameReply } from '#contract/preview-frame.ts'
-import type { PlatformId } from '#generator/platforms/index.ts'
+import type { Platform } from '#generator/platforms/platform.ts'
 import type { Scenario } from './scenarios.ts'
-import { simulateReply } from './simulated-platforms.ts'
 
 /** What a call is rejected with when its own time limit, which nobody waits for here, has run out. */
 const outOfTime = { name: 'TimeoutError', message: 'The operation was aborted due to timeout' }
 
+/** What no platform says itself: something between it and the visitor does. */
+const notJson: FrameReply = {
+  status: 200,
+  headers: [['content-type', 'text/html; charset=utf-8']],
+  body: '<!DOCTYPE html>\n<html><head><title>Just a moment...</title></head><body></body></html>\n',
+}
+
 export type SimulatedAnswer = { scenario: Scenario; reply: FrameReply | undefined; answer: FrameAnswer }
 
 /** The platform's part in a rehearsal: its reply, and how the code that called it gets it. */
-export function simulateAnswer(platform: PlatformId, scenario: Scenario): SimulatedAnswer {
-  const simulated = simulateReply(platform, scenario)
-  if (!simulated) return { scenario, reply: undefined, answer: { failure: outOfTime } }
-  const { status, contentType, body } = simulated
-  const reply: FrameReply = { status, headers: [['content-type', contentType]], body }
+export function simulateAnswer(platform: Pick<Platform, 'replies'>, scenario: Scenario): SimulatedAnswer {
+  if (scenario === 'time-out') return { scenario, reply: undefined, answer: { failure: outOfTime } }
+  const reply = scenario === 'not-json' ? notJson : asJson(platform.replies[scenario])
   return { scenario, reply, answer: { reply } }
+}
+
+function asJson({ status, body }: Platform['replies'][keyof Platform['replies']]): FrameReply {
+  return { status, headers: [['content-type', 'application/json']], body: JSON.stringify(body) }
 }

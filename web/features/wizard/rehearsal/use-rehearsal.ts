@@ -35,7 +35,7 @@ export function useRehearsal({ platform, answers, workerCode, formHtml }: Rehear
   const answerForm = (id: number, answer: FrameAnswer) => tellForm({ type: 'answer', id, answer })
 
   function playPlatform(request: FrameCall): FrameAnswer {
-    const { reply, answer } = simulateAnswer(platform.id, scenario)
+    const { reply, answer } = simulateAnswer(platform, scenario)
     dispatch({ type: 'requested', request, answer: { scenario, reply } })
     return answer
   }

@@ -1,4 +1,4 @@
-import { platforms, type PlatformId } from '#generator/platforms/index.ts'
+import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import type { PostField } from '#generator/platforms/platform.ts'
 import { readQuery, type Unread } from './read-query.ts'
 
@@ -22,7 +22,7 @@ type Traced = { kind: 'traced'; traces: Trace[]; unused: string[] }
 export function traceParameters(platform: PlatformId, url: string): Traced | Unread {
   const query = readQuery(url)
   if (query.kind !== 'read') return query
-  const fields: readonly PostField[] = platforms.find(({ id }) => id === platform)?.fields ?? []
+  const { fields } = platformOf(platform)
   const tracked = fields.filter((field): field is TrackedField => 'parameters' in field)
   const own = ['name', 'phone', ...fields.filter((field) => !('parameters' in field)).map(({ name }) => name)]
 
@@ -81,15 +81,12 @@ function findLoss({ tracked, own, values }: Journey, parameter: string): Loss {
   return meant === undefined ? { reason: 'unknown' } : { reason: 'spelling', meant }
 }
 
-/** What the Worker takes of any field, and what it takes of those that a platform wants shorter. */
+/** What the Worker takes of a field that its platform does not want shorter. */
 const workerLimit = 1000
-const shorter: Partial<Record<PlatformId, { limit: number; names: RegExp }>> = {
-  trafficlight: { limit: 100, names: /^(utm_|sub\d)/ },
-}
 
 function cut(platform: PlatformId, field: string, text: string) {
-  const own = shorter[platform]
-  const limit = own?.names.test(field) ? own.limit : workerLimit
+  const { limits } = platformOf(platform)
+  const limit = limits?.fields.includes(field) ? limits.characters : workerLimit
   return { value: text.slice(0, limit).toWellFormed(), cutAt: text.length > limit ? limit : null }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { platforms, type PlatformId } from '#generator/platforms/index.ts'
+import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -36,7 +36,7 @@ export function TrackingCheck({ platform }: TrackingCheckProps) {
       <div>
         {/* Only this is read out while somebody types: the rest would be too much to hear at each letter. */}
         <output className="block text-14 empty:hidden">
-          {tracing?.kind === 'traced' && summarize(tracing.traces, nameOf(platform))}
+          {tracing?.kind === 'traced' && summarize(tracing.traces, platformOf(platform).name)}
         </output>
         {tracing && <Result tracing={tracing} platform={platform} />}
       </div>
@@ -61,7 +61,7 @@ function Result({ tracing, platform }: ResultProps) {
     )
   }
   const { traces, unused } = tracing
-  const name = nameOf(platform)
+  const { name } = platformOf(platform)
   return (
     <>
       <TraceTable traces={traces} platformName={name} />
@@ -78,10 +78,6 @@ function Result({ tracing, platform }: ResultProps) {
       )}
     </>
   )
-}
-
-function nameOf(platform: PlatformId): string {
-  return platforms.find(({ id }) => id === platform)?.name ?? platform
 }
 
 function summarize(traces: readonly Trace[], platform: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { generateWorker, platforms, type PlatformId } from '#generator/index.ts'
+import { generateWorker, type PlatformId } from '#generator/index.ts'
+import { platforms } from '#generator/platforms/index.ts'
 import { judgeWorker } from './judge-worker.ts'
 
 const form = (platform: PlatformId, streamCode = '') => ({ platform, streamCode })
@@ -7,14 +8,14 @@ const answered = (status: number, mark: string | null) => ({ kind: 'answered', s
 
 /** What a Worker generated today says of itself. */
 function markOf(platform: string): string {
-  const code = generateWorker({ platform, apiKey: '0123456789', streamCode: 'abc' })
+  const code = generateWorker({ platform, apiKey: '0123456789', accountId: '1', streamCode: 'abc' })
   return /const VERSAO = ["'](.+)["'];/.exec(code)?.[1] ?? ''
 }
 
-test.each(platforms.map(({ id, name }) => [id, name] as const))(
-  'the %s Worker that is generated today is recognised, and by no other platform',
-  (id, name) => {
-    const more = id === 'drcash' ? ' Os leads vão para a campanha que está no Worker.' : ''
+test.each(platforms)(
+  'the Worker of $name that is generated today is recognised, and by no other platform',
+  ({ id, name, credentials }) => {
+    const more = credentials.includes('streamCode') ? ' Os leads vão para a campanha que está no Worker.' : ''
     expect(judgeWorker(answered(405, markOf(id)), form(id))).toEqual({
       kind: 'success',
       title: 'Worker verificado',
@@ -57,13 +58,13 @@ function notOurs() {
   return 'Este endereço não é de um Worker do Integrador' as const
 }
 
-test.each(platforms.map(({ id }) => id))('who has an older %s Worker is asked to update it', (id) => {
+test.each(platforms)('who has an older Worker of $name is asked to update it', ({ id, credentials }) => {
   const { text } = judgeWorker(answered(405, `${id}/1`), form(id))
   expect(text).toMatch(/^Atualize: o Worker novo termina cada lead mesmo que o visitante saia da página/)
   expect(text).toContain('diz o motivo real de uma recusa')
   expect(text).toContain('gere o código novamente e cole no Cloudflare')
   expect(text).toContain('A URL continua a mesma.')
-  expect(text.includes('campanha')).toBe(id === 'drcash')
+  expect(text.includes('campanha')).toBe(credentials.includes('streamCode'))
 })
 
 test('of Dr.Cash it is said which campaign the leads really go to', () => {

@@ -1,4 +1,4 @@
-import { platforms, type PlatformId } from '#generator/platforms/index.ts'
+import { findPlatform, platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import { workerVersion } from '#generator/worker/generate-worker.ts'
 import type { WorkerAnswer } from './ask-worker.ts'
 
@@ -47,7 +47,7 @@ function judgeReply({ status, mark }: { status: number; mark: string | null }, s
   const worker = readMark(mark)
   if (!worker) return status === 404 ? notFound : notOurs
   const { platform, version } = worker
-  if (platform.id !== sender.platform) return otherPlatform(platform.name, nameOf(sender.platform))
+  if (platform.id !== sender.platform) return otherPlatform(platform.name, platformOf(sender.platform).name)
   const campaign = asksForCampaign(platform) ? sender.streamCode.trim() : null
   if (version < workerVersion) return older(campaign)
   if (version > workerVersion) return newer
@@ -57,12 +57,8 @@ function judgeReply({ status, mark }: { status: number; mark: string | null }, s
 /** Platform and version, as in 'adcombo/2'. */
 function readMark(mark: string | null) {
   const [, id, version] = /^([a-z]+)\/(\d{1,6})$/.exec(mark ?? '') ?? []
-  const platform = platforms.find((known) => known.id === id)
+  const platform = findPlatform(id ?? null)
   return platform ? { platform, version: Number(version) } : null
-}
-
-function nameOf(platform: PlatformId): string {
-  return platforms.find(({ id }) => id === platform)?.name ?? platform
 }
 
 function asksForCampaign({ credentials }: { credentials: readonly string[] }): boolean {
