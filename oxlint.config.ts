@@ -21,6 +21,9 @@ const pathsTo = (parent: string) => (name: string) => [
   `../../${name}/**`,
 ]
 
+/** What takes one platform or another as its example. */
+const tests = ['**/*.test.{ts,tsx}', '{e2e,bench}/**']
+
 type Boundary = { files: string[]; excludeFiles?: string[]; forbidden: string[]; because: string }
 
 const boundaries: Boundary[] = [
@@ -93,6 +96,7 @@ export default defineConfig({
     'vitest',
     'promise',
   ],
+  jsPlugins: ['./commands/lint/platform-ids.ts'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   options: { typeAware: true },
   ignorePatterns: ['dist/**', 'data/**', 'server/platform/database/migrations/**'],
@@ -132,6 +136,12 @@ export default defineConfig({
       rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }] },
     },
     ...boundaries.map(forbidImports),
+    {
+      files: ['{generator,contract,server,web,commands}/**/*.{ts,tsx}'],
+      excludeFiles: tests,
+      rules: { 'platforms/no-id': 'error' },
+    },
+    { files: tests, rules: { 'platforms/no-comparison': 'error' } },
     {
       files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'bench/**', 'commands/**'],
       rules: {

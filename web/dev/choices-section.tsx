@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { provenPlatforms } from '#contract/platforms.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceCards, RadioGroup } from '#web/ui/radio-group.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -6,12 +7,12 @@ import { Switch } from '#web/ui/switch.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Demo, DemoSection } from './demo.tsx'
 
-const platforms = [
-  { value: 'adcombo', label: 'AdCombo', hint: 'Pedido por GET, com chave de API' },
-  { value: 'lemonad', label: 'Lemonad', hint: 'Lead com token no cabeçalho' },
-  { value: 'drcash', label: 'Dr.Cash', hint: 'Fluxo por código da campanha' },
-  { value: 'trafficlight', label: 'TrafficLight', hint: 'Indisponível agora', disabled: true },
-] as const
+const platforms = provenPlatforms.map(({ id, name, blurb }, index) => ({
+  value: id,
+  label: name,
+  hint: blurb,
+  disabled: index === 3,
+}))
 
 const replies = [
   { value: 'aceito', label: 'Aceito' },
@@ -35,7 +36,7 @@ const views = [
 ]
 
 export function ChoicesSection() {
-  const [platform, setPlatform] = useState<(typeof platforms)[number]['value'] | undefined>('adcombo')
+  const [platform, setPlatform] = useState(platforms[0]?.value)
   const [reply, setReply] = useState<(typeof replies)[number]['value']>('aceito')
   return (
     <DemoSection id="escolhas" title="Escolhas">
