@@ -49,7 +49,7 @@ describe('an integration', () => {
   })
 
   it.each(platforms)('can be of $name', ({ id }) => {
-    expect(messagesOf({ ...complete, ...drcash, platform: id })).toEqual({})
+    expect(messagesOf({ ...complete, ...drcash, accountId: '12345', platform: id })).toEqual({})
   })
 
   it.each([[undefined], [''], ['outra'], ['AdCombo'], ['__proto__']])(
@@ -120,8 +120,9 @@ describe('an integration', () => {
     const typed: Arbitrary<Record<string, string>> = record({
       platform: constantFrom(...platforms.map(({ id }) => id)),
       apiKey: hostileText,
+      accountId: oneof(constantFrom('1', '12345'), hostileText),
       streamCode: hostileText,
-      offerId: hostileText,
+      offerId: oneof(constantFrom('1', '12345'), hostileText),
       countryCode: oneof(constantFrom('BR', 'br'), hostileText),
       productPrice: oneof(constantFrom('99', '99.90'), hostileText),
       cloudflareUrl: oneof(address, hostileText),

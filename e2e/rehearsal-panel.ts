@@ -29,11 +29,11 @@ type Options = { hasPage?: boolean; hasWorkerAlready?: boolean }
 
 /** From the first step to the rehearsal, by the buttons a user presses. */
 export async function openRehearsal(page: Page, platform: PlatformId, options: Options = {}): Promise<void> {
-  const { name, workerIs } = platformOf(platform)
+  const { workerIs } = platformOf(platform)
   const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click()
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
   await page.goto('/wizard')
-  await page.getByRole('radio', { name }).click()
+  await choosePlatform(page, platform)
   await press('Próximo Passo')
   if (options.hasWorkerAlready) await press('Já tenho URL CloudFlare')
   else if (workerIs === 'needed') {
@@ -59,6 +59,13 @@ export async function openRehearsal(page: Page, platform: PlatformId, options: O
     await page.getByRole('tab', { name: 'Ensaio' }).click()
     await expect(panelOf(page)).toBeVisible({ timeout: 2_000 })
   }).toPass()
+}
+
+/** On the first step; those that are new there are folded away. */
+export async function choosePlatform(page: Page, platform: PlatformId): Promise<void> {
+  const { name, standing } = platformOf(platform)
+  if (standing === 'new') await page.getByText('Mais redes').click()
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).click()
 }
 
 const labels = {

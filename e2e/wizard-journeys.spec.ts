@@ -9,7 +9,7 @@ import { startSite, type Site } from './forms/site.ts'
 import { keyOf } from './forms/workers.ts'
 import { expectHeading } from './people.ts'
 import { expect, test } from './product.ts'
-import { fillAnswers, fillCredentials } from './rehearsal-panel.ts'
+import { choosePlatform, fillAnswers, fillCredentials } from './rehearsal-panel.ts'
 
 /** What a customer does: takes code from the screen, puts it online, and waits for the first lead. */
 type Journey = { page: Page; platform: PlatformId; successUrl: string }
@@ -28,8 +28,8 @@ async function readCode(page: Page, title: string): Promise<string> {
 /** From the platform to the form's own step. The Worker on the screen is running when it gets there. */
 async function answerUpToForm({ page, successUrl, platform }: Journey, outbound: string) {
   await page.goto('/wizard')
-  const { name, workerIs } = platformOf(platform)
-  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).click()
+  const { workerIs } = platformOf(platform)
+  await choosePlatform(page, platform)
   await press(page, 'Próximo Passo')
   if (workerIs === 'optional') {
     await giveOwnPage(page, successUrl)

@@ -1,12 +1,18 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { cn } from '#web/ui/cn.ts'
 
-type DisclosureProps = { title: string; children: ReactNode }
+type DisclosureProps = { title: string; startsOpen?: boolean; className?: string; children: ReactNode }
 
 /** Beside the way: closed until somebody wonders. */
-export function Disclosure({ title, children }: DisclosureProps) {
+export function Disclosure({ title, startsOpen = false, className, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
   return (
-    <details className="group rounded-lg border border-line">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className={cn('group rounded-lg border border-line', className)}
+    >
       <summary className="flex list-none items-center gap-2 rounded-lg px-4 py-3 text-14 font-medium hover:bg-hover group-open:rounded-b-none [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
@@ -14,7 +20,7 @@ export function Disclosure({ title, children }: DisclosureProps) {
         />
         {title}
       </summary>
-      <div className="border-t border-line p-4">{children}</div>
+      {isOpen && <div className="border-t border-line p-4">{children}</div>}
     </details>
   )
 }

@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react'
-import { platforms } from '#generator/platforms/index.ts'
-import { ChoiceCards } from '#web/ui/radio-group.tsx'
+import { platforms, type PlatformId } from '#generator/platforms/index.ts'
+import type { PlatformFacts } from '#generator/platforms/platform.ts'
+import { ChoiceCards, type Choice } from '#web/ui/radio-group.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { labelOf } from './machine/field-rules.ts'
 import type { Wizard } from './wizard-context.ts'
@@ -8,13 +10,24 @@ import type { Wizard } from './wizard-context.ts'
 const asList = new Intl.ListFormat('pt-BR')
 
 /** What one must have at hand: by the names of the fields, but for the price, which is no name. */
-const choices = platforms.map(({ id, name, credentials, asks }) => ({
-  value: id,
-  label: name,
-  hint: asList.format(
-    [...new Set([...credentials, ...asks])].map((field) =>
-      field === 'productPrice' ? 'preço' : labelOf(field, id),
-    ),
+function tellNeeds({ id, credentials, asks }: (typeof platforms)[number]): string {
+  const fields = [...new Set([...credentials, ...asks])]
+  return asList.format(fields.map((field) => (field === 'productPrice' ? 'preço' : labelOf(field, id))))
+}
+
+const choicesOf = (standing: PlatformFacts['standing']): Choice<PlatformId>[] =>
+  platforms
+    .filter((platform) => platform.standing === standing)
+    .map((platform) => ({ value: platform.id, label: platform.name, hint: tellNeeds(platform) }))
+
+const proven = choicesOf('proven')
+const others = choicesOf('new').map(({ hint, ...choice }) => ({
+  ...choice,
+  hint: (
+    <>
+      {hint}
+      <span className="mt-2 block text-12 text-orange">novo: confirme o primeiro lead com seu gerente</span>
+    </>
   ),
 }))
 
@@ -25,15 +38,19 @@ export function PlatformStep({ state, dispatch, onGoOn }: PlatformStepProps) {
   function goOnWithEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && state.platform) onGoOn()
   }
+  const choosing = {
+    value: state.platform ?? undefined,
+    onValueChange: (platform: PlatformId) => dispatch({ type: 'choosePlatform', platform }),
+  }
+  const isOther = others.some(({ value }) => value === state.platform)
   return (
     <div onKeyDownCapture={goOnWithEnter}>
-      <ChoiceCards
-        label="Plataforma"
-        choices={choices}
-        value={state.platform ?? undefined}
-        onValueChange={(platform) => dispatch({ type: 'choosePlatform', platform })}
-        className="lg:grid-cols-4"
-      />
+      <ChoiceCards {...choosing} label="Plataforma" choices={proven} className="lg:grid-cols-4" />
+      {others.length > 0 && (
+        <Disclosure title="Mais redes" startsOpen={isOther} className="mt-3">
+          <ChoiceCards {...choosing} label="Mais redes" choices={others} className="lg:grid-cols-3" />
+        </Disclosure>
+      )}
       {state.platform && <HowItWorks platform={state.platform} />}
     </div>
   )
