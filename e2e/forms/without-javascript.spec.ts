@@ -1,21 +1,18 @@
-import { findLanguage, type PlatformId } from '#generator/index.ts'
-import { arrival, expect, fillIn, sendLead, test, visitor } from './landing-page.ts'
+import { findLanguage, platforms } from '#generator/index.ts'
+import { arrival, expect, fillIn, orderOf, sendLead, test, visitor } from './landing-page.ts'
 
 test.use({ javaScriptEnabled: false })
 
-const orders: Record<PlatformId, string> = {
-  adcombo: '61234567',
-  lemonad: '5f0c7d1e9a3b4c0012ab34cd',
-  drcash: '0b9d3f52-0000-4000-8000-000000000001',
-  trafficlight: '48151623',
-}
-
-for (const [platform, order] of Object.entries(orders) as [PlatformId, string][]) {
-  test(`a ${platform} form posts its lead and goes on to the success page`, async ({ page, shop }) => {
+for (const { id: platform, name } of platforms) {
+  test(`a form for ${name} posts its lead and goes on to the success page`, async ({ page, shop }) => {
     await shop.open(await shop.form(platform))
     await sendLead(page.locator('form'))
-    expect(Object.fromEntries((await arrival(page)).searchParams)).toEqual({ bg: 'fff', de: 'loja', order })
-    expect(shop.standIn.requests.map(({ lead }) => lead)).toMatchObject([visitor])
+    expect(Object.fromEntries((await arrival(page)).searchParams)).toEqual({
+      bg: 'fff',
+      de: 'loja',
+      ...orderOf(platform),
+    })
+    expect(shop.standIn.requests.map(({ lead }) => lead)).toMatchObject([{ name: visitor.name }])
   })
 }
 
