@@ -2,10 +2,11 @@ import { adcombo } from './adcombo.ts'
 import { drcash } from './drcash.ts'
 import { lemonad } from './lemonad.ts'
 import type { Platform } from './platform.ts'
+import { terraleads } from './terraleads.ts'
 import { trafficlight } from './trafficlight.ts'
 
 /** The CPA platforms a lead can be sent to, in the order the product shows them. */
-const list = [adcombo, lemonad, drcash, trafficlight] as const
+const list = [adcombo, lemonad, drcash, trafficlight, terraleads] as const
 
 export type PlatformId = (typeof list)[number]['id']
 
