@@ -4,9 +4,10 @@ import { lemonad } from './lemonad.ts'
 import type { Platform } from './platform.ts'
 import { terraleads } from './terraleads.ts'
 import { trafficlight } from './trafficlight.ts'
+import { webvork } from './webvork.ts'
 
 /** The CPA platforms a lead can be sent to, in the order the product shows them. */
-const list = [adcombo, lemonad, drcash, trafficlight, terraleads] as const
+const list = [adcombo, lemonad, drcash, trafficlight, terraleads, webvork] as const
 
 export type PlatformId = (typeof list)[number]['id']
 
