@@ -2,12 +2,13 @@ import { adcombo } from './adcombo.ts'
 import { drcash } from './drcash.ts'
 import { lemonad } from './lemonad.ts'
 import type { Platform } from './platform.ts'
+import { shakes } from './shakes.ts'
 import { terraleads } from './terraleads.ts'
 import { trafficlight } from './trafficlight.ts'
 import { webvork } from './webvork.ts'
 
 /** The CPA platforms a lead can be sent to, in the order the product shows them. */
-const list = [adcombo, lemonad, drcash, trafficlight, terraleads, webvork] as const
+const list = [adcombo, lemonad, drcash, trafficlight, terraleads, webvork, shakes] as const
 
 export type PlatformId = (typeof list)[number]['id']
 
