@@ -34,7 +34,7 @@ test('a duplicate that the platform accepted is a success like any other', async
   await shop.standIn.enter('duplicate')
   await shop.open(await shop.form('adcombo'))
   await sendLead(page.locator('form'))
-  expect((await arrival(page)).searchParams.get('order')).toBe('61234567')
+  expect((await arrival(page)).searchParams.get('order')).toBe('4821377')
 })
 
 test('without an order number the success page keeps its address as it is', async ({ page, shop }) => {
@@ -49,7 +49,7 @@ test('an order in the success address gives way to the real one', async ({ page,
   await shop.open(await shop.form('adcombo', { successUrl: `${shop.origin}/obrigado?order=1#topo` }))
   await sendLead(page.locator('form'))
   const { search, hash } = await arrival(page)
-  expect(search + hash).toBe('?order=61234567#topo')
+  expect(search + hash).toBe('?order=4821377#topo')
 })
 
 test('what a browser does not know of the page is sent empty', async ({ page, shop }) => {

@@ -10,7 +10,7 @@ test.describe('an order that was accepted', () => {
     await shop.open(await shop.form('adcombo'))
     for (let time = 0; time < 3; time++) {
       await sendLead(page.locator('form'))
-      expect((await arrival(page)).searchParams.get('order')).toBe('61234567')
+      expect((await arrival(page)).searchParams.get('order')).toBe('4821377')
       await page.goBack()
     }
     expect(leadsOf(shop)).toMatchObject([visitor])

@@ -69,7 +69,7 @@ test('a popup closed while its lead is on its way still leads to the success pag
   await page.getByRole('button', { name: 'Fechar' }).click()
   answer.resolve()
   await arrival(page)
-  expect(await page.evaluate(() => sessionStorage.getItem('pixel'))).toBe('61234567')
+  expect(await page.evaluate(() => sessionStorage.getItem('pixel'))).toBe('4821377')
 })
 
 test('a popup hidden by its page is hidden with all that is in it', async ({ page, shop }) => {
