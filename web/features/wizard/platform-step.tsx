@@ -26,7 +26,9 @@ const others = choicesOf('new').map(({ hint, ...choice }) => ({
   hint: (
     <>
       {hint}
-      <span className="mt-2 block text-12 text-orange">novo: confirme o primeiro lead com seu gerente</span>
+      <span className="mt-2 block text-balance text-12 text-orange">
+        novo: confirme o primeiro lead com seu gerente
+      </span>
     </>
   ),
 }))
@@ -35,8 +37,9 @@ type PlatformStepProps = Wizard & { onGoOn: () => void }
 
 export function PlatformStep({ state, dispatch, onGoOn }: PlatformStepProps) {
   // A radio button swallows Enter; here it goes on, as everywhere else.
-  function goOnWithEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter' && state.platform) onGoOn()
+  function goOnWithEnter({ key, target }: KeyboardEvent) {
+    const isCard = target instanceof Element && target.getAttribute('role') === 'radio'
+    if (key === 'Enter' && isCard && state.platform) onGoOn()
   }
   const choosing = {
     value: state.platform ?? undefined,
@@ -46,11 +49,9 @@ export function PlatformStep({ state, dispatch, onGoOn }: PlatformStepProps) {
   return (
     <div onKeyDownCapture={goOnWithEnter}>
       <ChoiceCards {...choosing} label="Plataforma" choices={proven} className="lg:grid-cols-4" />
-      {others.length > 0 && (
-        <Disclosure title="Mais redes" startsOpen={isOther} className="mt-3">
-          <ChoiceCards {...choosing} label="Mais redes" choices={others} className="lg:grid-cols-3" />
-        </Disclosure>
-      )}
+      <Disclosure title="Mais redes" startsOpen={isOther} className="mt-3">
+        <ChoiceCards {...choosing} label="Mais redes" choices={others} className="lg:grid-cols-3" />
+      </Disclosure>
       {state.platform && <HowItWorks platform={state.platform} />}
     </div>
   )

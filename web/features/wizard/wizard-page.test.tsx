@@ -90,6 +90,7 @@ describe('step 0', () => {
   test.each([
     ['adcombo', 'AdCombo'],
     ['drcash', 'Dr.Cash'],
+    ['shakes', 'Shakes'],
   ])('opens with the platform of the address: %s', async (id, name) => {
     const { currentPath } = renderApp(`/wizard?platform=${id}`, subscriber)
     const card = await screen.findByRole('radio', { name: new RegExp(`^${name}`) })

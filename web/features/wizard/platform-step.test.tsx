@@ -1,0 +1,45 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { subscriber } from '#web/testing/people.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(cleanup)
+
+const user = userEvent.setup()
+
+async function choose(platform: string) {
+  renderApp('/wizard', subscriber)
+  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${platform}`) }))
+}
+
+test('keeps networks that are new folded away, and marks each of them', async () => {
+  renderApp('/wizard', subscriber)
+  await user.click(await screen.findByText('Mais redes'))
+  const cards = within(await screen.findByRole('radiogroup', { name: 'Mais redes' })).getAllByRole('radio')
+  expect(cards.map(({ textContent }) => textContent)).toEqual(
+    ['TerraLeadsUser ID, API Key e Offer ID', 'WebvorkToken e Offer ID']
+      .concat('ShakesAPI Key, Offer ID e Código da Campanha')
+      .map((text) => `${text}novo: confirme o primeiro lead com seu gerente`),
+  )
+})
+
+test('has one platform chosen, in the grid or under it', async () => {
+  await choose('AdCombo')
+  await user.click(screen.getByText('Mais redes'))
+  await user.click(await screen.findByRole('radio', { name: /^Webvork/ }))
+  expect(screen.getByRole('heading', { name: 'Como funciona com Webvork' })).toBeDefined()
+  const chosen = screen.getAllByRole('radio').filter((card) => card.getAttribute('aria-checked') === 'true')
+  expect(chosen.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Webvork/)])
+})
+
+test('stays where it is when Enter is for what is folded', async () => {
+  await choose('AdCombo')
+  screen.getByText('Mais redes').focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Escolha Sua Plataforma' })).toBeDefined()
+})
