@@ -1,3 +1,4 @@
+import { platforms } from '#generator/index.ts'
 import { arrival, expect, fillIn, sendLead, test } from './landing-page.ts'
 
 type Fields = Record<string, unknown>
@@ -33,6 +34,22 @@ for (const [what, query, fields] of [
     await sendLead(page.locator('form'))
     await arrival(page)
     expect(shop.standIn.requests[0]?.fields).toMatchObject(fields)
+  })
+}
+
+for (const { id, name, postback } of platforms) {
+  const [click = ''] = postback.macros.click.map((macro) => macro.slice(1, -1))
+  test(`a newer ad with what ${name} calls back by, ${click}, counts for all of it`, async ({
+    page,
+    shop,
+  }) => {
+    const form = await shop.form(id)
+    await shop.open(form, { path: '/artigo', query: `?utm_term=velho&sub_id=velho&sub1=velho` })
+    await shop.open(form, { query: `?${click}=novo` })
+    await sendLead(page.locator('form'))
+    await arrival(page)
+    expect(JSON.stringify(shop.standIn.requests[0]?.fields)).toContain('novo')
+    expect(JSON.stringify(shop.standIn.requests[0]?.fields)).not.toContain('velho')
   })
 }
 

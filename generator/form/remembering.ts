@@ -34,7 +34,7 @@ ${filling}
         if (!/^([$]?{.*}|__.*__)?$/.test(valor)) origem[nome] = origem[nome] || valor;
       }
     }
-    const nova = /(^|,)(utm_|sub[0-9ai])|cl(ick|k)?_?id|braid/i.test(Object.keys(origem).join());
+    const nova = /(^|,)(utm_|sub[0-9_ai])|cl(ick|k)?_?id|braid/i.test(Object.keys(origem).join());
     memoria.origem = nova ? origem : { ...origem, ...memoria.origem };
     guardar();
     return memoria.origem;
