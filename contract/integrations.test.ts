@@ -92,6 +92,19 @@ describe('an integration', () => {
       })
   })
 
+  it('of a network that knows accounts and offers by number needs both, and no price', () => {
+    const terraleads = { platform: 'terraleads', apiKey: 'chave', countryCode: 'RO' }
+    expect(messagesOf({ ...terraleads, accountId: '12345', offerId: '6879' })).toEqual({})
+    expect(messagesOf(terraleads)).toEqual({
+      accountId: 'User ID é obrigatório',
+      offerId: 'Offer ID é obrigatório',
+    })
+    expect(messagesOf({ ...terraleads, accountId: 'x', offerId: '6879-a' })).toEqual({
+      accountId: 'User ID deve conter apenas números',
+      offerId: 'Offer ID deve conter apenas números',
+    })
+  })
+
   it('tells everything that is wrong at once, the fields of its platform too', () => {
     expect(messagesOf({ platform: 'drcash' })).toEqual({
       apiKey: 'API Key é obrigatória',

@@ -14,6 +14,14 @@ test.each([
     'trafficlight',
     'Em cada lead vão nome, telefone, país e oferta. O mesmo Worker atende todas as suas páginas.',
   ],
+  [
+    'terraleads',
+    'Em cada lead vão nome, telefone, país e oferta. O mesmo Worker atende todas as suas páginas.',
+  ],
+  [
+    'shakes',
+    'Em cada lead vão nome, telefone, país, oferta e campanha. O mesmo Worker atende todas as suas páginas.',
+  ],
 ] as const)('%s is told no more than it gets', (id, text) => {
   expect(tellLead(platformOf(id))).toBe(text)
 })

@@ -77,6 +77,18 @@ describe.each(others)('a field of %s', (platform: PlatformId) => {
   })
 })
 
+test.each<[PlatformId, ...Case]>([
+  ['terraleads', 'accountId', '12345', undefined],
+  ['terraleads', 'accountId', 'conta', 'User ID deve conter apenas números'],
+  ['terraleads', 'accountId', ' 12345', 'User ID deve conter apenas números'],
+  ['terraleads', 'offerId', '6879', undefined],
+  ['terraleads', 'offerId', 'a1B2-c3d4', 'Offer ID deve conter apenas números'],
+  ['shakes', 'streamCode', '', 'Código da Campanha é obrigatório para Shakes'],
+  ['webvork', 'apiKey', '1234', 'Token deve ter pelo menos 5 caracteres'],
+])('%s: %s with %j', (platform, field, text, message) => {
+  expect(checkField(field, text, platform)).toBe(message)
+})
+
 describe('a field of drcash', () => {
   test.each<Case>([
     ['apiKey', '123456789', 'Token do Dr Cash deve ter pelo menos 10 caracteres'],

@@ -12,9 +12,13 @@ describe('the fields of a step', () => {
     [0, 'adcombo', []],
     [1, 'adcombo', ['apiKey']],
     [1, 'drcash', ['apiKey', 'streamCode']],
+    [1, 'terraleads', ['accountId', 'apiKey']],
+    [1, 'shakes', ['apiKey']],
     [2, 'lemonad', ['successUrl']],
     [3, 'trafficlight', ['countryCode', 'offerId', 'productPrice', 'cloudflareUrl', 'successUrl']],
     [3, 'drcash', ['apiKey', 'streamCode', 'countryCode', 'successUrl']],
+    [3, 'terraleads', ['countryCode', 'offerId', 'cloudflareUrl', 'successUrl']],
+    [3, 'shakes', ['countryCode', 'offerId', 'streamCode', 'cloudflareUrl', 'successUrl']],
     [4, 'adcombo', []],
   ])('step %i of %s', (step, platform, fields) => {
     expect(fieldsOf(at(step, platform))).toEqual(fields)
@@ -25,6 +29,11 @@ describe('the fields of a step', () => {
     expect(fieldsOf(state)).toContain('cloudflareUrl')
     expect(isOptional(state, 'cloudflareUrl')).toBe(true)
     expect(isOptional(at(3, 'adcombo'), 'cloudflareUrl')).toBe(false)
+  })
+
+  test('a stream code that no Worker has is no choice', () => {
+    const url = { type: 'answer', field: 'cloudflareUrl', text: 'https://leads.exemplo.workers.dev' } as const
+    expect(isOptional(run(at(3, 'shakes'), url), 'streamCode')).toBe(false)
   })
 
   test('with the address of a Worker, drcash no longer asks for what that Worker has', () => {
