@@ -44,7 +44,7 @@ export function BrandSection() {
           15 Escolha a plataforma, responda algumas perguntas e receba o código pronto.
         </p>
         <p className="text-14 text-muted">
-          14 Estes dados vão em cada lead; o mesmo Worker atende todas as páginas.
+          14 Em cada lead vão nome, telefone e oferta. O mesmo Worker atende todas as suas páginas.
         </p>
         <p className="text-13 text-faint">13 Itália · desde 14/08/2025</p>
         <p className="font-mono text-12 text-faint">12 GET /api/v2/order/create 4821377</p>

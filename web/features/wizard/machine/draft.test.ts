@@ -37,6 +37,13 @@ describe('a draft', () => {
     expect(readDraft('ana', text)?.workerMade).toBe(false)
   })
 
+  test('holds a stream code that is no part of the account', () => {
+    const ofShakes = writeDraft('ana', { ...state, platform: 'shakes' })
+    expect(readDraft('ana', ofShakes)?.answers.streamCode).toBe('fluxo-secreto')
+    const ofDrcash = writeDraft('ana', { ...state, platform: 'drcash' })
+    expect(ofDrcash).not.toContain('fluxo-secreto')
+  })
+
   test('of somebody else is none', () => {
     expect(readDraft('bia', writeDraft('ana', state))).toBeNull()
   })

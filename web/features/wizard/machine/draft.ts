@@ -7,13 +7,19 @@ import type { Answers, FormCount, Step, TextField, WizardState } from './wizard-
 /** Keys and what is made of them are never written down, not even in this tab. */
 const kept = ['countryCode', 'offerId', 'productPrice', 'cloudflareUrl', 'successUrl'] as const
 
+/** A stream code belongs to the account where a Worker is configured with it, and to one form elsewhere. */
+function keptOf(platform: string | null): readonly TextField[] {
+  const { asks = [], credentials = [] } = findPlatform(platform) ?? {}
+  return asks.includes('streamCode') && !credentials.includes('streamCode') ? [...kept, 'streamCode'] : kept
+}
+
 type Draft = { userId: string; state: object }
 
 /** The half-done work of one person, as text. */
 export function writeDraft(userId: string, state: WizardState): string {
   const { step, platform, answers, pageMade, formMade, formCount, htmlsMade, detour, wantsWorker } = state
   const { successPageLanguage, formLanguage } = answers
-  const texts = Object.fromEntries(kept.map((field) => [field, answers[field]]))
+  const texts = Object.fromEntries(keptOf(platform).map((field) => [field, answers[field]]))
   const draft: Draft = {
     userId,
     state: {
@@ -43,7 +49,7 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
     ...initialState,
     step: step as Step,
     platform,
-    answers: readAnswers(asRecord(saved['answers'])),
+    answers: readAnswers(keptOf(platform), asRecord(saved['answers'])),
     pageMade: saved['pageMade'] === true,
     formMade: readFormType(saved['formMade']),
     formCount: (within(saved['formCount'], 1, 5) ?? 1) as FormCount,
@@ -63,8 +69,8 @@ function readFormType(value: unknown): WizardState['formMade'] {
   return value === 'atomicat' || value === 'wordpress' ? value : null
 }
 
-function readAnswers(saved: Record<string, unknown>): Answers {
-  const texts = kept.map((field): [TextField, string] => [field, asText(saved[field])])
+function readAnswers(fields: readonly TextField[], saved: Record<string, unknown>): Answers {
+  const texts = fields.map((field): [TextField, string] => [field, asText(saved[field])])
   return {
     ...emptyAnswers,
     ...Object.fromEntries(texts),
