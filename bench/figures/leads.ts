@@ -33,6 +33,8 @@ const post = new URLSearchParams({
   offerId: '44444444-0000-4000-8000-000000000001',
   country_code: 'IT',
   country: 'IT',
+  countryCode: 'IT',
+  streamCode: 'abc',
   tz: '1',
   price: '39.00',
   success_page: 'https://oferta.example/grazie',
