@@ -11,7 +11,7 @@ export { ConfigError, type IntegrationAnswers } from './config.ts'
 export { countryLanguages, languageForCountry } from './languages/countries.ts'
 export { findLanguage, languages } from './languages/index.ts'
 export type { Language, LanguageCode } from './languages/language.ts'
-export { findPlatform, platforms, type PlatformId } from './platforms/index.ts'
+export { platforms, type PlatformId } from './platforms/index.ts'
 export type { WordPressForms } from './form/generate-form.ts'
 export { workerVersion } from './worker/generate-worker.ts'
 
