@@ -1,5 +1,5 @@
 import { readText } from '#generator/testing/platforms/fields.ts'
-import type { RecordedRequest } from '#generator/testing/platforms/recorded-request.ts'
+import type { RecordedRequest } from '#generator/testing/platforms/stand-in-platform.ts'
 import { hasWorker, type Expected, type Platform } from './host-page.ts'
 import { answered, readFormLanguage } from './start-lane.ts'
 import { expectationOf, source, visitor, type Seen, type Visit } from './visit-page.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import type { RecordedRequest } from '#generator/testing/platforms/recorded-request.ts'
+import type { RecordedRequest } from '#generator/testing/platforms/stand-in-platform.ts'
 import { answerForDrcash } from './answer-for-drcash.ts'
 import type { Expected, HostPage, Platform, Steps } from './host-page.ts'
 import { readFormLanguage, type Lane } from './start-lane.ts'

@@ -1,7 +1,7 @@
 import type { OwnScenario } from '../../platforms/platform.ts'
 import { brokenBehaviours, type Behaviour } from './answers.ts'
 import { findFault } from './fields.ts'
-import type { RecordedRequest } from './recorded-request.ts'
+import type { RecordedRequest } from './stand-in-platform.ts'
 import {
   brokenScenarios,
   type Answer,

@@ -1,24 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readFields, readLead } from './fields.ts'
-import type { Fields, Lead, StandInPlatform } from './stand-in-platform.ts'
+import type { RecordedRequest, StandInPlatform } from './stand-in-platform.ts'
 
 /** Carries `https` or `http` of the address the worker called: over the local wire everything is plain http. */
 export const schemeHeader = 'x-stand-in-scheme'
-
-export type RecordedRequest = {
-  /** Undefined for a stray: a request that meets no platform's method, address and scheme. */
-  readonly platform: string | undefined
-  readonly method: string
-  /** The whole address as the worker called it, the query undecoded. */
-  readonly url: string
-  readonly headers: IncomingHttpHeaders
-  readonly bytes: Buffer
-  readonly body: string
-  readonly fields: Fields
-  readonly lead: Lead | undefined
-  /** The connection ended without a whole answer: the caller gave up, or the scenario cut it. */
-  readonly brokenOff: boolean
-}
 
 /** Where a request was meant to go. The stand-in knows hosts only by the Host header. */
 export type Destination = { scheme: string; host: string; path: string; query: string; method: string }

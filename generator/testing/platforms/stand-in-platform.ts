@@ -1,5 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { ownScenarios, type OwnScenario } from '../../platforms/platform.ts'
-import type { RecordedRequest } from './recorded-request.ts'
 
 /** What a request carries, by name. A name sent twice holds a list, so that it cannot pass unseen. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -41,6 +41,21 @@ export type Variant = Reply & { readonly name: string }
 export type Lead = { readonly [part in LeadPart]: string }
 export const leadParts = ['name', 'phone', 'offer', 'country', 'ip'] as const
 export type LeadPart = (typeof leadParts)[number]
+
+export type RecordedRequest = {
+  /** Undefined for a stray: a request that meets no platform's method, address and scheme. */
+  readonly platform: string | undefined
+  readonly method: string
+  /** The whole address as the worker called it, the query undecoded. */
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Buffer
+  readonly body: string
+  readonly fields: Fields
+  readonly lead: Lead | undefined
+  /** The connection ended without a whole answer: the caller gave up, or the scenario cut it. */
+  readonly brokenOff: boolean
+}
 
 /** Everything a stand-in must say to answer as the real platform does. */
 export type StandInPlatform = {

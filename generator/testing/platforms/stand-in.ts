@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { html, type Behaviour } from './answers.ts'
 import { chooseBehaviour } from './choose-behaviour.ts'
 import { standInPlatforms } from './index.ts'
-import { readDestination, recordRequest, type Destination, type RecordedRequest } from './recorded-request.ts'
+import { readDestination, recordRequest, type Destination } from './recorded-request.ts'
+import type { RecordedRequest } from './stand-in-platform.ts'
 import type { Answer, Scenario, StandInPlatform } from './stand-in-platform.ts'
 
 export type StandIn = AsyncDisposable & {

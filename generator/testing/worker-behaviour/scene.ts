@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { workerFor, workerVersion } from '../../worker/generate-worker.ts'
-import type { RecordedRequest } from '../platforms/recorded-request.ts'
+import type { RecordedRequest } from '../platforms/stand-in-platform.ts'
 import { startStandIn, type StandIn } from '../platforms/stand-in.ts'
 import { runWorker, type RunningWorker, type WorkerRequestInit } from '../run-worker.ts'
 import { ana } from './visitors.ts'
