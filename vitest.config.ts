@@ -1,16 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
+/** How long anything may take that is only waited for. */
+const patienceMs = 60_000
+
 /** One suite, once for each database. */
 function serverProject(name: string, globalSetup: string) {
   return {
+    extends: true as const,
     test: {
       name,
       globalSetup,
       include: ['server/**/*.test.ts'],
       // What a file shares with another is in its database, and each makes its own: loading the server once is enough.
       isolate: false,
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
     },
   }
 }
@@ -23,24 +25,31 @@ const timedFaults = ['database-away', 'second-process', 'shutdown', 'slow-socket
 type FaultProject = { include: string[]; exclude?: string[]; groupOrder: number; fileParallelism?: boolean }
 
 function faultProject(name: string, { groupOrder, ...files }: FaultProject) {
-  return { test: { name, ...files, sequence: { groupOrder }, testTimeout: 120_000, hookTimeout: 60_000 } }
+  return { extends: true as const, test: { name, ...files, sequence: { groupOrder } } }
 }
 
 export default defineConfig({
   test: {
     // More than there are cores: databases, mail servers and workers of their own keep most tests waiting.
     maxWorkers: 3,
+    // No verdict depends on the speed of the machine. A test outlasts what it waits for, so that a failure
+    // names the state that did not come.
+    testTimeout: 3 * patienceMs,
+    hookTimeout: 3 * patienceMs,
+    expect: { poll: { timeout: patienceMs } },
     projects: [
-      { test: { name: 'generator', include: ['generator/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
+      { extends: true, test: { name: 'generator', include: ['generator/**/*.test.ts'] } },
+      { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       serverProject('server on pglite', './server/testing/setup-embedded.ts'),
       serverProject('server on postgres', './server/testing/setup-postgres.ts'),
       // Groups of their own, after the rest: what is killed and healed here must not wait for a busy machine.
       faultProject('faults', { include: ['bench/**/*.test.ts'], exclude: timedFaults, groupOrder: 1 }),
       faultProject('timed faults', { include: timedFaults, groupOrder: 2, fileParallelism: false }),
       {
+        extends: true,
         test: {
           name: 'web',
+          setupFiles: './web/testing/wait-longer.ts',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // Frames stay empty, without a complaint about each; what runs in them is tested in a real browser.

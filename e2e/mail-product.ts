@@ -26,7 +26,6 @@ export const test = base.extend<object, { sink: SmtpSink }>({
       const mailer = createSmtpMailer(sink.url, {
         from: 'Integrador <nao-responda@exemplo.com>',
         domain: 'exemplo.com',
-        silenceLimitMs: 400,
       })
       const server = await startTestServer({ db, webRoot, context: { mailer } })
       server.clock.set(new Date())

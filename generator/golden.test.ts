@@ -66,7 +66,7 @@ it('keeps no reviewed file that nothing makes any more', () => {
   expect(kept.toSorted()).toEqual(Object.keys(pieces).toSorted())
 })
 
-describe('the code that customers receive', { timeout: 60_000 }, () => {
+describe('the code that customers receive', () => {
   let folder = ''
   const inFolder = (path: string) => join(folder, path)
   const inGolden = (path: string) => join(golden, path)

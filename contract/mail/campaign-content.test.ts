@@ -1,3 +1,4 @@
+import { threadCpuUsage } from 'node:process'
 import * as fc from 'fast-check'
 import { parse, defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { describe, expect, test } from 'vitest'
@@ -79,13 +80,13 @@ describe('formatting', () => {
 })
 
 describe('work grows with the text, and not with its square:', () => {
-  const shortest = (content: string, times: number) => {
-    const taken = Array.from({ length: times }, () => {
-      const started = performance.now()
-      render(content)
-      return performance.now() - started
-    })
-    return Math.min(...taken)
+  /** In milliseconds of this thread, which do not pass while others have the processor. */
+  const measureWork = (content: string, times: number) => {
+    render(content)
+    const before = threadCpuUsage()
+    for (let time = 0; time < times; time++) render(content)
+    const { user, system } = threadCpuUsage(before)
+    return (user + system) / 1000
   }
 
   test.each([
@@ -99,9 +100,9 @@ describe('work grows with the text, and not with its square:', () => {
     ['braces', '{nome'],
   ])('%s', (_what, part, before = '', after = '') => {
     const write = (length: number) => before + part.repeat(length / part.length) + after
-    const few = shortest(write(4_000), 30)
-    // Eight times the text. By its square it would be 64 times the work; the rest is for a busy machine.
-    expect(shortest(write(32_000), 5)).toBeLessThan(Math.max(few, 0.05) * 30)
+    const inPieces = measureWork(write(1_000), 320)
+    // As much text in 32 times longer pieces. If the work grew with the square, it would be 32 times as much.
+    expect(measureWork(write(32_000), 10)).toBeLessThan(Math.max(inPieces, 20) * 8)
   })
 })
 

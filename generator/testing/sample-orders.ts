@@ -33,7 +33,7 @@ export function orderFor(standIn: StandInPlatform, change: Change = {}): Order {
     method,
     headers: { ...(type && { 'Content-Type': type }), ...sample.headers },
     body,
-    waitMs: 5_000,
+    waitMs: 60_000,
     ...rest,
     url: address === '' ? url : `${url}?${address}`,
   }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { generateWorker } from '../index.ts'
 import { subjects } from '../testing/platforms/index.ts'
 import { startStandIn } from '../testing/platforms/stand-in.ts'
@@ -23,7 +23,7 @@ async function postAndLeave(url: URL, fields: Readonly<Record<string, string>>):
   // A reset of our own making is no error of the test's.
   socket.on('error', () => {})
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-  await vi.waitUntil(() => standIn.requests.length > 0, { timeout: 10_000 })
+  await expect.poll(() => standIn.requests.length).toBeGreaterThan(0)
   socket.resetAndDestroy()
 }
 

@@ -26,7 +26,6 @@ export async function startCampaignScene({ smtpUrl, retryPausesMs = [1, 1, 1, 1]
   const mailer = createSmtpMailer(smtpUrl ?? sink.url, {
     from: 'Integrador <nao-responda@exemplo.com>',
     domain: 'exemplo.com',
-    silenceLimitMs: 400,
   })
   const server = await startTestServer({
     context: { mailer },
@@ -64,6 +63,7 @@ export async function startCampaignScene({ smtpUrl, retryPausesMs = [1, 1, 1, 1]
     /** Forgets everybody but the administrator, and everything that was sent. */
     reset: async () => {
       sink.setMood('accept')
+      sink.breakOff()
       sink.received.length = 0
       await context.db.execute(sql`truncate campaigns, campaign_recipients, mail_exclusions`)
       await context.db.execute(sql`delete from users where id <> ${userId}`)

@@ -31,7 +31,7 @@ type Options = {
 }
 
 /** More than the ten seconds that the product may take to shut down. */
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {

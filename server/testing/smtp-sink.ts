@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export type SinkMood =
   | 'accept'
@@ -7,6 +7,10 @@ export type SinkMood =
   | 'hang'
   /** Takes the whole mail and never answers: only it knows whether the mail will arrive. */
   | 'silent'
+  /** Breaks the connection off instead of answering a recipient. */
+  | 'break-off'
+  /** Takes the whole mail and breaks the connection off: only it knows whether the mail will arrive. */
+  | 'take-and-break-off'
   /** Takes its time for each mail. */
   | { delayMs: number }
   /** Refuses each recipient with this code. */
@@ -21,6 +25,8 @@ export type SmtpSink = {
   asked: () => number
   /** For everybody, or by the recipient's address. */
   setMood: (mood: SinkMood | ((address: string) => SinkMood)) => void
+  /** Breaks off what was left without an answer. */
+  breakOff: () => void
   close: () => Promise<void>
 }
 
@@ -30,15 +36,21 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   let hanging = 0
   let asked = 0
   const received: SmtpSink['received'] = []
+  const sockets = new Map<number | undefined, Socket>()
+  const breakOff = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy()
+  const unanswered = new Set<SMTPServerSession>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
-    onRcptTo: ({ address }, _session, done) => {
+    onRcptTo: ({ address }, session, done) => {
       const mood = moodOf(address)
       asked += 1
-      if (mood === 'hang') hanging += 1
+      if (mood === 'hang') {
+        hanging += 1
+        unanswered.add(session)
+      } else if (mood === 'break-off') breakOff(session)
       else if (typeof mood === 'string' || 'delayMs' in mood) done()
       else done(Object.assign(new Error(mood.text), { responseCode: mood.code }))
     },
@@ -50,11 +62,18 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
         received.push({ to, raw: Buffer.concat(chunks).toString('utf8') })
         const mood = moodOf(to[0] ?? '')
         if (typeof mood === 'object' && 'delayMs' in mood) setTimeout(done, mood.delayMs)
-        else if (mood !== 'silent') done()
+        else if (mood === 'take-and-break-off') breakOff(session)
+        else if (mood === 'silent') unanswered.add(session)
+        else done()
       })
     },
   })
   server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    const port = socket.remotePort
+    sockets.set(port, socket)
+    socket.once('close', () => sockets.delete(port))
+  })
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
   })
@@ -65,6 +84,10 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     asked: () => asked,
     setMood: (next) => {
       moodOf = typeof next === 'function' ? next : () => next
+    },
+    breakOff: () => {
+      for (const session of unanswered) breakOff(session)
+      unanswered.clear()
     },
     close: () =>
       new Promise((resolve) => {

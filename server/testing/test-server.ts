@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, listWorks } from '#server/app.ts'
 import type { Clock, Context } from '#server/context.ts'
@@ -22,6 +24,8 @@ export type TestServer = {
   clock: TestClock
   /** What the product mailed, in order. */
   mails: Mail[]
+  /** Begins anew, once no job is left of which one could still come. */
+  forgetMails: () => Promise<void>
   /** Makes a person and logs them in; answers the headers of their requests. */
   logIn: (person?: Partial<typeof users.$inferInsert>) => Promise<{ cookie: string; userId: string }>
   close: () => Promise<void>
@@ -71,6 +75,10 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     context,
     clock,
     mails,
+    forgetMails: async () => {
+      while (await hasWork(db)) await wait(10)
+      mails.length = 0
+    },
     logIn: (person) => logIn(context, person),
     close: async () => {
       await app.close()
@@ -79,6 +87,11 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       await db.close()
     },
   }
+}
+
+async function hasWork(db: Database): Promise<boolean> {
+  const isDue = sql`state in ('created', 'retry', 'active') and start_after <= now() and name not like '\_\_%'`
+  return (await db.$count(sql`pgboss.job`, isDue)) > 0
 }
 
 export function testEnv(variables: Record<string, string> = {}): Env {

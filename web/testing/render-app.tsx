@@ -1,13 +1,10 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { SessionUser } from '#contract/auth.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { App } from '#web/app.tsx'
 import { stubFetch } from './stub-fetch.ts'
-
-// Screens are loaded on demand, which on a busy machine takes longer than the default second.
-configure({ asyncUtilTimeout: 5000 })
 
 /** The whole app at an address, as this person sees it; `null` is nobody. */
 export function renderApp(path: string, user: SessionUser | null) {

@@ -1,12 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { SessionProvider } from '#web/session/session.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
-
-// A busy machine takes longer than the default second.
-configure({ asyncUtilTimeout: 5000 })
 
 /** A part of a screen, with everything around it that it may ask for, against whatever `fetch` is stubbed to. */
 export function renderPart(part: ReactNode): void {

@@ -11,7 +11,7 @@ const inputs = 1000
 const triesBothWays = ({ inputs: tried, accepted }: Tally) =>
   tried >= inputs && accepted > inputs / 4 && accepted < tried
 
-describe.each(platforms)('whatever is typed for $name', { timeout: 60_000 }, ({ id }) => {
+describe.each(platforms)('whatever is typed for $name', ({ id }) => {
   it('gives a worker that differs from the plain one by its CONFIG only, or a refusal in Portuguese', () => {
     expect(checkWorkers(id, inputs)).toSatisfy(triesBothWays)
   })

@@ -10,7 +10,6 @@ export function describeTimeLimit({ slow, subject }: Scene): void {
       const { answer, afterMs } = await ended
       expect(answer).toEqual(refusal(500, `${subject.platform.name} não respondeu a tempo`))
       expect(afterMs).toBeGreaterThan(9_000)
-      expect(afterMs).toBeLessThan(12_000)
       await expect.poll(() => request.brokenOff).toBe(true)
     },
   )

@@ -36,17 +36,14 @@ export function workerBehaviour(scene: Scene): void {
   })
 }
 
-/** Some cases go through all hostile texts, and the machine may be busy. */
-const patience = { timeout: 30_000 }
-
 /** The suite for several platforms at once: the ten seconds that some cases take pass while the others run. */
 export function describeWorkers(scenes: readonly Scene[]): void {
   afterAll(() => Promise.all(scenes.map((scene) => scene[Symbol.asyncDispose]())))
 
-  describe.each([...scenes])('the worker of $name', patience, (scene) => {
+  describe.each([...scenes])('the worker of $name', (scene) => {
     workerBehaviour(scene)
   })
-  describe.each([...scenes])('the time limit of the worker of $name', patience, (scene) => {
+  describe.each([...scenes])('the time limit of the worker of $name', (scene) => {
     describeTimeLimit(scene)
   })
 }

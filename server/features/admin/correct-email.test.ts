@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailExclusions } from '#server/features/campaigns/tables.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const { db } = server.context
   for (const table of [salesTable, subscriptionActs, emailCorrections, users, mails, mailExclusions])
     await db.delete(table)
-  server.mails.length = 0
+  await server.forgetMails()
   server.clock.set(day('2026-03-10'))
   admin = await server.logIn({ isAdmin: true, username: 'chefe', email: 'chefe@example.com' })
 })
@@ -54,7 +54,7 @@ const setPassword = (token: string | undefined) =>
   post('/api/auth/reset-password', { token, newPassword: 'segredo' })
 const mailsTo = async (email: string, count: number) => {
   const find = () => server.mails.filter(({ to }) => to === email)
-  await vi.waitFor(() => expect(find()).toHaveLength(count), 10_000)
+  await expect.poll(find).toHaveLength(count)
   return find()
 }
 
@@ -217,13 +217,8 @@ describe('a corrected email', () => {
       ...orders.map((orderId) => sendSale(server, { ...renewal, orderId, at: day('2026-03-09') })),
       patch(id, right),
     ])
-    await vi.waitFor(
-      async () => {
-        const rows = await server.context.db.select().from(salesTable)
-        expect(rows.filter(({ processed }) => processed)).toHaveLength(7)
-      },
-      { timeout: 25_000, interval: 100 },
-    )
+    const isProcessed = eq(salesTable.processed, true)
+    await expect.poll(() => server.context.db.$count(salesTable, isProcessed)).toBe(7)
     expect(await findCustomer(server, right)).toMatchObject({ id, subscriptionExpiresAt: day('2026-10-01') })
     expect(await findCustomer(server, typo)).toBeUndefined()
   })

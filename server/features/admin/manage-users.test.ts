@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CreatedUser } from '#contract/users.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
@@ -23,7 +23,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.context
   for (const table of [salesTable, subscriptionActs, users, mails]) await db.delete(table)
-  server.mails.length = 0
+  await server.forgetMails()
   server.clock.set(now)
   admin = await server.logIn({ isAdmin: true, username: 'chefe', email: 'chefe@example.com' })
 })
@@ -59,7 +59,7 @@ describe('a created user', () => {
       subscriptionExpiresAt: saoPaulo('2026-02-28T10:00'),
     })
     expect(row?.firstLoginToken).not.toBe(firstLoginToken)
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), 10_000)
+    await expect.poll(() => server.mails).toHaveLength(1)
     expect(server.mails[0]).toMatchObject({ to: 'ana@example.com' })
     expect(server.mails[0]?.text).toContain(resetPasswordUrl)
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { users } from '#server/features/users/tables.ts'
 import { rateCounters } from '#server/platform/http/tables.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   for (const table of [users, mails, rateCounters]) await server.context.db.delete(table)
-  server.mails.length = 0
+  await server.forgetMails()
   await server.context.db.insert(users).values({ username: 'chefe', email, isAdmin: true, password: hash })
   cookie = await logIn()
 })
@@ -139,7 +139,7 @@ describe('a confirmed password', () => {
 
 test('the old address of an administrator is told that it no longer is theirs, without a way in', async () => {
   await acts['changing the own email']()
-  await vi.waitFor(() => expect(server.mails).toHaveLength(1), 10_000)
+  await expect.poll(() => server.mails).toHaveLength(1)
   expect(server.mails[0]).toMatchObject({ to: email, subject: 'O email da sua conta de administrador mudou' })
   expect(JSON.stringify(server.mails[0])).not.toMatch(/token=|ladrao/)
 })
@@ -147,6 +147,6 @@ test('the old address of an administrator is told that it no longer is theirs, w
 test('the old address of anybody else is not', async () => {
   const person = await server.logIn({ subscriptionType: 'mensal', email: 'antigo@example.com' })
   await call('PATCH', `/api/admin/users/${person.userId}`, { email: 'nova@example.com' })
-  await vi.waitFor(() => expect(server.mails).toHaveLength(1), 10_000)
+  await expect.poll(() => server.mails).toHaveLength(1)
   expect(server.mails[0]?.to).toBe('nova@example.com')
 })

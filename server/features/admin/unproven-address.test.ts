@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
@@ -21,7 +21,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.context
   for (const table of [salesTable, subscriptionActs, users, mails, rateCounters]) await db.delete(table)
-  server.mails.length = 0
+  await server.forgetMails()
   server.clock.set(new Date('2026-11-15T12:00:00.000Z'))
   admin = await server.logIn({ isAdmin: true, username: 'chefe', email: 'chefe@example.com' })
 })
@@ -34,7 +34,7 @@ const forget = () => post('/api/auth/forgot-password', { email: victim })
 const victimId = async () => (await findCustomer(server, victim))?.id ?? ''
 const mailedTo = async (email: string, count: number) => {
   const find = () => server.mails.filter(({ to }) => to === email)
-  await vi.waitFor(() => expect(find()).toHaveLength(count), 10_000)
+  await expect.poll(find).toHaveLength(count)
   return find()
 }
 const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1]

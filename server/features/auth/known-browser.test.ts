@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { rateCounters } from '#server/platform/http/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 async function startAnew(): Promise<void> {
   const { db } = server.context
-  server.mails.length = 0
+  await server.forgetMails()
   await db.delete(users)
   await db.delete(rateCounters)
   await db.insert(users).values({ username: 'marina', email, password })
@@ -55,7 +55,7 @@ async function attack(whom = email): Promise<void> {
 
 async function recover(visit: Visit): Promise<Reply> {
   await post('/api/auth/forgot-password', { email }, visit)
-  await vi.waitFor(() => expect(server.mails.length).toBeGreaterThan(0), 10_000)
+  await expect.poll(() => server.mails.length).toBeGreaterThan(0)
   const token = /token=([\w-]{43})/.exec(server.mails.at(-1)?.text ?? '')?.[1]
   const passwords = { newPassword: 'senha nova', confirmPassword: 'senha nova' }
   return post('/api/auth/reset-password-by-email', { token, ...passwords }, visit)

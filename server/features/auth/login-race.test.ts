@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { giveFirstAccess } from './first-access.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.context
-  server.mails.length = 0
+  await server.forgetMails()
   await db.delete(users)
   const [made] = await db
     .insert(users)
@@ -35,7 +35,7 @@ const countSessions = () => server.context.db.$count(sessions, eq(sessions.userI
 
 async function recover(): Promise<() => Promise<number>> {
   await post('/api/auth/forgot-password', { email: ana.email })
-  await vi.waitFor(() => expect(server.mails).toHaveLength(1), 10_000)
+  await expect.poll(() => server.mails).toHaveLength(1)
   const token = /token=([\w-]{43})/.exec(server.mails[0]?.text ?? '')?.[1]
   const passwords = { newPassword: 'senha nova', confirmPassword: 'senha nova' }
   return async () => (await post('/api/auth/reset-password-by-email', { token, ...passwords })).statusCode

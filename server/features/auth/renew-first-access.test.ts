@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { rateCounters } from '#server/platform/http/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.context.db.delete(users)
   await server.context.db.delete(rateCounters)
-  server.mails.length = 0
+  await server.forgetMails()
 })
 
 const post = (url: string, payload: object, address = '203.0.113.1') =>
@@ -27,7 +27,7 @@ const check = async (token: string) =>
   (await post('/api/auth/check-first-access', { token })).json<{ isValid: boolean; message: string }>()
 const renew = (token: string, address?: string) => post('/api/auth/renew-first-access', { token }, address)
 const mailed = async (count: number) => {
-  await vi.waitFor(() => expect(server.mails).toHaveLength(count), 10_000)
+  await expect.poll(() => server.mails).toHaveLength(count)
   return server.mails.at(-1)
 }
 const linkOf = (mail: { text: string } | undefined) => /\/([\w/-]+)\?token=([\w-]{43})/.exec(mail?.text ?? '')

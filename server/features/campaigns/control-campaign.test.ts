@@ -5,9 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startCampaignScene, type CampaignScene } from '#server/testing/campaign-scene.ts'
 import { campaignRecipients } from './tables.ts'
 
-/** A busy machine takes longer. */
-const patience = { timeout: 15_000 }
-
 const people = 60
 /** Slow enough to be caught in the middle: each mail waits for its turn of a few milliseconds. */
 const slowly = () =>
@@ -30,7 +27,7 @@ const control = (id: string, what: string) => scene.post(`/api/admin/campaigns/$
 async function beginHalf(): Promise<string> {
   slowly()
   const id = await scene.begin()
-  await expect.poll(() => scene.progress(id), patience).toMatchObject({ sent: 20, remaining: 40 })
+  await expect.poll(() => scene.progress(id)).toMatchObject({ sent: 20, remaining: 40 })
   return id
 }
 
@@ -40,17 +37,17 @@ describe('a paused campaign', () => {
     const id = await first
     const paused = (await control(id, 'pause')).json<{ status: string }>()
     expect(paused.status).toBe('paused')
-    await expect.poll(() => scene.progress(id), patience).toMatchObject({ isPreparing: false })
+    await expect.poll(() => scene.progress(id)).toMatchObject({ isPreparing: false })
     // What was on its way at that moment still arrives.
     const isSending = eq(campaignRecipients.status, 'sending')
-    await expect.poll(() => scene.server.context.db.$count(campaignRecipients, isSending), patience).toBe(0)
+    await expect.poll(() => scene.server.context.db.$count(campaignRecipients, isSending)).toBe(0)
     const { sent } = await scene.progress(id)
     expect(sent).toBe(scene.sink.received.length)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(scene.sink.received.length).toBe(sent)
 
     expect((await control(id, 'resume')).statusCode).toBe(200)
-    await expect.poll(() => scene.progress(id), patience).toMatchObject({ status: 'finished', sent: people })
+    await expect.poll(() => scene.progress(id)).toMatchObject({ status: 'finished', sent: people })
     expect(scene.sink.received).toHaveLength(people)
     expect(new Set(scene.sink.received.map(({ to }) => to[0])).size).toBe(people)
   })
@@ -58,9 +55,9 @@ describe('a paused campaign', () => {
   test('answers whoever waits for it with the counts so far', async () => {
     slowly()
     const waiting = scene.sendAndWait()
-    await expect.poll(() => scene.sink.received.length, patience).toBe(20)
+    await expect.poll(() => scene.sink.received.length).toBe(20)
     const { campaigns } = (await scene.get('/api/admin/campaigns')).json<{ campaigns: { id: string }[] }>()
-    await expect.poll(() => scene.progress(campaigns[0]?.id ?? ''), patience).toMatchObject({ sent: 20 })
+    await expect.poll(() => scene.progress(campaigns[0]?.id ?? '')).toMatchObject({ sent: 20 })
     await control(campaigns[0]?.id ?? '', 'pause')
     expect(await waiting).toEqual({ success: 20, failed: 0 })
   })
@@ -126,7 +123,7 @@ describe('live progress', () => {
     const leaving = await open()
     const staying = await open()
     leaving.destroy()
-    await expect.poll(connections, patience).toBe(1)
+    await expect.poll(connections).toBe(1)
 
     const ended = new Promise((resolve) => staying.resume().once('end', resolve))
     const closing = other.close()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startCampaignScene, type CampaignScene } from '#server/testing/campaign-scene.ts'
 import { campaigns } from './tables.ts'
 
@@ -66,7 +66,7 @@ test('what reached nobody may be sent again, what is still under way may not', a
     409,
     'Este mesmo email está sendo enviado para os usuários ativos: o envio começou há instantes.',
   ])
-  await vi.waitFor(async () => expect((await scene.progress(campaignId)).status).toBe('finished'), 15_000)
+  await expect.poll(async () => (await scene.progress(campaignId)).status).toBe('finished')
 })
 
 test('of two that are pressed at the same moment one is sent', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { campaigns } from './tables.ts'
@@ -31,12 +31,9 @@ const post = (path: string, payload: object, headers: Record<string, string> = {
 
 async function resetPassword({ email }: Admin) {
   await post('/api/auth/forgot-password', { email })
-  const mail = await vi.waitFor(() => {
-    const found = server.mails.find(({ to }) => to === email)
-    expect(found).toBeDefined()
-    return found
-  }, 10_000)
-  const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1]
+  const findMail = () => server.mails.find(({ to }) => to === email)
+  await expect.poll(findMail).toBeDefined()
+  const token = /token=([\w-]{43})/.exec(findMail()?.text ?? '')?.[1]
   const passwords = { newPassword: 'nova senha', confirmPassword: 'nova senha' }
   return post('/api/auth/reset-password-by-email', { token, ...passwords })
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '#server/features/auth/tables.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -25,7 +25,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.context
   for (const table of [salesTable, subscriptionActs, users, mails]) await db.delete(table)
-  server.mails.length = 0
+  await server.forgetMails()
   server.clock.set(new Date('2026-11-15T12:00:00.000Z'))
 })
 
@@ -41,7 +41,9 @@ const mailKinds = async () => {
   const rows = await server.context.db.select({ kind: mails.kind }).from(mails)
   return rows.map(({ kind }) => kind).toSorted()
 }
-const untilMailed = (count: number) => vi.waitFor(() => expect(server.mails).toHaveLength(count), 10_000)
+const untilMailed = async (count: number) => {
+  await expect.poll(() => server.mails).toHaveLength(count)
+}
 
 describe('a first payment', () => {
   test('makes a user with access, and mails the link that sets a password', async () => {
@@ -247,10 +249,7 @@ test('what fails for a reason of ours says so without details, leaves nothing, a
   ])
   expect(await mailKinds()).toEqual([])
   await db.execute(sql`alter table users drop constraint broken`)
-  await vi.waitFor(
-    async () => expect(await findSales(server, email)).toMatchObject([{ processed: true }]),
-    20_000,
-  )
+  await expect.poll(() => findSales(server, email)).toMatchObject([{ processed: true }])
   expect(await ana()).toMatchObject({ subscriptionStatus: 'active' })
   expect(await mailKinds()).toEqual(['sale-welcome'])
 })

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   for (const table of [salesTable, subscriptionActs, emailCorrections, users, mails])
     await server.context.db.delete(table)
-  server.mails.length = 0
+  await server.forgetMails()
   server.clock.set(day('2026-12-05'))
 })
 
@@ -77,7 +77,7 @@ test('what led in by the former address ends, and a way in goes to the new one',
     emailVerifiedAt: null,
     mustResetPassword: true,
   })
-  await vi.waitFor(() => expect(server.mails.filter(({ to }) => to === latter)).toHaveLength(2), 10_000)
+  await expect.poll(() => server.mails.filter(({ to }) => to === latter)).toHaveLength(2)
   const subjects = server.mails.filter(({ to }) => to === latter).map(({ subject }) => subject)
   expect(subjects.toSorted()).toEqual([
     'Pagamento confirmado: sua assinatura está ativa',

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { ignoredProducts, salesTable } from '#server/features/sales/tables.ts'
@@ -52,10 +52,9 @@ test('a product that an administrator ignores is none for all its sales, those t
   const answer = await ask('o1', true)
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Produto ignorado.' }])
   await sell('o4', 'ebook')
-  await vi.waitFor(
-    async () => expect((await sales()).map(({ processed }) => processed)).toEqual([true, true, false, true]),
-    10_000,
-  )
+  await expect
+    .poll(async () => (await sales()).map(({ processed }) => processed))
+    .toEqual([true, true, false, true])
   expect(await server.context.db.$count(users)).toBe(1)
   expect(await product('o4')).toEqual({ name: 'Plano Pro', isIgnored: true })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeForAdmin } from '#contract/subscription-badges.ts'
 import { renewSubscription } from '#server/features/customers/renew-subscription.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
@@ -56,7 +56,7 @@ async function play(steps: Step[], { on = server, until }: { on?: TestServer; un
 async function tell(on: TestServer) {
   const user = await findCustomer(on, email)
   const queued = await on.context.db.select({ kind: mails.kind }).from(mails)
-  await vi.waitFor(() => expect(on.mails).toHaveLength(queued.length), 10_000)
+  await expect.poll(() => on.mails).toHaveLength(queued.length)
   return {
     badge: user && describeForAdmin(toSessionUser(user), on.clock.now())?.text,
     reason: user?.cancellationReason,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { mails } from '#server/platform/mail/tables.ts'
@@ -53,7 +53,7 @@ test('many copies of many orders at once are one row, one effect and one mail ea
   for (const user of made) expect(user.subscriptionExpiresAt).toEqual(new Date('2026-12-14T15:00:00.000Z'))
   expect(await db.$count(mails)).toBe(orders)
   const sent = () => servers.flatMap(({ mails }) => mails.map(({ to }) => to))
-  await vi.waitFor(() => expect(sent()).toHaveLength(orders), 15_000)
+  await expect.poll(sent).toHaveLength(orders)
   expect(new Set(sent()).size).toBe(orders)
 })
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { countSales } from '#server/features/sales/count-sales.ts'
 import { makeKiwifySale } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
@@ -98,7 +98,7 @@ describe('a signed event', () => {
     await server.context.db.update(salesTable).set({ customerEmail: 'ana@example.com' })
     await server.context.db.execute(sql`delete from pgboss.job where name = 'apply-sale'`)
     await signed(sale({ webhook_event_type: 'order_approved', Customer: null }))
-    await vi.waitFor(async () => expect((await rows())[0]?.processed).toBe(true), 10_000)
+    await expect.poll(async () => (await rows())[0]?.processed).toBe(true)
     expect((await rows())[0]?.errorMessage).toBeNull()
   })
 

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 async function sale(...args: string[]) {
   const env = { CHECKOUT_WEBHOOK_SECRET: secret }
   const command = startNode('commands/sale.ts', { args: [...args, '--url', url], env })
-  const { code } = await command.untilEnded(20_000)
+  const { code } = await command.untilEnded(60_000)
   return { code, said: command.lines.join('\n'), complained: command.errorText() }
 }
 
@@ -61,6 +61,6 @@ test('says so when no server is there', async () => {
   const away = `http://127.0.0.1:${await freePort()}`
   const args = ['order_approved', '--email', 'x@example.com', '--secret', secret, '--url', away]
   const command = startNode('commands/sale.ts', { args })
-  expect((await command.untilEnded(20_000)).code).toBe(1)
+  expect((await command.untilEnded(60_000)).code).toBe(1)
   expect(command.errorText()).toBe(`Nenhum servidor respondeu em ${away}. Inicie-o com npm start.\n`)
 })

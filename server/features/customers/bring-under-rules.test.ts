@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
@@ -63,19 +63,18 @@ test('what is stored comes under the rules, and nobody wins or loses access by i
   expect(await db.$count(subscriptionActs)).toBe(0)
 
   await Promise.all([beginBringingUnderRules(server.context), beginBringingUnderRules(server.context)])
-  await vi.waitFor(async () => {
-    expect(await find(told)).toMatchObject({
+  await expect
+    .poll(() => find(told))
+    .toMatchObject({
       subscriptionType: 'trimestral',
       subscriptionStatus: 'active',
       cancellationReason: null,
       subscriptionRenewal: 'automatic',
       subscriptionExpiresAt: day('2027-02-10'),
     })
-    expect(await find(brought.email)).toMatchObject({
-      subscriptionRenewal: 'none',
-      subscriptionExpiresAt: day('2027-01-01'),
-    })
-  }, 10_000)
+  await expect
+    .poll(() => find(brought.email))
+    .toMatchObject({ subscriptionRenewal: 'none', subscriptionExpiresAt: day('2027-01-01') })
   expect(await find(late.email)).toMatchObject(lateBefore)
   // Once is enough.
   await db.update(users).set({ subscriptionRenewal: null })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -14,7 +14,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.context.db.delete(users)
   await server.context.db.delete(mails)
-  server.mails.length = 0
+  await server.forgetMails()
 })
 
 const saoPaulo = (text: string) => new Date(`${text}-03:00`)
@@ -47,7 +47,7 @@ describe('reminders', () => {
         if ((await run(saoPaulo(`${date}T${hour}`))).length > 0) reminded.push(`${date} ${hour}`)
     }
     expect(reminded).toEqual(['2026-12-13 09:00:00', '2026-12-19 09:00:00', '2026-12-20 09:00:00'])
-    await vi.waitFor(() => expect(subjectsTo('ana')).toHaveLength(3), 10_000)
+    await expect.poll(() => subjectsTo('ana')).toHaveLength(3)
     expect(subjectsTo('ana').toSorted()).toEqual([
       'Sua assinatura termina amanhã',
       'Sua assinatura termina em 7 dias',
@@ -74,7 +74,7 @@ describe('reminders', () => {
     expect(await run(saoPaulo('2026-12-16T09:00:00'))).toEqual(['bia'])
     expect(await run(saoPaulo('2026-12-17T09:00:00'))).toEqual([])
     expect(await run(saoPaulo('2026-12-22T09:00:00'))).toEqual(['bia'])
-    await vi.waitFor(() => expect(subjectsTo('bia')).toHaveLength(2), 10_000)
+    await expect.poll(() => subjectsTo('bia')).toHaveLength(2)
     expect(subjectsTo('bia').toSorted()).toEqual([
       'Sua assinatura termina em 4 dias',
       'Sua assinatura terminou',
@@ -113,7 +113,7 @@ describe('reminders', () => {
     await make('atrasada', end, { subscriptionRenewal: 'late' })
     await make('manual', end, { subscriptionRenewal: 'none' })
     expect(await run(saoPaulo('2026-12-20T09:00:00'))).toEqual(['atrasada', 'manual'])
-    await vi.waitFor(() => expect(subjectsTo('atrasada')).toHaveLength(1), 10_000)
+    await expect.poll(() => subjectsTo('atrasada')).toHaveLength(1)
     const mail = server.mails.find(({ to }) => to === 'atrasada@example.com')
     expect(mail?.text).toContain('A cobrança da renovação não foi aprovada')
     expect(mail?.text).not.toContain('checkout.example')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '#server/platform/settings/tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { createTestDatabase } from '#server/testing/databases.ts'
@@ -77,7 +77,7 @@ const countOf = (key: string) => db.$count(settings, sql`key = ${key}`)
 
 test('a job runs after the commit of the data that caused it', async () => {
   await db.transaction((tx) => jobs.enqueue(tx, note, { key: 'kept' }))
-  await vi.waitFor(async () => expect(await countOf('kept')).toBe(1), 5_000)
+  await expect.poll(() => countOf('kept')).toBe(1)
 })
 
 test('a job whose transaction failed never runs', async () => {
@@ -87,13 +87,13 @@ test('a job whose transaction failed never runs', async () => {
   })
   await expect(cut).rejects.toThrow('cut')
   await db.transaction((tx) => jobs.enqueue(tx, note, { key: 'after' }))
-  await vi.waitFor(async () => expect(await countOf('after')).toBe(1), 5_000)
+  await expect.poll(() => countOf('after')).toBe(1)
   expect(await countOf('dropped')).toBe(0)
 })
 
 test('a failed job is tried again, and knows which try is the last', async () => {
   await db.transaction((tx) => jobs.enqueue(tx, flaky, { key: 'x' }))
-  await vi.waitFor(() => expect(attempts).toHaveLength(3), 15_000)
+  await expect.poll(() => attempts).toHaveLength(3)
   expect(attempts).toEqual([
     { attempt: 1, isLastAttempt: false },
     { attempt: 2, isLastAttempt: false },
@@ -105,12 +105,12 @@ test('many jobs are done at once, each once', async () => {
   await db.transaction(async (tx) => {
     for (let index = 0; index < 100; index++) await jobs.enqueue(tx, note, { key: `many-${index}` })
   })
-  await vi.waitFor(async () => expect(await db.$count(settings, sql`key like 'many-%'`)).toBe(100), 15_000)
+  await expect.poll(() => db.$count(settings, sql`key like 'many-%'`)).toBe(100)
 })
 
 test('whoever lost a job meanwhile changes nothing: its effect happens once', async () => {
   await db.transaction((tx) => jobs.enqueue(tx, contested, { key: 'contested' }))
-  await vi.waitFor(async () => expect(await countOf('contested in try 2')).toBe(1), 10_000)
+  await expect.poll(() => countOf('contested in try 2')).toBe(1)
   expect(await countOf('contested in try 1')).toBe(0)
   expect(contestedRuns).toEqual([1, 2])
 })
@@ -126,16 +126,16 @@ const enqueueTogether = (keys: string[]) =>
 
 test('several are done in one transaction, and one that is refused does not keep the others', async () => {
   await enqueueTogether(['a1', 'a2', 'a3 refused', 'a4'])
-  await vi.waitFor(async () => expect(await db.$count(settings, sql`key like 'a_'`)).toBe(3), 5_000)
+  await expect.poll(() => db.$count(settings, sql`key like 'a_'`)).toBe(3)
   // All four at once, or by two hands that reached for them at the same moment.
   const [first = 0, second = 0] = batches
   expect([first, first + second]).toContain(4)
-  await vi.waitFor(() => expect(refused).toEqual(['a3 refused: refused', 'a3 refused: refused']), 10_000)
+  await expect.poll(() => refused).toEqual(['a3 refused: refused', 'a3 refused: refused'])
 })
 
 test('one that breaks the common transaction is found out alone, and the others happen once', async () => {
   await enqueueTogether(['b1', 'b2', 'b3 broken', 'b4'])
-  await vi.waitFor(async () => expect(await db.$count(settings, sql`key like 'b%'`)).toBe(3), 5_000)
+  await expect.poll(() => db.$count(settings, sql`key like 'b%'`)).toBe(3)
   expect(await countOf('b3 broken')).toBe(0)
-  await vi.waitFor(() => expect(refused).toContain('b3 broken: broken'), 5_000)
+  await expect.poll(() => refused).toContain('b3 broken: broken')
 })

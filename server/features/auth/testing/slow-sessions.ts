@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
@@ -21,9 +21,6 @@ export async function speedSessionsUp(db: Database): Promise<void> {
 /** Resolves when that many sessions are being stored. */
 export async function untilStoring(db: Database, count: number): Promise<void> {
   if (db.kind === 'embedded') return
-  await vi.waitFor(async () => {
-    const found = await db.execute(sql`
-      select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`)
-    expect((found as { rows: unknown[] }).rows).toHaveLength(count)
-  }, 10_000)
+  const isAsleep = sql`wait_event = 'PgSleep' and datname = current_database()`
+  await expect.poll(() => db.$count(sql`pg_stat_activity`, isAsleep)).toBe(count)
 }

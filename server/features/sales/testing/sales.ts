@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { hasEmail } from '#server/features/users/find-user.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
@@ -23,10 +23,11 @@ export function sendSale(server: TestServer, sale: SaleSample | Record<string, u
 /** Waits until every stored event was applied or has failed at least once. */
 export async function untilApplied(server: TestServer): Promise<void> {
   const { db } = server.context
-  await vi.waitFor(async () => {
+  const findOpen = async () => {
     const rows = await db.select().from(salesTable)
-    expect(rows.filter(({ processed, errorMessage }) => !processed && !errorMessage)).toEqual([])
-  }, 20_000)
+    return rows.filter(({ processed, errorMessage }) => !processed && !errorMessage)
+  }
+  await expect.poll(findOpen).toEqual([])
 }
 
 export async function findCustomer({ context }: TestServer, email: string) {

@@ -34,7 +34,7 @@ async function openDialog(answers: Parameters<typeof openPanel>[1], counted = 3)
 
 async function press(dialog: HTMLElement, name: string) {
   const button = await within(dialog).findByRole('button', { name })
-  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false), { timeout: 3000 })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
   await userEvent.click(button)
 }
 

@@ -20,7 +20,7 @@ const wrong = {
 async function deleteColleague() {
   await userEvent.click(within(await findRow('bia')).getByRole('button', { name: 'Excluir' }))
   const verb = screen.getByRole('button', { name: 'Excluir usuário' })
-  await waitFor(() => expect(verb.hasAttribute('disabled')).toBe(false), { timeout: 3000 })
+  await waitFor(() => expect(verb.hasAttribute('disabled')).toBe(false))
   await userEvent.click(verb)
   return screen.findByRole('dialog', { name: 'Confirme sua senha' })
 }

@@ -121,7 +121,7 @@ async function choose(row: HTMLElement, action: string) {
 
 async function press(name: string) {
   const button = screen.getByRole('button', { name })
-  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false), { timeout: 3000 })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
   await userEvent.click(button)
 }
 

@@ -27,7 +27,7 @@ async function choose(action: string) {
 /** The verb of a dialog that asks for a moment's thought. */
 async function confirm(verb: string) {
   const button = within(screen.getByRole('alertdialog')).getByRole('button', { name: verb })
-  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false), { timeout: 3000 })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
   await userEvent.click(button)
 }
 

@@ -110,7 +110,7 @@ test('without the code of the Worker one with a key of its own takes its place, 
   const { form, worker } = renderPanel({ workerCode: null })
   expect(screen.getByText(/Worker gerado agora/)).toBeTruthy()
   form.say({ type: 'call', id: 1, call: post })
-  await waitFor(() => expect(worker.told).toHaveLength(1), { timeout: 10_000 })
+  await waitFor(() => expect(worker.told).toHaveLength(1))
   const [run] = worker.told
   expect(run).toMatchObject({ type: 'run' })
   expect(JSON.stringify(run)).toContain('chave-de-ensaio')
