@@ -1,10 +1,5 @@
-import { killWhileWriting, killWhileWritingLimits } from '../faults/kill-while-writing.ts'
-import { slowSockets, slowSocketsLimits } from '../faults/slow-sockets.ts'
-import { startTimes, startTimesLimits } from '../faults/start-times.ts'
-import { atMost } from '../figures.ts'
 import type { Measurement } from '../measure-all.ts'
 import { authenticatedRead, authenticatedReadLimits } from './authenticated-read.ts'
-import { bundleSize } from './bundle-size.ts'
 import { campaignsLimits, measureCampaigns } from './campaigns.ts'
 import { generator, generatorLimits } from './generator.ts'
 import { largeTablesLimits, measureLargeTables } from './large-tables.ts'
@@ -15,9 +10,6 @@ import { judgePublicPages } from './public-pages.ts'
 import { measureSales, salesLimits } from './sales.ts'
 import { screensLimits, weighScreens } from './screens.ts'
 import { measureWizardWork, wizardWorkLimits } from './wizard-work.ts'
-
-/** While 300 sockets stall, an ordinary call is still answered before a person notices. */
-const quickCall = { p99CallMs: atMost(250) }
 
 /** Every figure of `npm run bench`. */
 export const figures: Measurement[] = [
@@ -49,15 +41,7 @@ export const figures: Measurement[] = [
     play: () => measureLargeTables({ users: 100_000, sales: 1_000_000, calls: 150 }),
     limits: largeTablesLimits,
   },
-  { name: 'start', play: () => startTimes({ starts: 3 }), limits: startTimesLimits },
   { name: 'memory at rest', play: () => measureMemory({ restSeconds: 20 }), limits: memoryLimits },
-  { name: 'kill -9', play: () => killWhileWriting({ rounds: 5 }), limits: killWhileWritingLimits },
-  {
-    name: 'slow sockets',
-    play: () => slowSockets({ sockets: 300 }),
-    limits: { ...slowSocketsLimits, ...quickCall },
-  },
-  { name: 'web bundle (gzip)', play: bundleSize, limits: {} },
   { name: 'scripts before a screen can be used (gzip)', play: weighScreens, limits: screensLimits },
   { name: 'wizard at work', play: () => measureWizardWork({ keystrokes: 20 }), limits: wizardWorkLimits },
   ...judgePublicPages(),
