@@ -41,7 +41,7 @@ async function copyFolder(scene: Scene, folder: string) {
   const file = join(await scene.newFolder(), 'copy.tar.gz')
   const started = performance.now()
   const command = scene.startNode('commands/backup.ts', { args: [file], env: { DATA_DIR: folder } })
-  const { code } = await command.untilEnded(30_000)
+  const { code } = await command.untilEnded(60_000)
   if (code !== 0) throw new Error(`The backup failed: ${command.errorText()}`)
   const seconds = (performance.now() - started) / 1000
   const recipe = command.lines.find((line) => line.includes('tar -xzf'))?.split('&& DATA_DIR=')[0]

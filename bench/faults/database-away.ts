@@ -10,7 +10,7 @@ import { logIn, secret } from '../log-in.ts'
 import { queueMailTo } from '../queue-mail-to.ts'
 import { playScene } from '../scene.ts'
 
-const healLimit = { limitMs: 30_000, what: 'The server healed' }
+const healLimit = { limitMs: 60_000, what: 'The server healed' }
 
 export const databaseAwayLimits = {
   healedAfterStartSeconds: atMost(5),
@@ -68,7 +68,7 @@ export function databaseAway({ rounds }: { rounds: number }) {
 /** Pages are not asked to be there, only not to bring the process down. */
 async function askWithoutDatabase(server: ServerProcess): Promise<Answer[]> {
   await secondsUntil(async () => (await ask(`${server.url}/`)).status !== 0, {
-    limitMs: 30_000,
+    limitMs: 60_000,
     what: 'The server listens',
   })
   const answers: Answer[] = []

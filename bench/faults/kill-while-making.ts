@@ -8,7 +8,7 @@ export const killWhileMakingLimits = { brokenFolders: exactly(0) }
 
 /** Files as they appear while a new database is made: each is a moment at which a kill leaves half of one. */
 const moments = ['PG_VERSION', 'global/pg_control', 'postgresql.conf', 'pg_wal', 'base/1']
-const makingLimitMs = 30_000
+const makingLimitMs = 60_000
 
 /** Kills a process while it makes a new embedded database; the folder must not be broken for ever after. */
 export async function killWhileMaking({ rounds }: { rounds: number }) {

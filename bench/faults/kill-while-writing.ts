@@ -25,7 +25,7 @@ export function killWhileWriting({ rounds }: { rounds: number }) {
       // The first one makes the database; it is no reopening.
       if (round > 0) reopenSeconds.push(seconds)
       expectAll(acknowledged, found)
-      await writer.untilLine('kept', 10_000)
+      await writer.untilLine('kept', 60_000)
       await wait((round * 97) % 500)
       await killAndRead(writer, acknowledged)
       if (round % 5 === 4) {

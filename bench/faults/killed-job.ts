@@ -32,7 +32,7 @@ async function killWorker(scene: Scene, place: string) {
     args: ['first', place, 'fault-stuck', 'fault-half'],
   })
   await first.untilLine('began fault-stuck 1', 60_000)
-  await first.untilLine('began fault-half 1', 10_000)
+  await first.untilLine('began fault-half 1', 60_000)
   const killed = performance.now()
   await first.end('SIGKILL')
 

@@ -40,6 +40,6 @@ export function secondProcess() {
 async function startInVain(scene: Scene, env: Record<string, string>) {
   const started = performance.now()
   const server = await scene.startServer({ env })
-  const { code } = await server.untilEnded(30_000)
+  const { code } = await server.untilEnded(60_000)
   return { code, errorText: server.errorText(), seconds: (performance.now() - started) / 1000 }
 }

@@ -88,7 +88,7 @@ async function stopWithHangingMail(scene: Scene, url: string) {
   const server = await scene.startServer({ env })
   await server.untilHealthy()
   await queueMailTo(scene.connect(url), 'alguem@example.com')
-  await secondsUntil(() => sink.hanging() > 0, { limitMs: 20_000, what: 'The mail hangs' })
+  await secondsUntil(() => sink.hanging() > 0, { limitMs: 60_000, what: 'The mail hangs' })
   // A signal from the terminal comes twice when npm is in between: npm passes on what the group got already.
   void server.end('SIGTERM')
   await wait(100)

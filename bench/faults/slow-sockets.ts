@@ -7,7 +7,7 @@ import { playScene } from '../scene.ts'
 const limitSeconds = 15
 const byteEveryMs = 1_000
 /** After this a socket that is still open counts as never closed. */
-const patienceMs = 25_000
+const patienceMs = 60_000
 
 export const slowSocketsLimits = {
   closed: atLeast(300),

@@ -30,9 +30,11 @@ export const source = { utm_source: 'fb', utm_campaign: 'verao', clickid: 'c-1' 
 /** Forms take what is pressed sooner for the work of a machine. */
 const readingMs = 1_250
 /** A form that is not in sight by now is not there. */
-const lookingMs = 2_000
-const stepMs = 5_000
-const arrivalMs = 8_000
+const lookingMs = 10_000
+const stepMs = 60_000
+const arrivalMs = 60_000
+/** Some pages show what they say from the beginning, and nothing more comes of the press. */
+const tellingMs = 20_000
 /** A second lead that the same press has sent is there by then. */
 const settlingMs = 500
 
@@ -70,7 +72,7 @@ async function playVisit(context: BrowserContext, { site, standIn }: Lane, visit
   const hasArrived = () => isAtSuccess(page, steps)
   const mayBeTold = expectationOf(visit).is === 'told'
   const isOver = async () => hasArrived() || (mayBeTold && (await readAlerts(place)).length > 0)
-  if (use.trouble === undefined) await until(isOver)
+  if (use.trouble === undefined) await until(isOver, mayBeTold ? tellingMs : arrivalMs)
   await wait(settlingMs)
   return {
     leads: standIn.requests.filter(({ platform }) => platform !== undefined),
@@ -130,8 +132,8 @@ function isAtSuccess(page: Page, { arrivesIn }: Steps): boolean {
   return frames.some((frame) => URL.parse(frame.url())?.pathname === successPath)
 }
 
-async function until(isOver: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + arrivalMs
+async function until(isOver: () => Promise<boolean>, limitMs: number): Promise<void> {
+  const end = performance.now() + limitMs
   while (!(await isOver()) && performance.now() < end) await wait(50)
 }
 
@@ -139,7 +141,7 @@ async function until(isOver: () => Promise<boolean>): Promise<void> {
 async function readText(place: Place): Promise<string> {
   return place
     .locator('body')
-    .innerText({ timeout: 1_000 })
+    .innerText({ timeout: 10_000 })
     .catch(() => '')
 }
 
