@@ -1,10 +1,10 @@
 import type { OwnScenario } from '../../platforms/platform.ts'
 import { brokenBehaviours, type Behaviour } from './answers.ts'
 import { findFault } from './fields.ts'
-import type { RecordedRequest } from './stand-in-platform.ts'
 import {
   brokenScenarios,
   type Answer,
+  type RecordedRequest,
   type BrokenScenario,
   type Scenario,
   type StandInPlatform,

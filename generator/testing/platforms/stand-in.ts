@@ -4,8 +4,7 @@ import { html, type Behaviour } from './answers.ts'
 import { chooseBehaviour } from './choose-behaviour.ts'
 import { standInPlatforms } from './index.ts'
 import { readDestination, recordRequest, type Destination } from './recorded-request.ts'
-import type { RecordedRequest } from './stand-in-platform.ts'
-import type { Answer, Scenario, StandInPlatform } from './stand-in-platform.ts'
+import type { Answer, RecordedRequest, Scenario, StandInPlatform } from './stand-in-platform.ts'
 
 export type StandIn = AsyncDisposable & {
   /** `127.0.0.1:port`, the same for the whole life of the stand-in. */
