@@ -233,6 +233,17 @@ describe('any history', () => {
     )
   })
 
+  test('what happens to another subscription changes nothing', () => {
+    const other = { orderId: 'x', subscription: 'X' }
+    const kinds = ['canceled', 'late'] as const
+    fc.assert(
+      fc.property(histories, times, fc.constantFrom(...kinds), (facts, at, kind) => {
+        expect(computeAccess([...facts, fact({ kind, at, ...other })])).toEqual(computeAccess(facts))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   test('one more payment never shortens access', () => {
     fc.assert(
       fc.property(histories, times, (facts, at) => {

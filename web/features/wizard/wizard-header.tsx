@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/auth.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { useMinute } from '#web/lib/use-minute.ts'
 import { LogoutButton } from '#web/session/logout-button.tsx'
 import { WizardBadge } from '#web/subscription-badge/wizard-badge.tsx'
 import { AppHeader, Person } from '#web/ui/app-header.tsx'
@@ -10,7 +10,7 @@ import type { Theme } from '#web/ui/use-theme.ts'
 type WizardHeaderProps = { user: SessionUser; theme: Theme; onChooseTheme: (theme: Theme) => void }
 
 export function WizardHeader({ user, theme, onChooseTheme }: WizardHeaderProps) {
-  const now = useNow()
+  const now = useMinute()
   return (
     <AppHeader subtitle="Agente Integrador de Afiliados">
       <WizardBadge user={user} now={now} />
