@@ -6,7 +6,7 @@ import {
   expectRefusals,
   expectToast,
   fillLogin,
-  fillNewPassword,
+  setPassword,
   findMailedLink,
   makeNewcomer,
   makePerson,
@@ -93,8 +93,7 @@ test('the token of a link stands in no address bar, and a reload keeps the page'
   await expectPath(page, '/auth/reset-password')
   await page.reload()
   await expectHeading(page, 'Defina sua senha')
-  await fillNewPassword(page, 'minha senha nova')
-  await expectHeading(page, 'Senha Definida!')
+  await setPassword(page, 'minha senha nova', 'Senha Definida!')
   await page.goto('/auth/reset-password')
   await expectHeading(page, 'Token Inválido')
 })
@@ -114,8 +113,7 @@ test('an old link says so above the form, and leads to a new one by mail', async
     await expect(page.getByText(person.email)).toHaveCount(0)
 
     await page.goto(await findMailedLink(product, person.email, 2))
-    await fillNewPassword(page, 'minha senha nova')
-    await expectHeading(page, 'Senha Definida!')
+    await setPassword(page, 'minha senha nova', 'Senha Definida!')
   } finally {
     product.clock.set(new Date())
   }

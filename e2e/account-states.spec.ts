@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectHeading, expectToast, fillLogin, fillNewPassword } from './people.ts'
+import { expectHeading, expectToast, fillLogin, fillNewPassword, setPassword } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths, type Visitor } from './product.ts'
 
 type State = { name: string; visitor?: Visitor; reach: (page: Page) => Promise<void> }
@@ -137,11 +137,9 @@ function passwordStates(
     {
       name: `${path} done`,
       reach: async (page) => {
-        await page.clock.install()
         await open(page, withToken, form)
         await answer(page, call, 200, { message: 'ok' })
-        await fillNewPassword(page, 'Casa verde 7')
-        await expectHeading(page, done)
+        await setPassword(page, 'Casa verde 7', done)
       },
     },
   ]

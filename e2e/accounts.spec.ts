@@ -7,6 +7,8 @@ import {
   expectToast,
   fillLogin,
   fillNewPassword,
+  goOn,
+  setPassword,
   findMailedLink,
   makeNewcomer,
   makePerson,
@@ -28,9 +30,9 @@ test('a new user goes from the mail to a password, the login, the wizard and out
   await expect(page.getByText(token.slice(0, 16))).toBeVisible()
   await expect(page.getByText(token)).toHaveCount(0)
 
-  await fillNewPassword(page, 'minha senha nova')
-  await expectHeading(page, 'Senha Definida!')
+  await setPassword(page, 'minha senha nova', 'Senha Definida!')
   await expectToast(page, 'Sucesso!', 'Sua senha foi definida.')
+  await goOn(page)
   await expectHeading(page, 'Bem-vindo de volta')
   await expectPath(page, '/auth')
 
@@ -67,8 +69,8 @@ test('a forgotten password is replaced by mail, once', async ({ page, product, c
 
   const link = await findMailedLink(product, person.email)
   await page.goto(link)
-  await fillNewPassword(page, 'senha que lembro')
-  await expectHeading(page, 'Senha Redefinida!')
+  await setPassword(page, 'senha que lembro', 'Senha Redefinida!')
+  await goOn(page)
   await expectHeading(page, 'Integre Seus Formulários De Forma Automática')
   await expectPath(page, '/')
 

@@ -3,9 +3,6 @@ import { makePeople, test } from './mail-product.ts'
 import { expectRefusals } from './people.ts'
 import { expect, widths } from './product.ts'
 
-/** Mails go out one by one, and a busy machine takes its time. */
-const patience = { timeout: 15_000 }
-
 test.beforeEach(({ sink }) => {
   sink.setMood('accept')
   sink.received.length = 0
@@ -17,7 +14,7 @@ async function openMail(page: Page) {
   await page.goto('/admin#emails')
   const bulk = page.getByRole('region', { name: 'Enviar Email em Massa' })
   const campaign = page.getByRole('region', { name: 'Campanhas de email' })
-  await bulk.scrollIntoViewIfNeeded(patience)
+  await bulk.scrollIntoViewIfNeeded()
   return { bulk, campaign }
 }
 
@@ -48,7 +45,7 @@ test('what the same people were just sent is asked about before it goes out agai
   await write(bulk, 'Uma vez')
   await bulk.getByRole('button', { name: 'Enviar email' }).click()
   await page.getByRole('button', { name: 'Enviar emails' }).click()
-  await expect(page.getByText('2 emails enviados com sucesso').first()).toBeVisible(patience)
+  await expect(page.getByText('2 emails enviados com sucesso').first()).toBeVisible()
 
   await write(campaign, 'Uma vez')
   await campaign.getByRole('button', { name: 'Enviar para ativos' }).click()
@@ -59,7 +56,7 @@ test('what the same people were just sent is asked about before it goes out agai
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   expect(sink.received).toHaveLength(2)
   await question.getByRole('button', { name: 'Enviar mesmo assim' }).click()
-  await expect.poll(() => sink.received.length, patience).toBe(4)
+  await expect.poll(() => sink.received.length).toBe(4)
   await expectRefusals(consoleLines, 409)
 })
 
@@ -102,12 +99,12 @@ for (const [name, viewport] of Object.entries(widths)) {
     await campaign.getByRole('button', { name: 'Enviar para ativos' }).click()
     await page.getByRole('button', { name: 'Enviar emails' }).click()
     const running = page.getByRole('region', { name: 'Envio em andamento: À vista' })
-    await expect(running.getByText(/^\d+ enviados? · /)).toBeVisible(patience)
+    await expect(running.getByText(/^\d+ enviados? · /)).toBeVisible()
     await expect(running).toBeInViewport({ ratio: 0.99 })
     await expect.poll(() => topUnderBar(page, running)).toBeGreaterThanOrEqual(0)
 
     sink.setMood('accept')
-    await expect(running).toBeHidden(patience)
+    await expect(running).toBeHidden()
     await page.getByRole('button', { name: /^À vista/ }).click()
     await page.getByRole('button', { name: 'Usar em um novo envio' }).click()
     const subject = campaign.getByLabel('Assunto')

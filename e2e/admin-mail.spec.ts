@@ -5,12 +5,6 @@ import { makePeople, test } from './mail-product.ts'
 import { expectRefusals, expectToast } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
 
-/** Mails go out one by one, and a busy machine takes its time. */
-const patience = { timeout: 15_000 }
-
-// Judging a whole panel for accessibility takes long on a busy machine.
-test.describe.configure({ timeout: 60_000 })
-
 test.beforeEach(({ sink }) => {
   sink.setMood('accept')
   sink.received.length = 0
@@ -21,7 +15,7 @@ async function openMail(page: Page) {
   const bulk = page.getByRole('region', { name: 'Enviar Email em Massa' })
   const campaign = page.getByRole('region', { name: 'Campanhas de email' })
   const history = page.getByRole('region', { name: 'Histórico de envios' })
-  await bulk.scrollIntoViewIfNeeded(patience)
+  await bulk.scrollIntoViewIfNeeded()
   return { bulk, campaign, history }
 }
 
@@ -120,14 +114,14 @@ test('a campaign can be paused, found again after a reload, resumed and stopped'
   await campaign.getByRole('button', { name: 'Enviar para ativos' }).click()
   await page.getByRole('button', { name: 'Enviar emails' }).click()
   const running = page.getByRole('region', { name: 'Envio em andamento: Devagar' })
-  await expect(running.getByText(/^[1-9]\d* enviados? · 0 falhas · \d+ restantes$/)).toBeVisible(patience)
+  await expect(running.getByText(/^[1-9]\d* enviados? · 0 falhas · \d+ restantes$/)).toBeVisible()
   await running.getByRole('button', { name: 'Pausar' }).click()
   await expect(running.getByText('Pausada')).toBeVisible()
   await expectAccessible(page)
 
   await page.reload()
   await openMail(page)
-  await expect(running.getByText('Pausada')).toBeVisible(patience)
+  await expect(running.getByText('Pausada')).toBeVisible()
   for (const viewport of Object.values(widths)) {
     await page.setViewportSize(viewport)
     await expectNoSidewaysScroll(page)
@@ -235,6 +229,6 @@ test('an uncertain recipient is left to the administrator, who sends again or le
   await expect(drawer.getByText('ativo2', { exact: true })).toBeHidden()
   await drawer.getByRole('button', { name: 'Reenviar para ativo1' }).click()
   await expect(drawer.getByText('ativo1', { exact: true })).toBeHidden()
-  await expect.poll(() => sink.received.flatMap(({ to }) => to), patience).toEqual(['ativo1@exemplo.com.br'])
-  await expect(page.getByText('1 emails enviados com sucesso').first()).toBeVisible(patience)
+  await expect.poll(() => sink.received.flatMap(({ to }) => to)).toEqual(['ativo1@exemplo.com.br'])
+  await expect(page.getByText('1 emails enviados com sucesso').first()).toBeVisible()
 })

@@ -38,9 +38,6 @@ async function addSale({ context }: TestServer, sample: Partial<SaleSample> = {}
 
 const failed: Row = { processed: false, processedAt: null, errorMessage: 'Plano não mapeado: Plano Pro' }
 
-// Judging a whole panel for accessibility takes long on a busy machine.
-test.describe.configure({ timeout: 60_000 })
-
 test.beforeEach(async ({ product, enter }) => {
   // Not truncated: the counters are kept by triggers on rows.
   await product.context.db.execute(sql`delete from sale_transactions`)
@@ -50,7 +47,7 @@ test.beforeEach(async ({ product, enter }) => {
 async function openSales(page: Page) {
   await page.goto('/admin#transacoes')
   const card = page.getByRole('region', { name: 'Transações de pagamento' })
-  await card.scrollIntoViewIfNeeded({ timeout: 15_000 })
+  await card.scrollIntoViewIfNeeded()
   return card
 }
 

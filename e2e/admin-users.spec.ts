@@ -6,7 +6,7 @@ import {
   expectHeading,
   expectRefusals,
   expectToast,
-  fillNewPassword,
+  setPassword,
   findMailedLink,
   makeNewcomer,
   makePerson,
@@ -59,8 +59,7 @@ test('a created user gets a card with all they need, and its link lets them in',
   await expect(rowOf(page, 'nova.pessoa')).toContainText('trimestral')
 
   await page.goto(address.slice(product.context.env.APP_URL.length))
-  await fillNewPassword(page, 'Casa verde 7')
-  await expectHeading(page, 'Senha Definida!')
+  await setPassword(page, 'Casa verde 7', 'Senha Definida!')
 })
 
 test('the card of a created user does not outlive its link', async ({ page, enter }) => {

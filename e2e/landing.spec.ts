@@ -19,7 +19,8 @@ function listen(page: Page) {
 /** Where the page has been taken over by its script, the demonstration can be paused. */
 async function untilAlive(page: Page): Promise<void> {
   await expect(async () => {
-    await page.getByRole('button', { name: 'Pausar a demonstração' }).click()
+    const pause = page.getByRole('button', { name: 'Pausar a demonstração' })
+    if (await pause.isVisible()) await pause.click({ timeout: 1_000 })
     await expect(page.getByRole('button', { name: 'Continuar a demonstração' })).toBeVisible({ timeout: 200 })
   }).toPass()
   await page.getByRole('button', { name: 'Continuar a demonstração' }).click()
@@ -41,7 +42,9 @@ async function playUntil(page: Page, platform: string): Promise<void> {
   await expect(async () => {
     await holdAt(page, 99.9)
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.play()))
-    await expect(page.getByRole('figure').getByText(platform, { exact: true })).toBeAttached({ timeout: 500 })
+    await expect(page.getByRole('figure').getByText(platform, { exact: true })).toBeAttached({
+      timeout: 2_000,
+    })
   }).toPass()
 }
 

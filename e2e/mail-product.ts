@@ -33,7 +33,7 @@ export const test = base.extend<object, { sink: SmtpSink }>({
       await provide({ ...server, url })
       await server.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 

@@ -42,7 +42,7 @@ export async function makeNewcomer(product: TestServer) {
 /** The newest link that was mailed to this person, as an address of the server under test. */
 export async function findMailedLink({ mails, context }: TestServer, to: string, count = 1): Promise<string> {
   const sent = () => mails.filter((mail) => mail.to === to)
-  await expect.poll(() => sent().length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(() => sent().length).toBe(count)
   const address = /https?:\/\/\S+\?token=[\w-]+/.exec(sent().at(-1)?.text ?? '')?.[0] ?? ''
   expect(address).toContain(context.env.APP_URL)
   return address.slice(context.env.APP_URL.length)
@@ -65,8 +65,30 @@ export async function fillNewPassword(page: Page, password: string, repeated = p
   await page.getByRole('button', { name: /^(Definir|Redefinir) senha$/ }).click()
 }
 
+/** After this long the page that says that a password is set goes on by itself. */
+const redirectAfterMs = 3000
+
+/** Sets a password and stays at the page that says so, however long it is looked at, until `goOn`. */
+export async function setPassword(page: Page, password: string, done: string): Promise<void> {
+  await page.evaluate((held) => {
+    const setTimer = globalThis.setTimeout.bind(globalThis)
+    const hold = (act: () => void, ms?: number) => {
+      if (ms !== held) return setTimer(act, ms)
+      addEventListener('go-on', act, { once: true })
+      return 0
+    }
+    globalThis.setTimeout = hold as typeof setTimeout
+  }, redirectAfterMs)
+  await fillNewPassword(page, password)
+  await expectHeading(page, done)
+}
+
+export async function goOn(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('go-on')))
+}
+
 export async function expectHeading(page: Page, name: string | RegExp): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
 export async function expectPath(page: Page, path: string): Promise<void> {

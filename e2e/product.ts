@@ -41,7 +41,7 @@ export const test = base.extend<
       await provide({ ...server, url })
       await server.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, provide) => provide(product.url),
   consoleLines: [

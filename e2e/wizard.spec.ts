@@ -90,7 +90,6 @@ const looks = [
 
 for (const [device, theme] of looks) {
   test(`every step is accessible and fits on a ${device}, ${theme}`, async ({ page, enter }) => {
-    test.setTimeout(180_000)
     await enter('active')
     await page.setViewportSize(widths[device])
     await page.goto('/wizard')
@@ -124,7 +123,6 @@ for (const [device, viewport] of Object.entries(widths)) {
 }
 
 test('even 320 pixels are enough for every step', async ({ page, enter }) => {
-  test.setTimeout(60_000)
   await enter('active')
   await page.setViewportSize({ width: 320, height: 640 })
   await walk(page, () => expectNoSidewaysScroll(page))

@@ -69,7 +69,7 @@ const cases: Record<string, [host: Host, words: string]> = {
 for (const [what, [host, words]] of Object.entries(cases)) {
   test(`${what} is recognised from the page`, async ({ page, check }) => {
     await check(address, host)
-    await expect(page.getByText(words)).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText(words)).toBeVisible()
     await expectAccessible(page)
   })
 }
@@ -77,7 +77,7 @@ for (const [what, [host, words]] of Object.entries(cases)) {
 test('a Worker that does not answer is given up', async ({ page, check }) => {
   await check(address)
   await expect(page.getByRole('button', { name: 'Verificando...' })).toBeVisible()
-  await expect(page.getByText('O Worker demorou demais para responder')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('O Worker demorou demais para responder')).toBeVisible()
 })
 
 test('a Worker on a domain of its own is left for the person to open', async ({

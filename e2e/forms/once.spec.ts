@@ -186,7 +186,7 @@ for (const afterMs of [20, 150, 350]) {
       [elsewhere, String(afterMs)],
     )
     await page.waitForURL(elsewhere)
-    await expect.poll(() => leadsOf(shop), { timeout: 15_000 }).toMatchObject([visitor])
+    await expect.poll(() => leadsOf(shop)).toMatchObject([visitor])
   })
 }
 
