@@ -10,6 +10,7 @@ const results = join(root, '.cache')
 const parts = ['generator', 'contract', 'server', 'server/platform/http/preview-frame', 'web', '.']
 
 type Count = { passed: number; failed: number }
+type Step = [name: string, action: () => Promise<Count>]
 
 /** Runs one tool, showing what it prints. */
 function run(tool: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
@@ -94,21 +95,25 @@ async function step(action: () => Promise<Count>): Promise<Count> {
 }
 
 mkdirSync(results, { recursive: true })
-const steps = [
-  ...parts.map((part) => () => check('tsc', ['-p', part])),
-  () => check('oxlint', ['--type-aware', '--deny-warnings']),
-  () => check('oxfmt', ['--check']),
-  () => check('node', ['commands/build.ts']),
-  prepareBrowser,
-  runVitest,
-  runPlaywright,
+const steps: Step[] = [
+  ...parts.map((part): Step => [`types of ${part}`, () => check('tsc', ['-p', part])]),
+  ['lint', () => check('oxlint', ['--type-aware', '--deny-warnings'])],
+  ['format', () => check('oxfmt', ['--check'])],
+  ['build', () => check('node', ['commands/build.ts'])],
+  ['browser', prepareBrowser],
+  ['vitest', runVitest],
+  ['playwright', runPlaywright],
 ]
 let passed = 0
 let failed = 0
-for (const action of steps) {
+const lines: string[] = []
+for (const [name, action] of steps) {
+  const started = performance.now()
   const count = await step(action)
+  const seconds = (performance.now() - started) / 1000
+  lines.push(`${seconds.toFixed(0).padStart(5)} s  ${name}`)
   passed += count.passed
   failed += count.failed
 }
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.stdout.write(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)

@@ -72,7 +72,7 @@ test.each<[string, (admin: Admin) => Promise<{ statusCode: number } | void>]>([
   await wait(1_000)
   const done = await end(admin)
   expect(done?.statusCode ?? 200).toBe(200)
-  const answer = await Promise.race([answering, wait(15_000, undefined, { ref: false })])
+  const answer = await Promise.race([answering, wait(60_000, undefined, { ref: false })])
   expect(answer?.statusCode).toBe(200)
   expect(answer?.body).toContain('event: progress')
   expect((await server.app.inject({ url, headers: { cookie } })).statusCode).toBeOneOf([401, 403])
