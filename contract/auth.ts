@@ -23,13 +23,6 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.output<typeof SessionUser>
 
-export const currentUser = endpoint({
-  method: 'GET',
-  path: '/api/user',
-  summary: 'The person behind the session cookie',
-  reply: SessionUser,
-})
-
 export const Email = z
   .string('Email inválido')
   .check(z.trim(), z.email('Email inválido'), z.maxLength(254, 'Email inválido'))

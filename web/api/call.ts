@@ -5,13 +5,24 @@ type Values = Record<string, string | number | boolean | undefined>
 type Parts = { params?: Values; query?: Values; body?: unknown }
 
 /** An endpoint that takes nothing is called with nothing. */
-type Given<E extends EndpointShape> = keyof Sent<E> extends never ? [] : [sent: Sent<E>]
+export type Given<E extends EndpointShape> = keyof Sent<E> extends never ? [] : [sent: Sent<E>]
 
-/** Calls one endpoint of the contract. The server's reply schema has already cut the answer to its type. */
+/** Calls one endpoint of the contract. */
 export async function call<E extends EndpointShape>(endpoint: E, ...given: Given<E>): Promise<Reply<E>> {
+  return send(endpoint, given)
+}
+
+type Extras = { headers?: Record<string, string>; signal?: AbortSignal }
+
+/** The server's reply schema has already cut the answer to its type. */
+export async function send<E extends EndpointShape>(
+  { method, path }: E,
+  given: Given<E>,
+  extras: Extras = {},
+): Promise<Reply<E>> {
   const { params = {}, query = {}, body } = (given[0] ?? {}) as Parts
-  const url = fillPath(endpoint.path, params) + queryString(query)
-  return (await request(url, { method: endpoint.method, body })) as Reply<E>
+  const url = fillPath(path, params) + queryString(query)
+  return (await request(url, { method, body, ...extras })) as Reply<E>
 }
 
 function fillPath(path: string, params: Values): string {

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubFetch } from '#web/testing/stub-fetch.ts'
-import { createQueryClient, readOrNullOn401 } from './query-client.ts'
+import { currentUser } from '#contract/current-user.ts'
+import { createQueryClient, orNullOn401 } from './query-client.ts'
+import { queryFor } from './query-for.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -41,7 +43,8 @@ test('nothing is asked again by itself, and nothing is retried', () => {
 test('for the session query a 401 means nobody, and any other refusal is still an error', async () => {
   const client = createQueryClient()
   stubFetch({ status: 401 })
-  const session = { queryKey: ['/api/user'], queryFn: readOrNullOn401 }
+  const { queryKey, queryFn } = queryFor(currentUser)
+  const session = { queryKey, queryFn: (asked: { signal: AbortSignal }) => orNullOn401(queryFn(asked)) }
   await expect(client.fetchQuery(session)).resolves.toBeNull()
 
   client.clear()

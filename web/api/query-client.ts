@@ -2,15 +2,18 @@ import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 
-/** The default way to read: GET on the parts of the key joined with '/', raising on any refusal, 401 too. */
+/**
+ * What a key without a reading of its own means: GET on its parts joined with '/', raising on any refusal, 401 too.
+ * The endpoints of the contract are read with `queryFor`.
+ */
 async function read({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return request(queryKey.join('/'), { method: 'GET', signal })
 }
 
 /** For the session query only, where 'nobody' is an answer and no failure. */
-export async function readOrNullOn401(context: QueryFunctionContext): Promise<unknown> {
+export async function orNullOn401<Answer>(reading: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await read(context)
+    return await reading
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error

@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { readOrNullOn401 } from '#web/api/query-client.ts'
 import type { SessionUser } from '#contract/auth.ts'
+import { currentUser } from '#contract/current-user.ts'
+import { orNullOn401 } from '#web/api/query-client.ts'
+import { queryFor } from '#web/api/query-for.ts'
 import { readMeta } from '#web/lib/read-meta.ts'
 import { forgetDrafts } from './forget-drafts.ts'
 import { clearSessionMark, isSessionMarked, markSession, markSessionEnded } from './session-mark.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
-export const sessionKey = ['/api/user'] as const
+const whoIsHere = queryFor(currentUser)
 
 /** `left`: the person logged out. `lost`: the session ended by itself, or somewhere else. */
 export type Ending = 'left' | 'lost'
@@ -32,19 +34,18 @@ const SessionContext = createContext<Session | null>(null)
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const { data, status, isFetching, refetch } = useQuery({
-    queryKey: sessionKey,
-    queryFn: readOrNullOn401,
+    queryKey: whoIsHere.queryKey,
+    queryFn: (context) => orNullOn401(whoIsHere.queryFn(context)),
     initialData: () => (cameWithoutSession() ? null : undefined),
   })
   const [ending, setEnding] = useState<Ending | null>(null)
   const session = useMemo<Session>(
     () => ({
       status: data === undefined ? statusOf(status, isFetching) : 'ready',
-      // The one place where the answer of GET /api/user gets its type; the server's schema has cut it to it.
-      user: (data ?? null) as SessionUser | null,
+      user: data ?? null,
       ending,
       retry: () => void refetch(),
-      begin: (user) => void queryClient.setQueryData(sessionKey, user),
+      begin: (user) => void queryClient.setQueryData(whoIsHere.queryKey, user),
       end: (ending) => {
         // At once: the guards, which act on the missing user below, go by how the session ended.
         flushSync(() => setEnding(ending))
@@ -52,7 +53,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           clearSessionMark()
           forgetDrafts()
         }
-        queryClient.setQueryData(sessionKey, null)
+        queryClient.setQueryData(whoIsHere.queryKey, null)
       },
     }),
     [data, status, isFetching, ending, refetch, queryClient],
@@ -102,7 +103,7 @@ function useCacheOf(userId: string | undefined, queryClient: QueryClient): void 
   useEffect(() => {
     if (owner.current !== undefined && owner.current !== userId) {
       queryClient.getMutationCache().clear()
-      void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+      void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.path })
     }
     owner.current = userId
   }, [userId, queryClient])

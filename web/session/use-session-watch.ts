@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { currentUser } from '#contract/current-user.ts'
 import { onRefusal } from '#web/api/request.ts'
 import { forgetDrafts } from './forget-drafts.ts'
 import { onMarkChange } from './session-mark.ts'
 
 type Watched = { user: object | null; retry: () => void; end: (ending: 'lost') => void }
-
-/** Asks who is here, and nobody is: that is an answer, and the session query deals with it. */
-const sessionUrl = '/api/user'
 
 /** Notices everything that may have ended the session behind this page's back. */
 export function useSessionWatch(session: Watched): void {
@@ -19,7 +17,8 @@ export function useSessionWatch(session: Watched): void {
   useEffect(() => {
     const stops = [
       onRefusal((url) => {
-        if (url !== sessionUrl && current.current.user) current.current.end('lost')
+        // That nobody is here is an answer to who is, and the session query deals with it.
+        if (url !== currentUser.path && current.current.user) current.current.end('lost')
       }),
       onMarkChange((change) => {
         if (change === 'loggedOut') forgetDrafts()

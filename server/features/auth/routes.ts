@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/auth.ts'
+import { currentUser } from '#contract/current-user.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Guards } from './guards.ts'
@@ -13,7 +14,7 @@ import { endSession } from './sessions.ts'
 import { resetPassword, setFirstPassword } from './set-password.ts'
 
 export function authRoutes(app: FastifyInstance, context: Context, { routeForUser }: Guards): void {
-  routeForUser(app, calls.currentUser, async ({ user }) => user)
+  routeForUser(app, currentUser, async ({ user }) => user)
   const logIn = createLogIn(context)
   route(app, calls.login, ({ body, request, reply }) => takePlaceInLine(() => logIn(body, request, reply)))
   route(app, calls.register, ({ body, request, reply }) =>

@@ -1,17 +1,12 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { listUsers, readOverview, type Overview } from '#contract/users.ts'
-
-const overviewKey = [readOverview.path] as const
+import { useQuery } from '@tanstack/react-query'
+import { checkFirstAccess } from '#contract/auth.ts'
+import { listUsers, readOverview } from '#contract/users.ts'
+import { queryFor } from '#web/api/query-for.ts'
 
 /** The counts, the small pictures and what is not set up yet. */
 export function useOverview() {
-  return useQuery<Overview>({ queryKey: overviewKey })
+  return useQuery(queryFor(readOverview))
 }
 
-/** After anything that changes people: the list, on whatever page it stands, and the counts. */
-export async function refreshUsers(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [listUsers.path] }),
-    queryClient.invalidateQueries({ queryKey: overviewKey }),
-  ])
-}
+/** What anything that changes people changes: the list, the counts, and whether a link to an account still works. */
+export const aboutUsers = [listUsers, readOverview, checkFirstAccess]

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkFirstAccess } from '#contract/auth.ts'
-import { call } from '#web/api/call.ts'
+import { queryFor } from '#web/api/query-for.ts'
 
 /** What to say of a link that no longer works, before a password was thought of in vain; nothing of one that does. */
 export function useOldLink(token: string | null): string | undefined {
   // Where it cannot be asked, the answer to the password will tell.
   const { data } = useQuery({
-    queryKey: [checkFirstAccess.path, token],
-    queryFn: () => call(checkFirstAccess, { body: { token: token ?? '' } }),
+    ...queryFor(checkFirstAccess, { body: { token: token ?? '' } }),
     enabled: token !== null,
   })
   return data && !data.isValid ? data.message : undefined

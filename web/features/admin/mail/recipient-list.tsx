@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listRecipients, type CampaignRecipient } from '#contract/campaigns.ts'
-import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { queryFor } from '#web/api/query-for.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageTurner } from '../paging/page-turner.tsx'
 import { usePages } from '../paging/use-pages.ts'
-import { campaignsKey } from './campaigns-key.ts'
 import { useDecision } from './use-decision.ts'
 
 type Status = 'failed' | 'uncertain'
@@ -62,12 +61,7 @@ export function RecipientList({ campaignId, status, title, count, children }: Re
 
 function useRecipients(campaignId: string, status: Status, cursor: string | undefined) {
   return useQuery({
-    queryKey: [campaignsKey, campaignId, 'recipients', status, cursor],
-    queryFn: () =>
-      call(listRecipients, {
-        params: { id: campaignId },
-        query: { status, ...(cursor === undefined ? {} : { cursor }) },
-      }),
+    ...queryFor(listRecipients, { params: { id: campaignId }, query: { status, cursor } }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readAudiences, type AudienceSizes, type CampaignAudience } from '#contract/campaigns.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { queryFor } from '#web/api/query-for.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { plural } from './plural.ts'
 import { sends } from './sends.ts'
@@ -15,10 +16,7 @@ type SendDialogProps = {
 
 /** Asks before a mail goes to many, and says to how many. It counts anew each time it is opened. */
 export function SendDialog({ audience, subject, isSending, onConfirm, onClose }: SendDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery<AudienceSizes>({
-    queryKey: [readAudiences.path],
-    gcTime: 0,
-  })
+  const { data, error, isFetching, refetch } = useQuery({ ...queryFor(readAudiences), gcTime: 0 })
   const { question, confirm } = sends[audience]
   return (
     <ConfirmDialog

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CampaignProgress, listCampaigns } from '#contract/campaigns.ts'
+import { listCampaigns, type CampaignProgress } from '#contract/campaigns.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { campaignsKey } from './campaigns-key.ts'
 
 /** The history has the same numbers as the progress above it, without being read again. */
 export function updateHistory(client: QueryClient, { id, ...counts }: CampaignProgress): void {
   client.setQueriesData<Reply<typeof listCampaigns>>(
-    { queryKey: [campaignsKey, 'list'] },
+    { queryKey: [listCampaigns.path] },
     (page) =>
       page && {
         ...page,

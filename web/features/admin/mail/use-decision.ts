@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { dropRecipient, resendToRecipient } from '#contract/campaigns.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { campaignsKey } from './campaigns-key.ts'
+import { aboutCampaigns } from './use-campaigns.ts'
 
 const decisions = {
   resend: { endpoint: resendToRecipient, done: 'Reenvio na fila', failure: 'Erro ao reenviar' },
@@ -12,7 +13,7 @@ const decisions = {
 
 /** What becomes of a recipient of whom nobody knows whether the mail arrived. */
 export function useDecision(id: string, recipientId: string) {
-  const client = useQueryClient()
+  const refresh = useRefresh(aboutCampaigns)
   return useMutation({
     mutationFn: (decision: keyof typeof decisions) =>
       call(decisions[decision].endpoint, { params: { id, recipientId } }),
@@ -22,6 +23,6 @@ export function useDecision(id: string, recipientId: string) {
       toast({ title, description: errorMessage(error, title), variant: 'destructive' })
     },
     // Also after a refusal: somebody else may have decided meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: [campaignsKey] }),
+    onSettled: refresh,
   })
 }

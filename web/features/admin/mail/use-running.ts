@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { campaignsKey } from './campaigns-key.ts'
-import { useCampaigns } from './use-campaigns.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
+import { aboutCampaigns, useCampaigns } from './use-campaigns.ts'
 import { isOver } from './use-progress.ts'
 import type { Started } from './use-start.ts'
 
@@ -10,7 +9,7 @@ import type { Started } from './use-start.ts'
  * reload, and those just started here, of which a short one may be over before the history is read.
  */
 export function useRunning() {
-  const client = useQueryClient()
+  const refresh = useRefresh(aboutCampaigns)
   const [started, setStarted] = useState<readonly Started[]>([])
   const { data } = useCampaigns()
   const known = data?.campaigns.filter((campaign) => !isOver(campaign)) ?? []
@@ -21,7 +20,7 @@ export function useRunning() {
     addStarted: (campaign: Started) => setStarted((before) => [campaign, ...before]),
     end: (id: string) => {
       setStarted((before) => before.filter((campaign) => campaign.id !== id))
-      void client.invalidateQueries({ queryKey: [campaignsKey] })
+      void refresh()
     },
   }
 }

@@ -1,21 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { CampaignAudience } from '#contract/campaigns.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { campaignsKey } from './campaigns-key.ts'
 import { sends, startCampaign, type Start } from './sends.ts'
+import { aboutCampaigns } from './use-campaigns.ts'
 
 export type Started = { id: string; subject: string; audience: CampaignAudience }
 
 /** That it went well is told when the campaign ends; until then its progress is in sight. */
 export function useStart(onStarted: (campaign: Started) => void) {
-  const client = useQueryClient()
+  const refresh = useRefresh(aboutCampaigns)
   return useMutation({
     mutationFn: (start: Start) => startCampaign(start),
     onSuccess: (id, { audience, draft }) => {
       onStarted({ id, audience, subject: draft.subject })
-      void client.invalidateQueries({ queryKey: [campaignsKey] })
+      void refresh()
     },
     onError: (error, { audience }) => {
       if (isRepeatRefusal(error)) return

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listUsers } from '#contract/users.ts'
-import { call } from '#web/api/call.ts'
+import { queryFor } from '#web/api/query-for.ts'
 import { usePages } from '../paging/use-pages.ts'
 import { pageSize } from '../users/use-user-list.ts'
 
@@ -9,8 +9,7 @@ export function useCleanupList() {
   const pages = usePages('cleanup')
   const query = { limit: pageSize, cursor: pages.cursor, status: 'cleanable' as const }
   const rows = useQuery({
-    queryKey: [listUsers.path, query],
-    queryFn: () => call(listUsers, { query }),
+    ...queryFor(listUsers, { query }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })

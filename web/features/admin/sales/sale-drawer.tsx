@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showSale, type SaleDetail } from '#contract/checkout.ts'
-import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { queryFor } from '#web/api/query-for.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -14,7 +14,6 @@ import { SaleFacts } from './sale-facts.tsx'
 import { saleState } from './sale-state.ts'
 import { SaleTimeline } from './sale-timeline.tsx'
 import { useReprocess } from './use-reprocess.ts'
-import { salesKey } from './use-sales.ts'
 
 type SaleDrawerProps = {
   /** The sale it is about; nothing while it is closed. */
@@ -86,8 +85,7 @@ function Detail({ id, isRevealed, onReveal, onOpen }: DetailProps) {
 /** What was revealed is not kept: it is asked for each time, and the server notes who asked. */
 function useSale(id: string, reveal: boolean, isWanted = true) {
   return useQuery({
-    queryKey: [salesKey, 'detail', id, reveal],
-    queryFn: () => call(showSale, { params: { id }, query: reveal ? { reveal: 'true' } : {} }),
+    ...queryFor(showSale, { params: { id }, query: reveal ? { reveal: 'true' } : {} }),
     enabled: isWanted,
     gcTime: 0,
   })

@@ -1,29 +1,24 @@
-import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listSales, type SaleQuery } from '#contract/checkout.ts'
-import { call } from '#web/api/call.ts'
+import { queryFor } from '#web/api/query-for.ts'
+import { useRefresh, type Source } from '#web/api/use-refresh.ts'
+import { aboutUsers } from '../use-overview.ts'
 
-export const salesKey = '/api/admin/transactions'
+/** The list of each checkout, and the details of one sale. */
+export const aboutSales = /^\/api\/admin\/([\w-]+-)?transactions/
 
 export function useSales(provider: string, query: SaleQuery, isWanted = true) {
   return useQuery({
-    queryKey: [salesKey, 'list', provider, query],
-    queryFn: () => call(listSales(provider), { query }),
+    ...queryFor(listSales(provider), { query }),
     enabled: isWanted,
     // The page before stays until the next one is there.
     placeholderData: keepPreviousData,
   })
 }
 
-/** A sale may have made a user or changed a subscription, so the whole panel is asked anew. */
-export async function refreshSales(client: QueryClient): Promise<void> {
-  await Promise.all(
-    [salesKey, '/api/admin/overview', '/api/admin/users'].map((key) =>
-      client.invalidateQueries({ queryKey: [key] }),
-    ),
-  )
-}
+const wholePanel: readonly Source[] = [aboutSales, ...aboutUsers]
 
+/** A sale may have made a user or changed a subscription, so the whole panel is asked anew. */
 export function useRefreshSales() {
-  const client = useQueryClient()
-  return () => refreshSales(client)
+  return useRefresh(wholePanel)
 }

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { currentUser } from '#contract/current-user.ts'
 import { correctEmail, CorrectedEmail, type ListedUser } from '#contract/users.ts'
 import { call } from '#web/api/call.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
-import { sessionKey } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { aboutSales } from '../sales/use-sales.ts'
 import { showTaken } from './show-taken.ts'
 import { useUserAct } from './use-user-act.ts'
 
@@ -16,7 +17,8 @@ type EmailDialogProps = { user: ListedUser; isSelf: boolean; onClose: () => void
 
 export function EmailDialog({ user, isSelf, onClose }: EmailDialogProps) {
   const form = useForm({ resolver: zodResolver(CorrectedEmail), defaultValues: { email: user.email } })
-  const queryClient = useQueryClient()
+  // The sales move along with the email, and who corrects their own is told so in the header.
+  const refresh = useRefresh(isSelf ? [aboutSales, currentUser] : [aboutSales])
   const { mutate, isPending } = useUserAct({
     send: (body: CorrectedEmail) => call(correctEmail, { params: { id: user.id }, body }),
     done: 'Email corrigido',
@@ -26,9 +28,7 @@ export function EmailDialog({ user, isSelf, onClose }: EmailDialogProps) {
   const submit = form.handleSubmit((body) =>
     mutate(body, {
       onSuccess: () => {
-        // The sales move along with the email, and who corrects their own is told so in the header.
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isSalesList(queryKey[0]) })
-        if (isSelf) void queryClient.invalidateQueries({ queryKey: sessionKey })
+        void refresh()
         onClose()
       },
       onError: (error) => {
@@ -65,10 +65,6 @@ export function EmailDialog({ user, isSelf, onClose }: EmailDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-function isSalesList(key: unknown): boolean {
-  return typeof key === 'string' && key.startsWith('/api/admin/') && key.endsWith('transactions')
 }
 
 function describeCorrection(isSelf: boolean): string {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkFirstAccess } from '#contract/auth.ts'
-import { listUsers, type CreatedUser } from '#contract/users.ts'
-import { call } from '#web/api/call.ts'
+import type { CreatedUser } from '#contract/users.ts'
+import { queryFor } from '#web/api/query-for.ts'
 
 /**
  * Who was just created, for as long as their link works. It dies when they use it, are deleted, get another or another
@@ -11,11 +11,10 @@ import { call } from '#web/api/call.ts'
 export function useCreatedUser() {
   const [created, setCreated] = useState<CreatedUser | null>(null)
   const token = created?.firstLoginToken ?? ''
-  const { data: isValid } = useQuery({
-    queryKey: [listUsers.path, 'link', token],
-    queryFn: async () => (await call(checkFirstAccess, { body: { token } })).isValid,
+  const { data: link } = useQuery({
+    ...queryFor(checkFirstAccess, { body: { token } }),
     enabled: created !== null,
-    initialData: true,
+    initialData: { isValid: true, message: '' },
   })
-  return { created: isValid ? created : null, setCreated }
+  return { created: link.isValid ? created : null, setCreated }
 }

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { errorMessage } from '#web/api/error-message.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { withProof } from '../password-proof/with-proof.ts'
-import { refreshUsers } from '../use-overview.ts'
+import { aboutUsers } from '../use-overview.ts'
 
 type Act<Sent, Reply> = {
   send: (sent: Sent) => Promise<Reply>
@@ -20,12 +21,12 @@ export function useUserAct<Sent = void, Reply extends { message: string } = { me
   done,
   failed,
 }: Act<Sent, Reply>) {
-  const queryClient = useQueryClient()
+  const refresh = useRefresh(aboutUsers)
   return useMutation({
     mutationFn: (sent: Sent) => withProof(() => send(sent)),
     onSuccess: ({ message }) => {
       toast({ title: done, ...(message === done ? {} : { description: message }) })
-      void refreshUsers(queryClient)
+      void refresh()
     },
     onError: (error) => {
       toast({ title: failed, description: errorMessage(error, failed), variant: 'destructive' })

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listUsers } from '#contract/users.ts'
-import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { queryFor } from '#web/api/query-for.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { usePages } from '../paging/use-pages.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -21,11 +21,7 @@ export function useUserList() {
   const filter = { q: settled || undefined, status: state === 'all' ? undefined : state }
   const pages = usePages(JSON.stringify(filter))
   const query = { limit: pageSize, cursor: pages.cursor, ...filter }
-  const rows = useQuery({
-    queryKey: [listUsers.path, query],
-    queryFn: () => call(listUsers, { query }),
-    placeholderData: keepPreviousData,
-  })
+  const rows = useQuery({ ...queryFor(listUsers, { query }), placeholderData: keepPreviousData })
   useFailureToast(rows.error)
 
   // The last row of the last page was deleted: there is nothing more to see on it.

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { UserPage } from '#contract/users.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageTurner } from '../paging/page-turner.tsx'
-import { refreshUsers } from '../use-overview.ts'
+import { aboutUsers } from '../use-overview.ts'
 import { describeRange } from './describe-range.ts'
 import { loadFailure, type UserList } from './use-user-list.ts'
 import { UserTable } from './user-table.tsx'
@@ -18,11 +18,11 @@ import { UsersToolbar } from './users-toolbar.tsx'
 
 /** The list of users: what is looked for, the rows, and where in the list they are. */
 export function UsersCard({ list }: { list: UserList }) {
-  const queryClient = useQueryClient()
+  const refresh = useRefresh(aboutUsers)
   const { rows } = list
   return (
     <Card aria-label="Lista de usuários">
-      <UsersToolbar list={list} onRefresh={() => void refreshUsers(queryClient)} />
+      <UsersToolbar list={list} onRefresh={() => void refresh()} />
       {rows.isError ? (
         <ErrorState
           title={loadFailure}
