@@ -1,11 +1,11 @@
 import { formatDuration } from '#web/lib/format-duration.ts'
 import { ApiError } from './api-error.ts'
-import { NetworkError } from './request.ts'
+import { ToldFailure } from './told-failure.ts'
 
 /** What a toast says about a failed call: the server's words, else those of the call's own fallback. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return withWait(error, error.serverMessage ?? fallback)
-  return error instanceof NetworkError ? error.message : fallback
+  return error instanceof ToldFailure ? error.message : fallback
 }
 
 /** 'Wait a little' helps nobody who does not know how little. */

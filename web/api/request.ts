@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { ToldFailure } from './told-failure.ts'
 
 type RequestOptions = {
   method: string
@@ -41,13 +42,6 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init)
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new NetworkError(cause)
-  }
-}
-
-export class NetworkError extends Error {
-  constructor(cause: unknown) {
-    super('Sem conexão com o servidor. Verifique sua internet e tente novamente.', { cause })
-    this.name = 'NetworkError'
+    throw new ToldFailure('Sem conexão com o servidor. Verifique sua internet e tente novamente.', { cause })
   }
 }

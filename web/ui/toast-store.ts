@@ -11,7 +11,7 @@ let shown: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-type ToastInput = { title: string; description?: string | undefined; variant?: Toast['variant'] }
+export type ToastInput = { title: string; description?: string | undefined; variant?: Toast['variant'] }
 
 /** Tells the user something that happened. Callable from anywhere, also before the toaster has loaded. */
 export function toast({ title, description, variant = 'default' }: ToastInput): void {

@@ -1,19 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { renewFirstAccess } from '#contract/auth.ts'
 import { call } from '#web/api/call.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 
 /** Has another link mailed to whoever the old one was for. What it answers is the same for any link. */
 export function NewLinkButton({ token }: { token: string }) {
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () => call(renewFirstAccess, { body: { token } }),
-    onSuccess: () => toast({ title: 'Email enviado!', description: 'Confira sua caixa de entrada.' }),
-    onError: (error) => {
-      const description = errorMessage(error, 'Erro ao enviar email')
-      toast({ title: 'Erro ao enviar email', description, variant: 'destructive' })
-    },
+  const { mutate, isPending, data } = useAct({
+    send: () => call(renewFirstAccess, { body: { token } }),
+    done: () => ({ title: 'Email enviado!', description: 'Confira sua caixa de entrada.' }),
+    failed: 'Erro ao enviar email',
   })
   if (data) return <output className="block">{data.message} Confira também a caixa de spam.</output>
   return (

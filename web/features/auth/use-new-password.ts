@@ -1,67 +1,54 @@
-import { useMutation } from '@tanstack/react-query'
 import { resetPasswordByEmail, setFirstPassword, type PasswordPair } from '#contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { ToldFailure } from '#web/api/told-failure.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { forgetLinkToken } from '#web/lib/link-token.ts'
 import { useSession } from '#web/session/session.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-
-type Words = { done: string; errorTitle: string; fallback: string }
 
 /** Sets the password of a first access. */
 export function useFirstPassword(token: string | null) {
-  return useNewPassword(
-    ({ newPassword }) => call(setFirstPassword, { body: { token: required(token), newPassword } }),
-    {
-      done: 'Sua senha foi definida.',
-      errorTitle: 'Erro ao definir senha',
-      fallback: 'Sua senha não foi definida. Tente novamente.',
-    },
-  )
+  return useNewPassword({
+    send: async ({ newPassword }) =>
+      call(setFirstPassword, { body: { token: required(token), newPassword } }),
+    done: 'Sua senha foi definida.',
+    failed: 'Erro ao definir senha',
+    fallback: 'Sua senha não foi definida. Tente novamente.',
+  })
 }
 
 /** Sets a new password from a mailed link. */
 export function useRecoveredPassword(token: string | null) {
-  return useNewPassword(
-    (passwords) => call(resetPasswordByEmail, { body: { token: required(token), ...passwords } }),
-    {
-      done: 'Sua senha foi redefinida.',
-      errorTitle: 'Erro ao redefinir senha',
-      fallback: 'Erro ao redefinir senha',
-    },
-  )
+  return useNewPassword({
+    send: async (passwords) => call(resetPasswordByEmail, { body: { token: required(token), ...passwords } }),
+    done: 'Sua senha foi redefinida.',
+    failed: 'Erro ao redefinir senha',
+    fallback: 'Erro ao redefinir senha',
+  })
 }
 
-function useNewPassword(
-  send: (passwords: PasswordPair) => Promise<{ message: string }>,
-  { done, errorTitle, fallback }: Words,
-) {
+type NewPassword = {
+  send: (passwords: PasswordPair) => Promise<{ message: string }>
+  done: string
+  failed: string
+  fallback: string
+}
+
+function useNewPassword({ done, ...act }: NewPassword) {
   const { retry } = useSession()
-  return useMutation({
-    mutationFn: async (passwords: PasswordPair) => send(passwords),
-    onSuccess: () => {
-      toast({ title: 'Sucesso!', description: done })
+  return useAct({
+    ...act,
+    done: () => ({ title: 'Sucesso!', description: done }),
+    onDone: () => {
       forgetLinkToken()
       // A new password ends the sessions of its owner, who may be logged in right here.
       retry()
     },
-    onError: (error) => {
-      const [title, description] =
-        error instanceof MissingToken ? ['Erro', error.message] : [errorTitle, errorMessage(error, fallback)]
-      toast({ title, description, variant: 'destructive' })
-    },
   })
 }
 
-class MissingToken extends Error {
-  constructor() {
-    super('Token não encontrado na URL')
-  }
-}
-
 function required(token: string | null): string {
-  if (!token) throw new MissingToken()
+  if (!token) throw new ToldFailure('Token não encontrado na URL', { title: 'Erro' })
   return token
 }
 

@@ -4,7 +4,7 @@ import {
   type CampaignAudience,
   type CampaignDraft,
 } from '#contract/campaigns.ts'
-import { request } from '#web/api/request.ts'
+import { send } from '#web/api/call.ts'
 
 /** How each send is called, on the wire and in words. */
 export const sends = {
@@ -41,8 +41,7 @@ export type Start = {
 
 /** Starts a campaign and does not wait for it: its progress is followed apart. */
 export async function startCampaign({ audience, draft, isRepeat = false }: Start): Promise<string> {
-  const { method, path } = sends[audience].call
   const body = isRepeat ? draft : { ...draft, refuseRepeat: true }
-  const reply = await request(path, { method, body, headers: { Prefer: 'respond-async' } })
+  const reply = await send(sends[audience].call, [{ body }], { headers: { Prefer: 'respond-async' } })
   return (reply as { campaignId: string }).campaignId
 }

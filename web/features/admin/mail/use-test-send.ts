@@ -1,16 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { sendTestEmail, type CampaignDraft } from '#contract/campaigns.ts'
 import { call } from '#web/api/call.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { toast } from '#web/ui/toast-store.ts'
-
-const failure = 'Erro ao enviar email de teste'
+import { useAct } from '#web/api/use-act.ts'
 
 export function useTestSend() {
-  return useMutation({
-    mutationFn: (body: CampaignDraft) => call(sendTestEmail, { body }),
-    onSuccess: ({ message }) => toast({ title: 'Email de teste enviado!', description: message }),
-    onError: (error) =>
-      toast({ title: failure, description: errorMessage(error, failure), variant: 'destructive' }),
+  return useAct({
+    send: (body: CampaignDraft) => call(sendTestEmail, { body }),
+    done: ({ message }) => ({ title: 'Email de teste enviado!', description: message }),
+    failed: 'Erro ao enviar email de teste',
   })
 }

@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { confirmPassword, PasswordProof } from '#contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { isProofRequested, onProofRequest, settleProof } from './proof-request.ts'
 
 /** Stands over whatever asked: the call waits behind it, and is repeated once the password was given. */
@@ -35,15 +33,11 @@ export function PasswordDialog() {
 
 function ProofForm() {
   const form = useForm({ resolver: zodResolver(PasswordProof), defaultValues: { password: '' } })
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: PasswordProof) => call(confirmPassword, { body }),
-    onSuccess: () => settleProof(true),
-    onError: (error) => {
-      showFieldErrors(form, ['password'], error)
-      if (error instanceof ApiError && error.code === 'wrong_password') return
-      const title = 'Erro ao confirmar senha'
-      toast({ title, description: errorMessage(error, title), variant: 'destructive' })
-    },
+  const { mutate, isPending } = useAct({
+    send: (body: PasswordProof) => call(confirmPassword, { body }),
+    failed: (error) => (isWrongPassword(error) ? null : 'Erro ao confirmar senha'),
+    onDone: () => settleProof(true),
+    onFailed: (error) => showFieldErrors(form, ['password'], error),
   })
   const submit = form.handleSubmit((proof) => mutate(proof))
 
@@ -60,4 +54,9 @@ function ProofForm() {
       </DialogFooter>
     </form>
   )
+}
+
+/** Said at the field. */
+function isWrongPassword(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'wrong_password'
 }

@@ -1,35 +1,30 @@
-import { useMutation } from '@tanstack/react-query'
-import { errorMessage } from '#web/api/error-message.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
-import { toast } from '#web/ui/toast-store.ts'
 import { withProof } from '../password-proof/with-proof.ts'
 import { aboutUsers } from '../use-overview.ts'
 
-type Act<Sent, Reply> = {
-  send: (sent: Sent) => Promise<Reply>
+type UserAct<Sent, Answer> = {
+  send: (sent: Sent) => Promise<Answer>
   /** The titles of the toasts; the server's words stand under them. */
   done: string
   failed: string
 }
 
 /**
- * Anything an admin does to people: it tells how it went, and the list and the counts follow. Where the server wants
- * the password again, it is asked for in between.
+ * Anything an admin does to people: the list and the counts follow. Where the server wants the password again, it is
+ * asked for in between.
  */
-export function useUserAct<Sent = void, Reply extends { message: string } = { message: string }>({
+export function useUserAct<Sent = void, Answer extends { message: string } = { message: string }>({
   send,
   done,
   failed,
-}: Act<Sent, Reply>) {
+}: UserAct<Sent, Answer>) {
   const refresh = useRefresh(aboutUsers)
-  return useMutation({
-    mutationFn: (sent: Sent) => withProof(() => send(sent)),
-    onSuccess: ({ message }) => {
-      toast({ title: done, ...(message === done ? {} : { description: message }) })
-      void refresh()
-    },
-    onError: (error) => {
-      toast({ title: failed, description: errorMessage(error, failed), variant: 'destructive' })
-    },
+  return useAct({
+    send: (sent: Sent) => withProof(() => send(sent)),
+    done: ({ message }) => ({ title: done, ...(message === done ? {} : { description: message }) }),
+    failed,
+    // Not waited for: a row that is gone with its list could no longer close its dialog.
+    onDone: () => void refresh(),
   })
 }

@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { logout } from '#contract/auth.ts'
+import { stubFetch, stubLostConnection } from '#web/testing/stub-fetch.ts'
+import { dismissToast, shownToast } from '#web/ui/toast-store.ts'
+import { call } from './call.ts'
+import { createQueryClient } from './query-client.ts'
+import { useAct } from './use-act.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  dismissToast(shownToast()?.id ?? 0)
+})
+
+const leave = { send: () => call(logout), failed: 'Erro no logout' }
+
+test('an act lasts until what follows from it is there, and is told at once', async () => {
+  stubFetch({ body: { message: 'ok' } })
+  const following = Promise.withResolvers<void>()
+  const done = ({ message }: { message: string }) => ({ title: 'Logout realizado', description: message })
+  const result = renderAct(() => useAct({ ...leave, done, onDone: () => following.promise }))
+  act(() => result.current.mutate())
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Logout realizado', description: 'ok' }))
+  expect(result.current.isPending).toBe(true)
+  following.resolve()
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+})
+
+test.each([
+  ['the words of the server', { status: 409, body: { message: 'Outra pessoa saiu' } }, 'Outra pessoa saiu'],
+  ['the title again, without any', { status: 502, body: 'Bad Gateway' }, 'Erro no logout'],
+])('a failure is told with %s', async (_, answer, description) => {
+  stubFetch(answer)
+  await fail(() => useAct(leave))
+  expect(shownToast()).toMatchObject({ title: 'Erro no logout', description, variant: 'destructive' })
+})
+
+test('a failure is told with the fallback of its act, unless the connection is the reason', async () => {
+  const fallback = 'Você continua conectado.'
+  stubFetch({ status: 502 })
+  await fail(() => useAct({ ...leave, fallback }))
+  expect(shownToast()?.description).toBe(fallback)
+  stubLostConnection()
+  await fail(() => useAct({ ...leave, fallback }))
+  expect(shownToast()?.description).toMatch(/^Sem conexão com o servidor/)
+})
+
+test('a failure that is told elsewhere gets no toast', async () => {
+  stubFetch({ status: 409 })
+  const onFailed = vi.fn<(error: Error) => void>()
+  await fail(() => useAct({ ...leave, failed: () => null, onFailed }))
+  expect(shownToast()).toBeNull()
+  expect(onFailed).toHaveBeenCalledOnce()
+})
+
+type Result = ReturnType<typeof useAct<void, { message: string }>>
+
+async function fail(useIt: () => Result): Promise<void> {
+  const result = renderAct(useIt)
+  act(() => result.current.mutate())
+  await waitFor(() => expect(result.current.isError).toBe(true))
+}
+
+function renderAct(useIt: () => Result) {
+  const client = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return renderHook(useIt, { wrapper }).result
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { toast, type ToastInput } from '#web/ui/toast-store.ts'
+import { errorMessage } from './error-message.ts'
+import { ToldFailure } from './told-failure.ts'
+
+type Act<Sent, Answer> = {
+  send: (sent: Sent) => Promise<Answer>
+  /** The toast once it is done; none where the screen itself shows it. */
+  done?: (answer: Answer, sent: Sent) => ToastInput
+  /** The title of the toast when it failed; null where that is told elsewhere. */
+  failed: string | ((error: Error, sent: Sent) => string | null)
+  /** What stands below the title when nobody has said why; the title again unless told. */
+  fallback?: string
+  /** What follows, whether or not the screen is still there. The act lasts until then. */
+  onDone?: (answer: Answer, sent: Sent) => Promise<void> | void
+  onFailed?: (error: Error) => Promise<void> | void
+}
+
+/** How every screen acts: the call is made once, and what came of it is told. */
+export function useAct<Sent = void, Answer = unknown>(act: Act<Sent, Answer>) {
+  const { send, done, failed, fallback, onDone, onFailed } = act
+  return useMutation({
+    mutationFn: async (sent: Sent) => send(sent),
+    onSuccess: async (answer, sent) => {
+      if (done) toast(done(answer, sent))
+      await onDone?.(answer, sent)
+    },
+    onError: async (error, sent) => {
+      const title = typeof failed === 'string' ? failed : failed(error, sent)
+      if (title !== null) tellFailure(error, title, fallback)
+      await onFailed?.(error)
+    },
+  })
+}
+
+function tellFailure(error: Error, title: string, fallback = title): void {
+  const ownTitle = error instanceof ToldFailure ? error.title : undefined
+  toast({ title: ownTitle ?? title, description: errorMessage(error, fallback), variant: 'destructive' })
+}
