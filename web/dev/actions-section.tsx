@@ -3,7 +3,6 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Demo, DemoSection } from './demo.tsx'
 
@@ -58,13 +57,10 @@ export function ActionsSection() {
           {pending ? 'Terminar' : 'Começar'}
         </Button>
       </Demo>
-      <Demo name="link-button, copy, kbd">
+      <Demo name="link-button, copy">
         <LinkButton href="/">Página inicial</LinkButton>
         <CopyButton text="first-login-token" />
         <CopyButton text="first-login-token" label="Copiar token" size="default" />
-        <span className="flex items-center gap-1 text-13 text-muted">
-          <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> para buscar
-        </span>
       </Demo>
     </DemoSection>
   )

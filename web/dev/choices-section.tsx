@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { provenPlatforms } from '#contract/platforms.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ChoiceCards, RadioGroup } from '#web/ui/radio-group.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Demo, DemoSection } from './demo.tsx'
 
@@ -40,18 +39,11 @@ export function ChoicesSection() {
   const [reply, setReply] = useState<(typeof replies)[number]['value']>('aceito')
   return (
     <DemoSection id="escolhas" title="Escolhas">
-      <Demo name="checkbox, switch" wide>
-        <div className="grid max-w-2xl gap-6 sm:grid-cols-2">
-          <div className="grid content-start gap-3">
-            <Checkbox label="Administrador" defaultChecked />
-            <Checkbox label="Administrador" hint="Vê e altera todas as contas." />
-            <Checkbox label="Desativado" disabled />
-          </div>
-          <div className="grid content-start gap-4">
-            <Switch label="Avisar por email" hint="Sete dias antes de expirar." defaultChecked />
-            <Switch label="Limpeza automática" />
-            <Switch label="Desativado" disabled />
-          </div>
+      <Demo name="checkbox" wide>
+        <div className="grid gap-3">
+          <Checkbox label="Administrador" defaultChecked />
+          <Checkbox label="Administrador" hint="Vê e altera todas as contas." />
+          <Checkbox label="Desativado" disabled />
         </div>
       </Demo>
       <Demo name="choice-cards" wide>
@@ -61,14 +53,6 @@ export function ChoicesSection() {
           value={platform}
           onValueChange={setPlatform}
           className="max-w-2xl"
-        />
-      </Demo>
-      <Demo name="radio-group" wide>
-        <RadioGroup
-          label="Plataforma, em lista"
-          choices={platforms}
-          value={platform}
-          onValueChange={setPlatform}
         />
       </Demo>
       <Demo name="segmented">

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { CodeBox } from '#web/ui/code-box.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { Demo, DemoSection } from './demo.tsx'
 
@@ -93,10 +91,9 @@ const resposta = await fetch(url, { signal: AbortSignal.timeout(10_000), headers
 return lerResposta(resposta)`
 
 export function DataSection() {
-  const [page, setPage] = useState(4)
   return (
     <DemoSection id="dados" title="Dados">
-      <Demo name="card, table, pagination" wide>
+      <Demo name="card, table" wide>
         <Card>
           <CardHeader
             title="Usuários"
@@ -105,9 +102,6 @@ export function DataSection() {
             className="pb-4"
           />
           <Table label="Usuários" columns={columns} rows={rows} rowKey={(row) => row.name} />
-          <CardFooter className="justify-stretch">
-            <Pagination page={page} count={12} onPage={setPage} className="w-full" />
-          </CardFooter>
         </Card>
       </Demo>
       <Demo name="card" wide>

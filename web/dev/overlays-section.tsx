@@ -4,12 +4,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-} from '#web/ui/dropdown-menu.tsx'
+import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -67,7 +62,6 @@ export function OverlaysSection() {
             </Button>
           }
         >
-          <DropdownMenuLabel>marina.alves</DropdownMenuLabel>
           <DropdownMenuItem onSelect={succeed}>
             <RotateCw />
             Renovar
@@ -75,7 +69,6 @@ export function OverlaysSection() {
           <DropdownMenuItem onSelect={succeed} disabled>
             Indisponível
           </DropdownMenuItem>
-          <DropdownMenuSeparator />
           <DropdownMenuItem onSelect={fail} destructive>
             <Trash />
             Excluir

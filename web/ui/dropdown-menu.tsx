@@ -40,11 +40,3 @@ export function DropdownMenuItem({ onSelect, destructive = false, disabled = fal
     </Radix.Item>
   )
 }
-
-export function DropdownMenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2.5 pb-1 pt-2 text-12 text-faint">{children}</Radix.Label>
-}
-
-export function DropdownMenuSeparator() {
-  return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />
-}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { platforms, type PlatformId } from '#generator/platforms/index.ts'
 import type { PlatformFacts } from '#generator/platforms/platform.ts'
-import { ChoiceCards, type Choice } from '#web/ui/radio-group.tsx'
+import { ChoiceCards, type Choice } from '#web/ui/choice-cards.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { labelOf } from './machine/field-rules.ts'

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/radio-group'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 
 export type Choice<Value extends string> = {
@@ -9,7 +9,7 @@ export type Choice<Value extends string> = {
   disabled?: boolean
 }
 
-export type RadioGroupProps<Value extends string> = {
+type ChoiceCardsProps<Value extends string> = {
   /** What is being chosen; heard, not seen. */
   label: string
   choices: readonly Choice<Value>[]
@@ -24,43 +24,8 @@ const dotStyle = cn(
 )
 const indicator = <Radix.Indicator className="size-2.5 animate-pop-in rounded-full bg-accent" />
 
-export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, choices, value, onValueChange, className } = props
-  const id = useId()
-  return (
-    <Radix.Root
-      aria-label={label}
-      value={value ?? null}
-      onValueChange={(chosen) => onValueChange(chosen as Value)}
-      className={cn('grid gap-3', className)}
-    >
-      {choices.map((choice) => (
-        <div key={choice.value} className="flex gap-2.5 text-14">
-          <Radix.Item
-            id={`${id}-${choice.value}`}
-            value={choice.value}
-            disabled={choice.disabled ?? false}
-            aria-describedby={choice.hint ? `${id}-${choice.value}-hint` : undefined}
-            className={cn(dotStyle, 'mt-px hover:border-muted disabled:opacity-50')}
-          >
-            {indicator}
-          </Radix.Item>
-          <div className="min-w-0">
-            <label htmlFor={`${id}-${choice.value}`}>{choice.label}</label>
-            {choice.hint && (
-              <p id={`${id}-${choice.value}-hint`} className="text-13 text-faint">
-                {choice.hint}
-              </p>
-            )}
-          </div>
-        </div>
-      ))}
-    </Radix.Root>
-  )
-}
-
-/** The same choice as cards, when it is the main thing on the page. */
-export function ChoiceCards<Value extends string>(props: RadioGroupProps<Value>) {
+/** A choice that is the main thing on the page. */
+export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { label, choices, value, onValueChange, className } = props
   return (
     <Radix.Root
