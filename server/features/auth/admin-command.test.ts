@@ -33,7 +33,7 @@ const set = (url = '', newPassword = 'senha nova') => {
 async function admin(...args: string[]) {
   const env = { DATA_DIR: folder, APP_URL: 'https://app.exemplo.com' }
   const command = startNode('commands/admin.ts', { args, env })
-  const { code } = await command.untilEnded(60_000)
+  const { code } = await command.untilEnded(240_000)
   return { code, said: command.lines, complained: command.errorText() }
 }
 
@@ -71,7 +71,7 @@ test('the command prints the link, or one line that says why not', async () => {
   const { code, said } = await admin('link', 'chefe@example.com')
   expect(code).toBe(0)
   expect(said[1]).toMatch(/^https:\/\/app\.exemplo\.com\/auth\/reset-password\?token=[\w-]{43}$/)
-}, 120_000)
+}, 300_000)
 
 test.each([[[]], [['link']], [['senha', 'chefe@example.com']]])('%j is told what to say', async (args) => {
   expect(await admin(...args)).toMatchObject({
