@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm'
 import { assert, property } from 'fast-check'
 import { parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { html, js, lines, literal, script, style, type Js } from './source.ts'
+import { fileOfJs, html, joined, js, lines, literal, script, style, type Js } from './source.ts'
 import { hostileText, hostileTexts } from './testing/hostile-text.ts'
 
 const evaluate = (code: Js): unknown => runInThisContext(`(${code.js})`)
@@ -113,6 +113,13 @@ describe('html', () => {
     expect(list.html).toBe('<ul><li>a</li>\n<li>&lt;b&gt;</li></ul><br>')
   })
 
+  it('joins pieces into one, with nothing but what is told between them', () => {
+    const words = ['a', '<b>'].map((text) => markup`${text}`)
+    expect(joined(words).html).toBe('a&lt;b&gt;')
+    expect(joined(words, markup`<br>`).html).toBe('a<br>&lt;b&gt;')
+    expect(joined([]).html).toBe('')
+  })
+
   const text = 'a'
   const forbidden: [string, () => unknown][] = [
     ['an attribute without quotes', () => markup`<p title=${text}></p>`],
@@ -181,6 +188,13 @@ describe('a script or style element', () => {
       `<script data-cfasync="false">\nalert('\\x3C/script>');\n</script>`,
     )
     expect(style('\np { color: red }\n').html).toBe('<style>\np { color: red }\n</style>')
+  })
+
+  it('has the attributes it is given, none of which can end its tag', () => {
+    expect(style('p {}', { nonce: '"><p' }).html).toBe('<style nonce="&quot;&gt;&lt;p">\np {}\n</style>')
+    expect(script(fileOfJs('run()\n'), { type: 'module' }).html).toBe(
+      '<script type="module">\nrun()\n</script>',
+    )
   })
 
   it('has no blank line, which an editor would take for the end of a paragraph', () => {

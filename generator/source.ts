@@ -15,6 +15,11 @@ export function js(strings: TemplateStringsArray, ...holes: Js[]): Js {
   return asJs(strings.raw.map((text, index) => text + (holes[index]?.js ?? '')).join(''))
 }
 
+/** JavaScript that is a file of ours, as it was read: nothing that anybody typed. */
+export function fileOfJs(text: string): Js {
+  return asJs(text)
+}
+
 /** A value as JavaScript that evaluates back to it, and that cannot end its string, its line or its script. */
 export function literal(value: Literal): Js {
   return asJs(typeof value === 'string' ? quote(value) : `[${value.map(quote).join(', ')}]`)
@@ -35,24 +40,32 @@ export function html(strings: TemplateStringsArray, ...holes: (string | Html | r
   return asHtml(parts.join(''))
 }
 
-/**
- * A script element. JavaScript that would end it early throws; `literal` never makes any. Cloudflare's loader, which
- * runs scripts late, is told to leave it alone.
- */
-export function script(code: Js): Html {
-  return element('script', ' data-cfasync="false"', code.js)
+/** Pieces of HTML one after the other, such as words of a sentence. A list in a hole has each on a line of its own. */
+export function joined(parts: readonly Html[], between: Html = html``): Html {
+  return asHtml(parts.map((part) => part.html).join(between.html))
+}
+
+type Attributes = Readonly<Record<string, string>>
+
+/** Cloudflare's loader, which runs scripts late, leaves such a one alone. */
+const atOnce: Attributes = { 'data-cfasync': 'false' }
+
+/** A script element. JavaScript that would end it early throws; `literal` never makes any. */
+export function script(code: Js, attributes = atOnce): Html {
+  return element('script', attributes, code.js)
 }
 
 /** A style element. The text is ours: nothing a user types ever goes into a style. */
-export function style(css: string): Html {
-  return element('style', '', css)
+export function style(css: string, attributes: Attributes = {}): Html {
+  return element('style', attributes, css)
 }
 
 /** Without blank lines, which WordPress takes for the end of a paragraph even here. */
-function element(name: 'script' | 'style', attributes: string, content: string): Html {
+function element(name: 'script' | 'style', attributes: Attributes, content: string): Html {
   if (/<\/(script|style)|<!--/i.test(content)) throw new Error(`This would end the ${name} early`)
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
   const text = content.trim().replaceAll(/\n\s*\n/g, '\n')
-  return asHtml(`<${name}${attributes}>\n${text}\n</${name}>`)
+  return asHtml(`<${name}${given.join('')}>\n${text}\n</${name}>`)
 }
 
 const asJs = (text: string) => ({ js: text }) as Js

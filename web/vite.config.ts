@@ -103,7 +103,8 @@ function shorten(code: string, { start, end, properties }: ObjectNode): string {
 const formParts =
   /\/web\/ui\/(field|input|note|password-input)\.tsx|\/lucide-react\/.*\/(eye|eye-off|circle-check|circle-alert|info|triangle-alert)\./
 
-const paid = /\/(web\/features\/wizard|generator)\//
+/** How text becomes HTML is no secret, and the panel's preview of mails needs it too. */
+const paid = /\/(web\/features\/wizard|generator)\/(?!source\.ts$)/
 
 /** What a subscription pays for lies in a folder of its own, which the server hands out to members only. */
 function chunkName({ moduleIds }: { moduleIds: string[] }): string {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contract/escape-html.ts'
+import { html as markup, style, type Html } from '#generator/source.ts'
 
 export type UnsubscribePage =
   /** GET only asks: mail clients and virus scanners open links by themselves. */
@@ -13,7 +13,7 @@ const titles = {
 /** A page of its own, without the app: it opens at once on any device, and needs no script. */
 export function renderUnsubscribePage(page: UnsubscribePage, nonce: string): string {
   const title = titles[page.kind]
-  return `<!doctype html>
+  const { html } = markup`<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
@@ -22,7 +22,7 @@ export function renderUnsubscribePage(page: UnsubscribePage, nonce: string): str
 <meta name="color-scheme" content="dark">
 <title>${title} — Integrador</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${css}</style>
+${style(css, { nonce })}
 </head>
 <body>
 <main>
@@ -33,17 +33,18 @@ ${renderBody(page)}
 </body>
 </html>
 `
+  return html
 }
 
-function renderBody(page: UnsubscribePage): string {
+function renderBody(page: UnsubscribePage): Html {
   if (page.kind === 'broken') {
-    return '<p>Este link está incompleto. Abra-o de novo pelo email, ou copie o endereço inteiro.</p>'
+    return markup`<p>Este link está incompleto. Abra-o de novo pelo email, ou copie o endereço inteiro.</p>`
   }
-  const email = `<strong>${escapeHtml(page.email)}</strong>`
+  const email = markup`<strong>${page.email}</strong>`
   if (page.kind === 'done') {
-    return `<p>${email} saiu da lista agora. Emails sobre sua conta, como o de redefinir a senha, continuam chegando.</p>`
+    return markup`<p>${email} saiu da lista agora. Emails sobre sua conta, como o de redefinir a senha, continuam chegando.</p>`
   }
-  return `<p>${email} deixa de receber novidades e ofertas. Emails sobre sua conta, como o de redefinir a senha, continuam chegando.</p>
+  return markup`<p>${email} deixa de receber novidades e ofertas. Emails sobre sua conta, como o de redefinir a senha, continuam chegando.</p>
 <form method="post"><button>Não quero mais receber</button></form>`
 }
 

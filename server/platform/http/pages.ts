@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkPages, pages } from '#contract/pages.ts'
 import { AppError } from './app-error.ts'
-import { escapeHtml } from '#contract/escape-html.ts'
+import { html as markup } from '#generator/source.ts'
 import { servePreviewFrame } from './preview-frame/serve-preview-frame.ts'
 import type { Admission } from './route.ts'
 import { allowPage } from './security-headers.ts'
@@ -66,7 +66,7 @@ function readTemplate(file: string, { publicSettings }: PageOptions): string | u
   if (!existsSync(file)) return undefined
   let template = readFileSync(file, 'utf8')
   for (const [name, value = ''] of Object.entries(publicSettings)) {
-    template = template.replaceAll(`__${name}__`, () => escapeHtml(value))
+    template = template.replaceAll(`__${name}__`, () => markup`${value}`.html)
   }
   return template
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { previewFramePath } from '#contract/preview-frame.ts'
+import { fileOfJs, html as markup, script } from '#generator/source.ts'
 
 /**
  * Of this page alone. Generated code has inline script and style, which the app's own policy refuses; here it may
@@ -20,15 +21,14 @@ const policy = [
   'trusted-types ensaio',
 ].join('; ')
 
-const script = readFileSync(new URL('frame.js', import.meta.url), 'utf8')
-const page = `<!doctype html>
+const code = fileOfJs(readFileSync(new URL('frame.js', import.meta.url), 'utf8'))
+const { html: page } = markup`<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Prévia</title>
-<script type="module">
-${script}</script>
+${script(code, { type: 'module' })}
 </head>
 <body></body>
 </html>
