@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  checkAnswer,
-  isCountryCode,
-  isGiven,
-  isReadable,
-  isWebAddress,
-  messages,
-} from '#generator/answers.ts'
+import { findMistake, isGiven, isReadable, messages } from '#generator/answers.ts'
 import { languages } from '#generator/languages/index.ts'
 import { findPlatform, platforms } from '#generator/platforms/index.ts'
 
@@ -14,11 +7,26 @@ const readable = z.refine<string>(isReadable, messages.unreadable)
 
 const optionalText = z.optional(z.string().check(readable))
 
-/** An empty field is one that was not filled in. */
-const optionalAddress = (message: string) =>
-  z.optional(
-    z.string(message).check(z.refine((text) => !isGiven(text) || isWebAddress(text.trim()), message)),
+type SharedAnswer = 'apiKey' | 'countryCode' | 'cloudflareUrl' | 'successUrl'
+
+/** What the data asks of an answer whatever the platform. */
+function mistakeIn(field: SharedAnswer, text: string): string | undefined {
+  return findMistake({ asker: 'data', field, text, platform: {} })
+}
+
+const sharedText = (field: SharedAnswer, judge: (text: string) => string | undefined) =>
+  z.string(messages[field]).check(
+    z.check<string>(({ value, issues }) => {
+      const message = judge(value)
+      if (message !== undefined) issues.push({ code: 'custom', message, input: value })
+    }),
   )
+
+const neededText = (field: SharedAnswer) => sharedText(field, (text) => mistakeIn(field, text))
+
+/** An empty field is one that was not filled in. */
+const optionalAddress = (field: SharedAnswer) =>
+  z.optional(sharedText(field, (text) => (isGiven(text) ? mistakeIn(field, text.trim()) : undefined)))
 
 const LanguageCode = z.enum(
   languages.map(({ code }) => code),
@@ -30,14 +38,14 @@ const fields = z.object({
     platforms.map(({ id }) => id),
     messages.platform,
   ),
-  apiKey: z.string(messages.apiKey).check(z.refine(isGiven, messages.apiKey), readable),
+  apiKey: neededText('apiKey'),
   accountId: optionalText,
   streamCode: optionalText,
-  cloudflareUrl: optionalAddress(messages.cloudflareUrl),
-  countryCode: z.string(messages.countryCode).check(z.refine(isCountryCode, messages.countryCode)),
+  cloudflareUrl: optionalAddress('cloudflareUrl'),
+  countryCode: neededText('countryCode'),
   offerId: optionalText,
   productPrice: optionalText,
-  successUrl: optionalAddress(messages.successUrl),
+  successUrl: optionalAddress('successUrl'),
   successPageLanguage: z.prefault(LanguageCode, 'pt'),
   successPageHtml: z.optional(z.string()),
   formLanguage: z.prefault(LanguageCode, 'pt'),
@@ -53,8 +61,9 @@ function findMistakes(answers: Fields): [keyof Fields, string][] {
   // Every platform has a key, so its rule stands above.
   asked.delete('apiKey')
   return [...asked].flatMap((field): [keyof Fields, string][] => {
-    const mistake = checkAnswer(platform, field, answers[field])
-    return mistake === undefined ? [] : [[field, mistake]]
+    const mistake = findMistake({ asker: 'data', field, text: answers[field], platform })
+    // What cannot be read was told with the field itself.
+    return mistake === undefined || mistake === messages.unreadable ? [] : [[field, mistake]]
   })
 }
 

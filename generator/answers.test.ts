@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  findMistake,
   isCountryCode,
   isGiven,
   isPrice,
   isReadable,
   isWebAddress,
   messages,
-  missingMessage,
+  type TypedAnswer,
 } from './answers.ts'
-import { platformOf } from './platforms/index.ts'
+import { platformOf, type PlatformId } from './platforms/index.ts'
 
 describe('the messages', () => {
   it('are those of the data rules, to the letter', () => {
@@ -16,12 +17,41 @@ describe('the messages', () => {
       apiKey: 'API Key é obrigatória',
       cloudflareUrl: 'URL do Cloudflare inválida',
       countryCode: 'Código do país deve ter 2 caracteres',
-      offerId: 'Offer ID é obrigatório',
-      productPriceMissing: 'Preço do Produto é obrigatório',
       productPrice: 'Preço deve ser um número válido (ex: 99.90)',
       successUrl: 'URL de sucesso inválida',
     })
-    expect(missingMessage(platformOf('drcash'), 'streamCode')).toBe('Stream Code é obrigatório para Dr Cash')
+  })
+
+  /** Where the two have other words for the same mistake, or only the wizard minds. */
+  it.each<[PlatformId, TypedAnswer, string, string | undefined, string]>([
+    ['adcombo', 'apiKey', '', 'API Key é obrigatória', 'API Key é obrigatório'],
+    ['adcombo', 'apiKey', 'abc', undefined, 'API Key deve ter pelo menos 5 caracteres'],
+    [
+      'drcash',
+      'streamCode',
+      '',
+      'Stream Code é obrigatório para Dr Cash',
+      'Código da Campanha é obrigatório para Dr Cash',
+    ],
+    ['adcombo', 'offerId', '', 'Offer ID é obrigatório', 'Offer ID é obrigatório'],
+    ['adcombo', 'offerId', 'a_b', undefined, 'Offer ID deve conter apenas números, letras e hífens'],
+    ['adcombo', 'productPrice', '', 'Preço do Produto é obrigatório', 'Preço do Produto é obrigatório'],
+    ['adcombo', 'countryCode', '', 'Código do país deve ter 2 caracteres', 'Código do País é obrigatório'],
+    [
+      'adcombo',
+      'countryCode',
+      'B',
+      'Código do país deve ter 2 caracteres',
+      'Código do país deve ter exatamente 2 caracteres',
+    ],
+    ['drcash', 'countryCode', 'BR', undefined, 'Para Dr Cash, use apenas letras minúsculas (ex: br)'],
+    ['adcombo', 'cloudflareUrl', '', 'URL do Cloudflare inválida', 'URL do Cloudflare é obrigatório'],
+    ['adcombo', 'cloudflareUrl', 'https://a.com', undefined, 'URL deve ser do Cloudflare Workers'],
+    ['adcombo', 'successUrl', '', 'URL de sucesso inválida', 'URL da Página de Sucesso é obrigatório'],
+  ])("of %s for %s %j are the data's %j and the wizard's %j", (id, field, text, data, wizard) => {
+    const platform = platformOf(id)
+    expect(findMistake({ asker: 'data', field, text, platform })).toBe(data)
+    expect(findMistake({ asker: 'wizard', field, text, platform })).toBe(wizard)
   })
 })
 

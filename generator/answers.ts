@@ -1,16 +1,13 @@
-import type { AskedAnswer, Credential, PlatformFacts } from './platforms/platform.ts'
+import type { Answer, Credential, Platform } from './platforms/platform.ts'
 
 // The rules of single answers, apart from config.ts: who only checks a field must not load 49 languages.
 
-/** The messages of the data rules, each written once. */
+/** What the data says of an answer, where more than one place says it. */
 export const messages = {
   platform: 'Plataforma desconhecida',
   apiKey: 'API Key é obrigatória',
   cloudflareUrl: 'URL do Cloudflare inválida',
   countryCode: 'Código do país deve ter 2 caracteres',
-  offerId: 'Offer ID é obrigatório',
-  offerNumber: 'Offer ID deve conter apenas números',
-  productPriceMissing: 'Preço do Produto é obrigatório',
   productPrice: 'Preço deve ser um número válido (ex: 99.90)',
   successUrl: 'URL de sucesso inválida',
   language: 'Idioma desconhecido',
@@ -53,28 +50,139 @@ function isNumber(text: string): boolean {
 }
 
 /** In the middle of a sentence the dot of a name would look like its end. */
-export function nameInSentence({ name }: Pick<PlatformFacts, 'name'>): string {
+function nameInSentence({ name = '' }: RuledBy): string {
   return name.replaceAll('.', ' ')
 }
 
-type Rules = Pick<PlatformFacts, 'name' | 'account' | 'offerIs'>
+/** An answer that is typed in. */
+export type TypedAnswer = Answer | Credential | 'cloudflareUrl'
 
-/** What is said where an answer is missing that the platform asks for. */
-export function missingMessage(platform: Rules, field: AskedAnswer | Credential): string {
-  if (field === 'streamCode') return `Stream Code é obrigatório para ${nameInSentence(platform)}`
-  if (field === 'accountId') return `${platform.account?.label} é obrigatório`
-  return field === 'productPrice' ? messages.productPriceMissing : messages[field]
+/** The wizard helps a person at a field, and is stricter; the data is what code can be made of. */
+type Asker = 'wizard' | 'data'
+
+/** What a rule may ask of the platform. Without one, only what is the same for all of them is judged. */
+type RuledBy = Partial<Pick<Platform, 'name' | 'key' | 'account' | 'offerIs' | 'countryCase' | 'workerIs'>>
+
+type Message = string | ((platform: RuledBy) => string)
+
+/** Binds whoever it has a message for. */
+type Rule = { readonly holds: (text: string, platform: RuledBy) => boolean } & ByAsker
+type ByAsker = { readonly [who in Asker]?: Message }
+
+type AnswerRules = {
+  /** What it is called on the screen, and in its messages. */
+  readonly label: Message
+  /** Said where it is missing, instead of '{label} é obrigatório'. */
+  readonly missing?: ByAsker
+  /** In the order in which they are told. */
+  readonly rules: readonly Rule[]
 }
 
-/** What keeps an answer that the platform asks for from being used, besides letters that cannot be read. */
-export function checkAnswer(
-  platform: Rules,
-  field: AskedAnswer | Credential,
-  text: string | undefined,
-): string | undefined {
-  if (!isGiven(text)) return missingMessage(platform, field)
-  if (field === 'productPrice' && !isPrice(text)) return messages.productPrice
-  if (field === 'offerId' && platform.offerIs === 'number' && !isNumber(text)) return messages.offerNumber
-  if (field === 'accountId' && !isNumber(text)) return `${platform.account?.label} deve conter apenas números`
+const toBoth = (message: Message) => ({ wizard: message, data: message })
+
+const readable: Rule = { holds: isReadable, ...toBoth(messages.unreadable) }
+/** For answers whose own rule of the data lets no such letter through. */
+const readableAtField: Rule = { holds: isReadable, wizard: messages.unreadable }
+
+const exactlyTwo = 'Código do país deve ter exatamente 2 caracteres'
+
+/** Every rule of every answer, with the words that the wizard and the data have for it. */
+const answerRules: Record<TypedAnswer, AnswerRules> = {
+  apiKey: {
+    label: ({ key }) => key?.label ?? '',
+    missing: { data: messages.apiKey },
+    rules: [
+      readable,
+      {
+        holds: (text, { key }) => text.trim().length >= (key?.minLength ?? 0),
+        wizard: ({ key }) => key?.tooShort ?? '',
+      },
+    ],
+  },
+  accountId: {
+    label: ({ account }) => account?.label ?? '',
+    rules: [
+      readableAtField,
+      { holds: isNumber, ...toBoth(({ account }) => `${account?.label} deve conter apenas números`) },
+    ],
+  },
+  streamCode: {
+    label: 'Código da Campanha',
+    missing: {
+      wizard: (platform) => `Código da Campanha é obrigatório para ${nameInSentence(platform)}`,
+      data: (platform) => `Stream Code é obrigatório para ${nameInSentence(platform)}`,
+    },
+    rules: [readable],
+  },
+  countryCode: {
+    label: 'Código do País',
+    missing: { data: messages.countryCode },
+    rules: [
+      readableAtField,
+      { holds: (text) => text.length === 2, wizard: exactlyTwo },
+      {
+        holds: (text, { countryCase }) => countryCase !== 'lower' || /^[a-z]{2}$/.test(text),
+        wizard: (platform) => `Para ${nameInSentence(platform)}, use apenas letras minúsculas (ex: br)`,
+      },
+      { holds: isCountryCode, wizard: exactlyTwo, data: messages.countryCode },
+    ],
+  },
+  offerId: {
+    label: 'Offer ID',
+    rules: [
+      readableAtField,
+      {
+        holds: (text) => /^[\da-z-]+$/i.test(text),
+        wizard: 'Offer ID deve conter apenas números, letras e hífens',
+      },
+      {
+        holds: (text, { offerIs }) => offerIs !== 'number' || isNumber(text),
+        ...toBoth('Offer ID deve conter apenas números'),
+      },
+      readable,
+    ],
+  },
+  productPrice: {
+    label: 'Preço do Produto',
+    rules: [readableAtField, { holds: isPrice, ...toBoth(messages.productPrice) }],
+  },
+  cloudflareUrl: {
+    label: 'URL do Cloudflare',
+    missing: { data: messages.cloudflareUrl },
+    rules: [
+      readableAtField,
+      { holds: isWebAddress, ...toBoth(messages.cloudflareUrl) },
+      {
+        // A Worker that is a choice may have an address of the customer's own; a must is asked for Cloudflare's.
+        holds: (text, { workerIs }) => workerIs === 'optional' || /workers\.dev|cloudflare/i.test(text),
+        wizard: 'URL deve ser do Cloudflare Workers',
+      },
+    ],
+  },
+  successUrl: {
+    label: 'URL da Página de Sucesso',
+    missing: { data: messages.successUrl },
+    rules: [readableAtField, { holds: isWebAddress, ...toBoth(messages.successUrl) }],
+  },
+}
+
+export function labelOf(field: TypedAnswer, platform: RuledBy): string {
+  return say(answerRules[field].label, platform)
+}
+
+type Question = { asker: Asker; field: TypedAnswer; text: string | undefined; platform: RuledBy }
+
+/** What is wrong with an answer, in the words of who asks; nothing when it can be used. */
+export function findMistake({ asker, field, text, platform }: Question): string | undefined {
+  const { missing, rules } = answerRules[field]
+  if (!isGiven(text)) return say(missing?.[asker] ?? `${labelOf(field, platform)} é obrigatório`, platform)
+  for (const rule of rules) {
+    const message = rule[asker]
+    if (message !== undefined && !rule.holds(text, platform)) return say(message, platform)
+  }
   return undefined
+}
+
+function say(message: Message, platform: RuledBy): string {
+  return typeof message === 'string' ? message : message(platform)
 }

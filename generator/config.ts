@@ -1,4 +1,4 @@
-import { checkAnswer, isCountryCode, isGiven, isReadable, isWebAddress, messages } from './answers.ts'
+import { findMistake, isGiven, messages, type TypedAnswer } from './answers.ts'
 import { findLanguage } from './languages/index.ts'
 import type { Language } from './languages/language.ts'
 import type { Answer, AskedAnswer, Credential, Platform } from './platforms/platform.ts'
@@ -48,11 +48,11 @@ export function readFormAnswers(platform: Platform, answers: IntegrationAnswers)
   return {
     language: readLanguage(answers.formLanguage),
     countryCode: readCountry(platform, answers.countryCode),
-    successUrl: readUrl(answers.successUrl, messages.successUrl),
+    successUrl: readUrl(platform, 'successUrl', answers.successUrl),
     offerId: read('offerId'),
     streamCode: read('streamCode'),
     productPrice: withDecimals(read('productPrice')),
-    workerUrl: callsPlatform ? undefined : readUrl(answers.cloudflareUrl, messages.cloudflareUrl),
+    workerUrl: callsPlatform ? undefined : readUrl(platform, 'cloudflareUrl', answers.cloudflareUrl),
   }
 }
 
@@ -64,16 +64,15 @@ export function readLanguage(code: string | undefined): Language {
 }
 
 /** Exactly as typed: a blank at the end of a key may be part of it, and only the platform knows. */
-function readText(platform: Platform, field: AskedAnswer | Credential, text = ''): string {
-  const mistake = checkAnswer(platform, field, text)
+function readText(platform: Platform, field: TypedAnswer, text = ''): string {
+  const mistake = findMistake({ asker: 'data', field, text, platform })
   if (mistake !== undefined) throw new ConfigError(mistake)
-  if (!isReadable(text)) throw new ConfigError(messages.unreadable)
   return text
 }
 
-function readCountry({ countryCase }: Platform, code = ''): string {
-  if (!isCountryCode(code)) throw new ConfigError(messages.countryCode)
-  return countryCase === 'lower' ? code.toLowerCase() : code.toUpperCase()
+function readCountry(platform: Platform, text: string | undefined): string {
+  const code = readText(platform, 'countryCode', text)
+  return platform.countryCase === 'lower' ? code.toLowerCase() : code.toUpperCase()
 }
 
 /** As the platforms compare a price. */
@@ -82,8 +81,10 @@ function withDecimals(price: string): string {
 }
 
 /** Without the blanks around it that come along with a copied address. */
-function readUrl(text: string | undefined, message: string): string {
-  const address = isGiven(text) ? text.trim() : ''
-  if (!isWebAddress(address)) throw new ConfigError(message)
-  return address
+function readUrl(
+  platform: Platform,
+  field: 'successUrl' | 'cloudflareUrl',
+  text: string | undefined,
+): string {
+  return readText(platform, field, isGiven(text) ? text.trim() : '')
 }

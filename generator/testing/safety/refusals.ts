@@ -35,7 +35,7 @@ function numberRefusals(text: string, label: string): string[] {
 }
 
 function priceRefusals(text: string): string[] {
-  if (isEmpty(text)) return [messages.productPriceMissing]
+  if (isEmpty(text)) return ['Preço do Produto é obrigatório']
   const [whole = '', decimals = '00', ...more] = text.split('.')
   const isNumber = isMadeOf(whole + decimals, '0123456789') && whole !== ''
   return isNumber && decimals.length === 2 && more.length === 0 ? [] : [messages.productPrice]
@@ -60,7 +60,7 @@ function ownRefusals(answers: Answers, field: AskedAnswer | Credential): string[
     offerId: () =>
       offerIs === 'number'
         ? numberRefusals(answers.offerId, 'Offer ID')
-        : textRefusals(answers.offerId, messages.offerId),
+        : textRefusals(answers.offerId, 'Offer ID é obrigatório'),
     productPrice: () => priceRefusals(answers.productPrice),
   }
   return refusals[field]()

@@ -1,3 +1,4 @@
+import type { TypedAnswer } from '#generator/answers.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import { findPlatform, type PlatformId } from '#generator/platforms/index.ts'
 
@@ -7,15 +8,7 @@ export type FormType = 'atomicat' | 'wordpress'
 export type FormCount = 1 | 2 | 3 | 4 | 5
 
 /** What is typed in. The names are those of the data model. */
-export type TextField =
-  | 'apiKey'
-  | 'accountId'
-  | 'streamCode'
-  | 'countryCode'
-  | 'offerId'
-  | 'productPrice'
-  | 'cloudflareUrl'
-  | 'successUrl'
+export type TextField = TypedAnswer
 export type LanguageField = 'successPageLanguage' | 'formLanguage'
 
 export type Answers = Record<TextField, string> & Record<LanguageField, LanguageCode>
