@@ -10,7 +10,7 @@ export async function slowSessionsDown(db: Database): Promise<void> {
   if (db.kind === 'embedded') return
   await db.execute(sql`
     create function dawdle() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(1.5); return new; end $$`)
+    $$ begin perform pg_sleep(4); return new; end $$`)
   await db.execute(sql`create trigger dawdle before insert on sessions execute function dawdle()`)
 }
 
