@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { findUsers, type User } from '#server/features/customers/make-users.ts'
 import { handOver, moveCustomer } from '#server/features/customers/move-customer.ts'
-import { users } from '#server/features/users/tables.ts'
+import { emailCorrections, users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { eventTime, readSale } from '#server/features/sales/read-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
@@ -53,9 +53,15 @@ async function chooseAddress(
     .findLast(({ customerEmail }) => found.has(customerEmail ?? ''))
   const user = found.get(owner?.customerEmail ?? '')
   if (named === null || !user || user.email.toLowerCase() === named) return named
-  if (found.has(named) || user.isAdmin) return user.email.toLowerCase()
+  if (found.has(named) || user.isAdmin || (await isFormer(tx, named, user))) return user.email.toLowerCase()
   await move(context, tx, user, named)
   return named
+}
+
+/** A sale that came just now may still stand under the address that was corrected meanwhile. */
+async function isFormer(tx: Transaction, address: string, { id }: User): Promise<boolean> {
+  const { formerEmail, userId } = emailCorrections
+  return (await tx.$count(emailCorrections, and(eq(formerEmail, address), eq(userId, id)))) > 0
 }
 
 async function move(context: FollowContext, tx: Transaction, user: User, email: string): Promise<void> {
