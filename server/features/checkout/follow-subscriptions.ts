@@ -53,15 +53,16 @@ async function chooseAddress(
     .findLast(({ customerEmail }) => found.has(customerEmail ?? ''))
   const user = found.get(owner?.customerEmail ?? '')
   if (named === null || !user || user.email.toLowerCase() === named) return named
-  if (found.has(named) || user.isAdmin || (await isFormer(tx, named, user))) return user.email.toLowerCase()
+  if (found.has(named) || (await staysPut(tx, user, named))) return user.email.toLowerCase()
   await move(context, tx, user, named)
   return named
 }
 
 /** A sale that came just now may still stand under the address that was corrected meanwhile. */
-async function isFormer(tx: Transaction, address: string, { id }: User): Promise<boolean> {
+async function staysPut(tx: Transaction, { id, isAdmin }: User, address: string): Promise<boolean> {
   const { formerEmail, userId } = emailCorrections
-  return (await tx.$count(emailCorrections, and(eq(formerEmail, address), eq(userId, id)))) > 0
+  const isFormer = and(eq(formerEmail, address), eq(userId, id))
+  return isAdmin || (await tx.$count(emailCorrections, isFormer)) > 0
 }
 
 async function move(context: FollowContext, tx: Transaction, user: User, email: string): Promise<void> {
