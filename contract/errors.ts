@@ -8,6 +8,15 @@ export const errors = {
   wrong_credentials: { status: 401, message: 'Email ou senha inválidos' },
   username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
   email_taken: { status: 409, message: 'Este email já está em uso' },
+  first_login_token_weak: {
+    status: 400,
+    message:
+      'O token de primeiro acesso precisa ter de 32 a 200 caracteres: letras sem acento, números, hífen e sublinhado.',
+  },
+  first_login_token_taken: {
+    status: 409,
+    message: 'Este token de primeiro acesso já está em uso. Envie outro ou deixe o campo de fora.',
+  },
   first_login_link_unknown: {
     status: 400,
     message:
@@ -49,8 +58,8 @@ export const errors = {
   },
   lifetime_not_renewable: { status: 400, message: 'Assinatura vitalícia não precisa de renovação' },
   own_row_not_renewable: { status: 400, message: 'Você não pode renovar a própria assinatura.' },
-  own_row_not_deletable: { status: 400, message: 'Você não pode deletar o próprio usuário.' },
-  last_admin: { status: 400, message: 'O último administrador não pode ser deletado.' },
+  own_row_not_deletable: { status: 400, message: 'Você não pode excluir o próprio usuário.' },
+  last_admin: { status: 400, message: 'O último administrador não pode ser excluído.' },
   changed_meanwhile: {
     status: 409,
     message: 'Este usuário acabou de ser alterado. Atualize a lista e tente novamente.',

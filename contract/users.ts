@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, SessionUser } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { errors } from './errors.ts'
 import { subscriptionTypes } from './subscriptions.ts'
 import { Username } from './username.ts'
 
@@ -71,6 +72,8 @@ export const NewUser = z.object({
   /** Not one, unless told. */
   isAdmin: z.optional(z.boolean()),
   subscriptionType: z.enum(subscriptionTypes, 'Tipo de assinatura é obrigatório'),
+  /** Made here unless given. A given one must be as hard to guess: it opens the account. */
+  firstLoginToken: z.optional(z.string(errors.first_login_token_weak.message)),
 })
 export type NewUser = z.output<typeof NewUser>
 

@@ -23,15 +23,15 @@ export async function deleteUser(
     await lockCustomers(tx, [user.email.toLowerCase()])
     if (user.isAdmin) await refuseLastAdmin(tx, id)
     if (!(await deleteWithHistory(context, tx, { ...user, actorId }))) throw new AppError('not_found')
-    return `Usuário deletado: ${user.username}.`
+    return `A conta de ${user.username} foi excluída.`
   })
 }
 
 /** Deletes who expired more than 30 days ago. Answers what to tell the administrator. */
 export async function cleanUpExpired(context: Context, { actorId }: { actorId: string }): Promise<string> {
   const count = await deleteExpiredUsers(context, { actorId })
-  if (count === 0) return '0 usuários deletados: nenhum está expirado há mais de 30 dias.'
-  const people = count === 1 ? '1 usuário deletado: expirado' : `${count} usuários deletados: expirados`
+  if (count === 0) return '0 usuários excluídos: nenhum está expirado há mais de 30 dias.'
+  const people = count === 1 ? '1 usuário excluído: expirado' : `${count} usuários excluídos: expirados`
   return `${people} há mais de 30 dias.`
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { errors } from '#contract/errors.ts'
 import { CreatedUser } from '#contract/users.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
@@ -71,6 +72,33 @@ describe('a created user', () => {
     const login = await call('POST', '/api/login', { email: ana.email, password: 'segredo' }, '')
     expect(login.json()).toMatchObject({ username: 'Ana', mustResetPassword: false })
   })
+
+  test('may bring its own first-login token, which then opens the account', async () => {
+    const token = 'convite_da-turma-de-novembro-2026'
+    const made = await create({ ...ana, firstLoginToken: token })
+    expect([made.statusCode, made.json()]).toMatchObject([
+      201,
+      {
+        firstLoginToken: token,
+        resetPasswordUrl: `https://app.exemplo.com/auth/reset-password?token=${token}`,
+      },
+    ])
+    const again = await create({ ...ana, username: 'Bia', email: 'bia@example.com', firstLoginToken: token })
+    expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'first_login_token_taken' }])
+    expect(await find('Bia')).toBeUndefined()
+    const set = await call('POST', '/api/auth/reset-password', { token, newPassword: 'segredo' })
+    expect(set.statusCode).toBe(200)
+  })
+
+  test.each(['', 'curto', 'a'.repeat(31), `${'a'.repeat(32)} b`, `${'a'.repeat(32)}/`, 'a'.repeat(201)])(
+    'with %j for a first-login token is refused, and told what one looks like',
+    async (firstLoginToken) => {
+      const answer = await create({ ...ana, firstLoginToken })
+      const { message } = errors.first_login_token_weak
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { message }])
+      expect(await find('Ana')).toBeUndefined()
+    },
+  )
 
   test.each([
     ['trimestral', '2026-04-30T10:00'],
@@ -182,7 +210,7 @@ describe('a deletion', () => {
     expect((await remove(person.userId)).statusCode).toBe(200)
     expect((await call('GET', '/api/user', undefined, person.cookie)).statusCode).toBe(401)
 
-    expect((await remove(id)).json()).toEqual({ message: 'Usuário deletado: Ana.' })
+    expect((await remove(id)).json()).toEqual({ message: 'A conta de Ana foi excluída.' })
     const [sale] = await server.context.db.select().from(salesTable)
     expect(sale).toMatchObject({ userId: null, customerEmail: 'ana@example.com', processed: true })
     expect((await remove(id)).statusCode).toBe(404)
@@ -227,15 +255,15 @@ test('the cleanup deletes who expired more than 30 days ago, and says how many',
     subscriptionExpiresAt: saoPaulo(text),
   })
   expect(await cleanUp()).toEqual({
-    message: '0 usuários deletados: nenhum está expirado há mais de 30 dias.',
+    message: '0 usuários excluídos: nenhum está expirado há mais de 30 dias.',
   })
   const long = await server.logIn(ends('2026-01-01T09:59'))
   await server.logIn(ends('2026-01-01T10:00'))
   await server.logIn({ ...ends('2025-01-01T10:00'), isAdmin: true })
-  expect(await cleanUp()).toEqual({ message: '1 usuário deletado: expirado há mais de 30 dias.' })
+  expect(await cleanUp()).toEqual({ message: '1 usuário excluído: expirado há mais de 30 dias.' })
   expect((await call('GET', '/api/user', undefined, long.cookie)).statusCode).toBe(401)
   expect(await server.context.db.$count(users)).toBe(3)
   await server.logIn(ends('2025-12-01T10:00'))
   await server.logIn(ends('2025-12-01T10:00'))
-  expect(await cleanUp()).toEqual({ message: '2 usuários deletados: expirados há mais de 30 dias.' })
+  expect(await cleanUp()).toEqual({ message: '2 usuários excluídos: expirados há mais de 30 dias.' })
 })

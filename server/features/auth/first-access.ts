@@ -14,13 +14,14 @@ type LinkContext = Pick<Context, 'env' | 'clock'>
 type MailContext = LinkContext & Pick<Context, 'vault' | 'jobs'>
 type Newcomer = { id: string; username: string; email: string }
 
-/** Gives a person a new first-login token, mails them its link, and answers both. An older token stops working. */
+/** Gives a person a first-login token, a new one unless given, mails them its link, and answers both. An older token stops working. */
 export async function giveFirstAccess(
   context: MailContext,
   tx: Transaction,
   { id, username, email }: Newcomer,
+  givenToken?: string,
 ): Promise<{ token: string; url: string }> {
-  const { token, url, columns } = makeFirstLoginLink(context)
+  const { token, url, columns } = makeFirstLoginLink(context, givenToken)
   await tx.update(users).set(columns).where(eq(users.id, id))
   await queueMail(context, tx, { kind: 'first-access', to: email, content: firstAccessMail(username, url) })
   return { token, url }
@@ -47,8 +48,7 @@ export function whenMade(expires: Date): Date {
 }
 
 /** For whoever mails the link in words of their own: it works once the columns are written. */
-export function makeFirstLoginLink({ env, clock }: LinkContext) {
-  const token = makeToken()
+export function makeFirstLoginLink({ env, clock }: LinkContext, token = makeToken()) {
   const columns = {
     firstLoginToken: hashToken(token),
     firstLoginTokenExpires: new Date(clock.now().getTime() + linkDays * dayMs),

@@ -100,7 +100,7 @@ function claim(next: Chunk | undefined, limit: number): SQL {
     ), claimed as (
       update ${campaignRecipients} r set
         status = case when c.is_gone or c.is_excluded then 'dropped' else 'sending' end,
-        error = case when c.is_gone then 'Usuário removido'
+        error = case when c.is_gone then 'Usuário excluído'
           when c.is_excluded then 'Não recebe mais campanhas' end,
         attempts = r.attempts + 1, lease_until = now() + ${leaseSeconds} * interval '1 second'
       from candidate c where r.id = c.id

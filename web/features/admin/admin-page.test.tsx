@@ -25,7 +25,7 @@ test('the navigation leads to each section of the one page', async () => {
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'Usuários',
     'Transações',
-    'E-mails',
+    'Emails',
     'Manutenção',
   ])
   for (const link of links) {

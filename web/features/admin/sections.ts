@@ -2,6 +2,6 @@
 export const sections = [
   { id: 'usuarios', label: 'Usuários' },
   { id: 'transacoes', label: 'Transações' },
-  { id: 'emails', label: 'E-mails' },
+  { id: 'emails', label: 'Emails' },
   { id: 'manutencao', label: 'Manutenção' },
 ] as const

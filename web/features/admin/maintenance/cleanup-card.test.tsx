@@ -24,7 +24,7 @@ const three = [person(1), person(2), person(3)]
 async function openDialog(answers: Parameters<typeof openPanel>[1], counted = 3) {
   const { server } = openPanel([own], {
     'GET /api/admin/overview': { body: { ...overview, users: { ...overview.users, cleanable: counted } } },
-    [cleanUp]: { body: { message: '3 usuários deletados.' } },
+    [cleanUp]: { body: { message: '3 usuários excluídos.' } },
     ...answers,
   })
   await screen.findByText(/^Agora /)
@@ -59,7 +59,7 @@ test('the people are listed, with a file of them, before they are deleted', asyn
   ])
   expect(server.sent.map(({ call }) => call)).not.toContain(cleanUp)
   await press(dialog, 'Executar limpeza')
-  expect((await findToast('Limpeza concluída')).textContent).toContain('3 usuários deletados.')
+  expect((await findToast('Limpeza concluída')).textContent).toContain('3 usuários excluídos.')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   const asked = (wanted: string) => server.sent.filter(({ call }) => call === wanted).length
   await waitFor(() => expect([asked(firstPage), asked('GET /api/admin/overview')]).toEqual([2, 2]))

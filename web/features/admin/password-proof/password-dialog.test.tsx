@@ -38,9 +38,9 @@ test('what needs the password again asks for it, and then does what was asked', 
   const dialog = await deleteColleague()
   const field = within(dialog).getByLabelText<HTMLInputElement>('Senha')
   expect([document.activeElement, field.autocomplete]).toEqual([field, 'current-password'])
-  server.answers[remove] = { body: { message: 'Usuário deletado: bia.' } }
+  server.answers[remove] = { body: { message: 'A conta de bia foi excluída.' } }
   give(dialog, 'senha certa')
-  expect((await findToast('Usuário deletado')).textContent).toContain('Usuário deletado: bia.')
+  expect((await findToast('Usuário deletado')).textContent).toContain('A conta de bia foi excluída.')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByRole('alertdialog')).toBeNull()
   const sent = server.sent.filter(({ call }) => [proof, remove].includes(call))

@@ -102,7 +102,7 @@ async function createAndSeeCard() {
   const { server } = openPanel([own], {
     [create]: { status: 201, body: created },
     [check]: { body: { isValid: true, message: 'Este link vale.' } },
-    [`DELETE /api/admin/delete-user/${joao.id}`]: { body: { message: 'Usuário deletado: joao.p.' } },
+    [`DELETE /api/admin/delete-user/${joao.id}`]: { body: { message: 'A conta de joao.p. foi excluída.' } },
     [`POST /api/admin/users/${joao.id}/resend-access`]: { body: { message: 'Novo link enviado.' } },
     [`PATCH /api/admin/users/${joao.id}`]: { body: { message: 'Email corrigido.', user: joao } },
   })

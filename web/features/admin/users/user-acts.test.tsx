@@ -119,7 +119,9 @@ test('a refunded lifetime can be renewed', async () => {
 })
 
 test('a deletion names the person and what is lost, waits for a moment, and is told', async () => {
-  const { server } = openPanel([own, marina], { [remove]: { body: { message: 'Usuário deletado' } } })
+  const { server } = openPanel([own, marina], {
+    [remove]: { body: { message: 'A conta de marina foi excluída.' } },
+  })
   await press('Excluir')
   const dialog = screen.getByRole('alertdialog', { name: 'Excluir marina.alves?' })
   expect(dialog.textContent).toContain('marina@exemplo.com.br')
@@ -190,7 +192,9 @@ test.each([
 )
 
 test('after the last row of a list is gone, it says so', async () => {
-  const { server } = openPanel([marina], { [remove]: { body: { message: 'Usuário deletado' } } })
+  const { server } = openPanel([marina], {
+    [remove]: { body: { message: 'A conta de marina foi excluída.' } },
+  })
   await press('Excluir')
   server.answers[firstPage] = { body: pageOf([]) }
   await confirm('Excluir usuário')
