@@ -117,10 +117,10 @@ test("the server's own words come before the fallback", async () => {
   expect(errorMessage(await failureOf(call(logout)), 'Erro')).toBe('Este email já está em uso')
 })
 
-test('a lost connection is told in Portuguese', async () => {
+test('a lost connection is told in Portuguese, after the fallback', async () => {
   stubLostConnection()
   const error = await failureOf(call(logout))
   expect(errorMessage(error, 'Erro no logout')).toBe(
-    'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
+    'Erro no logout. Sem conexão com o servidor: verifique sua internet.',
   )
 })

@@ -1,11 +1,19 @@
 import { formatDuration } from '#web/lib/format-duration.ts'
 import { ApiError } from './api-error.ts'
-import { ToldFailure } from './told-failure.ts'
+import { LostConnection, ToldFailure } from './told-failure.ts'
 
-/** What a toast says about a failed call: the server's words, else those of the call's own fallback. */
+/**
+ * What a toast says about a failed call: the server's words, else those of the call's own fallback, followed by the
+ * reason where there was no answer at all.
+ */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return withWait(error, error.serverMessage ?? fallback)
+  if (error instanceof LostConnection) return `${asSentence(fallback)} ${error.message}`
   return error instanceof ToldFailure ? error.message : fallback
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** 'Wait a little' helps nobody who does not know how little. */

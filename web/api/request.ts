@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { ToldFailure } from './told-failure.ts'
+import { LostConnection } from './told-failure.ts'
 
 type RequestOptions = {
   method: string
@@ -36,12 +36,11 @@ export function onRefusal(listener: (url: string) => void): () => void {
   return () => refusalListeners.delete(listener)
 }
 
-/** The browser's own words for a lost connection are English and differ from one to the next. */
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new ToldFailure('Sem conexão com o servidor. Verifique sua internet e tente novamente.', { cause })
+    throw new LostConnection(cause)
   }
 }

@@ -13,3 +13,12 @@ export class ToldFailure extends Error {
     this.title = title
   }
 }
+
+/** Nobody answered. The browser's own words for it are English and differ from one to the next. */
+export class LostConnection extends ToldFailure {
+  override name = 'LostConnection'
+
+  constructor(cause: unknown) {
+    super('Sem conexão com o servidor: verifique sua internet.', { cause })
+  }
+}

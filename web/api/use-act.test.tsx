@@ -38,14 +38,14 @@ test.each([
   expect(shownToast()).toMatchObject({ title: 'Erro no logout', description, variant: 'destructive' })
 })
 
-test('a failure is told with the fallback of its act, unless the connection is the reason', async () => {
+test('a failure is told with the fallback of its act, and the reason if it is the connection', async () => {
   const fallback = 'Você continua conectado.'
   stubFetch({ status: 502 })
   await fail(() => useAct({ ...leave, fallback }))
   expect(shownToast()?.description).toBe(fallback)
   stubLostConnection()
   await fail(() => useAct({ ...leave, fallback }))
-  expect(shownToast()?.description).toMatch(/^Sem conexão com o servidor/)
+  expect(shownToast()?.description).toBe(`${fallback} Sem conexão com o servidor: verifique sua internet.`)
 })
 
 test('a failure that is told elsewhere gets no toast', async () => {

@@ -76,7 +76,7 @@ export function StatesSection() {
           <Card>
             <ErrorState
               title="Erro ao carregar usuários"
-              description="Sem conexão com o servidor. Verifique sua internet e tente novamente."
+              description="Sem conexão com o servidor: verifique sua internet."
               onRetry={() => toast({ title: 'Tentando novamente' })}
             />
           </Card>

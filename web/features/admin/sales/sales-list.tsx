@@ -27,7 +27,7 @@ export function SalesList(props: SalesListProps) {
     return (
       <ErrorState
         title="Erro ao carregar transações"
-        description={describeError(error)}
+        description={errorMessage(error, 'Tente novamente em instantes.')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -48,13 +48,6 @@ export function SalesList(props: SalesListProps) {
       </div>
     </div>
   )
-}
-
-/** The title already says what failed; below it only what is more than that. */
-function describeError(error: Error): string | undefined {
-  const title = 'Erro ao carregar transações'
-  const message = errorMessage(error, title)
-  return message === title ? undefined : message
 }
 
 function NoSales({ provider, pages, filter, onClear }: SalesListProps) {
