@@ -65,6 +65,14 @@ export const errors = {
     message: 'Este usuário acabou de ser alterado. Atualize a lista e tente novamente.',
   },
   not_renewable: { status: 400, message: 'Este usuário não tem uma assinatura para renovar.' },
+  integration_changed: {
+    status: 409,
+    message: 'Esta integração foi alterada em outro lugar. Nada do que você digitou se perdeu.',
+  },
+  too_many_integrations: {
+    status: 409,
+    message: 'Você chegou ao limite de 200 integrações. Exclua alguma para salvar outra.',
+  },
   body_too_large: { status: 413, message: 'O conteúdo enviado passa do limite de tamanho.' },
   unsupported_media_type: { status: 415, message: 'Envie os dados em JSON (application/json).' },
   rate_limited: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },

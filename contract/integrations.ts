@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { findMistake, isGiven, isReadable, messages } from '#generator/answers.ts'
 import { languages } from '#generator/languages/index.ts'
 import { findPlatform, platforms } from '#generator/platforms/index.ts'
+import type { Answer, Credential } from '#generator/platforms/platform.ts'
 
 const readable = z.refine<string>(isReadable, messages.unreadable)
 
@@ -54,28 +55,75 @@ const fields = z.object({
 type Fields = z.output<typeof fields>
 
 /** What a platform asks for beside the fields that all of them share. */
-function findMistakes(answers: Fields): [keyof Fields, string][] {
-  const platform = findPlatform(answers.platform)
+function findMistakes(
+  answers: Partial<Fields>,
+  isAsked: (field: AskedField) => boolean,
+): [AskedField, string][] {
+  const platform = findPlatform(answers.platform ?? null)
   if (!platform) return []
-  const asked = new Set([...platform.credentials, ...platform.asks])
-  // Every platform has a key, so its rule stands above.
-  asked.delete('apiKey')
-  return [...asked].flatMap((field): [keyof Fields, string][] => {
+  const asked = new Set<AskedField>([...platform.credentials, ...platform.asks])
+  return [...asked].filter(isAsked).flatMap((field): [AskedField, string][] => {
     const mistake = findMistake({ asker: 'data', field, text: answers[field], platform })
     // What cannot be read was told with the field itself.
     return mistake === undefined || mistake === messages.unreadable ? [] : [[field, mistake]]
   })
 }
 
+type AskedField = Credential | Answer
+
 /** Runs even where another field is wrong: a person wants to read everything that is missing at once. */
-const hasWhatItsPlatformNeeds = z.check<Fields>(
-  (payload) => {
-    for (const [field, message] of findMistakes(payload.value))
-      payload.issues.push({ code: 'custom', path: [field], message, input: payload.value })
-  },
-  { when: ({ value }) => typeof value === 'object' && value !== null },
+function hasWhatItsPlatformNeeds<Given extends Partial<Fields>>(isAsked: (field: AskedField) => boolean) {
+  return z.check<Given>(
+    (payload) => {
+      for (const [field, message] of findMistakes(payload.value, isAsked))
+        payload.issues.push({ code: 'custom', path: [field], message, input: payload.value })
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+}
+
+/** All that the generator makes code of, keys included. Every platform has a key, so its rule stands with the field. */
+export const IntegrationConfig = fields.check(hasWhatItsPlatformNeeds<Fields>((field) => field !== 'apiKey'))
+export type IntegrationConfig = z.output<typeof IntegrationConfig>
+
+export const formTypes = ['atomicat', 'wordpress'] as const
+
+/** What is kept of an integration: never a key, nor an account it belongs to. */
+const keptFields = z.extend(z.omit(fields, { apiKey: true, accountId: true, successPageHtml: true }), {
+  formType: z.enum(formTypes),
+  /** 5 means five or more. */
+  formCount: z.int().check(z.minimum(1), z.maximum(5)),
+  /** Goes through a Worker although its platform needs none. */
+  wantsWorker: z.boolean(),
+  /** Whether its success page is one of ours. */
+  pageMade: z.boolean(),
+})
+
+/** Far more than the longest addresses take. */
+const longestKeptAnswers = 8000
+
+const isShort = z.refine<object>(
+  (answers) => JSON.stringify(answers).length <= longestKeptAnswers,
+  'As respostas passam do tamanho que pode ser guardado',
 )
 
-/** An integration as the product keeps it: what passes here, the generator makes code of. */
-export const IntegrationConfig = fields.check(hasWhatItsPlatformNeeds)
-export type IntegrationConfig = z.output<typeof IntegrationConfig>
+export const KeptAnswers = keptFields.check(
+  hasWhatItsPlatformNeeds<z.output<typeof keptFields>>(
+    (field) => field !== 'apiKey' && field !== 'accountId',
+  ),
+  isShort,
+)
+export type KeptAnswers = z.output<typeof KeptAnswers>
+
+const anyText = z.string()
+const anyOptionalText = z.optional(anyText)
+
+/** The same on its way out: what was kept under older rules can still be read, and mended where it is shown. */
+export const StoredAnswers = z.extend(keptFields, {
+  countryCode: anyText,
+  streamCode: anyOptionalText,
+  offerId: anyOptionalText,
+  productPrice: anyOptionalText,
+  cloudflareUrl: anyOptionalText,
+  successUrl: anyOptionalText,
+})

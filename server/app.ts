@@ -17,6 +17,7 @@ import { bringUnderRulesWork } from './features/customers/bring-under-rules.ts'
 import { cleanupWork } from './features/customers/cleanup-work.ts'
 import { maskSalesWork } from './features/checkout/mask-old-sales.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
+import { integrationRoutes } from './features/integrations/routes.ts'
 import { remindersWork } from './features/subscriptions/send-reminders.ts'
 import { housekeepingWork } from './housekeeping.ts'
 import { answerError, answerErrors } from './platform/http/answer-errors.ts'
@@ -70,6 +71,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   authRoutes(app, context, guards)
   await checkoutRoutes(app, context, guards)
   await campaignRoutes(app, context, guards)
+  integrationRoutes(app, context, guards)
   adminRoutes(app, context, { guards, proxy })
   await servePages(app, {
     webRoot,

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { purgeSpentLinks } from './features/auth/renew-first-access.ts'
 import { purgeSessions } from './features/auth/sessions.ts'
+import { purgeIntegrations } from './features/integrations/change-integration.ts'
 import { refreshStatuses } from './features/subscriptions/refresh-statuses.ts'
 import { purgeRateCounters } from './platform/http/rate-limit.ts'
 import { jobKind, jobWork, type JobWork } from './platform/jobs/job.ts'
@@ -16,6 +17,7 @@ export function housekeepingWork({ clock }: Context): JobWork {
       await refreshStatuses(tx, clock.now())
       await purgeSessions(tx, clock.now())
       await purgeSpentLinks(tx, clock.now())
+      await purgeIntegrations(tx, clock.now())
       await purgeRateCounters(tx, clock.now())
     },
   })

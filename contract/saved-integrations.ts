@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { KeptAnswers, StoredAnswers } from './integrations.ts'
+
+/** How many one person may keep. */
+export const mostIntegrations = 200
+
+/** So many versions of one are kept; older ones go. */
+export const mostVersions = 1000
+
+/** What of an integration is put online by hand. */
+export const integrationParts = ['worker', 'form', 'page'] as const
+export const IntegrationPart = z.enum(integrationParts)
+export type IntegrationPart = z.output<typeof IntegrationPart>
+
+export const IntegrationName = z
+  .string('Dê um nome à integração')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Dê um nome à integração'),
+    z.maxLength(80, 'O nome deve ter no máximo 80 caracteres'),
+  )
+
+/** When a part was last taken from here, and in which version. */
+const Taken = z.object({ version: z.number(), at: z.string() })
+
+const Version = z.object({ number: z.number(), answers: StoredAnswers, createdAt: z.string() })
+export type IntegrationVersion = z.output<typeof Version>
+
+export const SavedIntegration = z.object({
+  id: z.string(),
+  name: z.string(),
+  answers: StoredAnswers,
+  /** Counts its changes, from 1. */
+  version: z.number(),
+  taken: z.partialRecord(IntegrationPart, Taken),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type SavedIntegration = z.output<typeof SavedIntegration>
+
+const ById = z.object({ id: z.uuid() })
+
+export const listIntegrations = endpoint({
+  method: 'GET',
+  path: '/api/integrations',
+  summary: 'The integrations of whoever asks, the last changed first',
+  reply: z.object({ integrations: z.array(SavedIntegration) }),
+})
+
+export const readIntegration = endpoint({
+  method: 'GET',
+  path: '/api/integrations/:id',
+  summary: 'One integration',
+  params: ById,
+  reply: SavedIntegration,
+})
+
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/api/integrations/:id/versions',
+  summary: 'The versions of an integration, newest first, in pages',
+  params: ById,
+  query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+  reply: z.object({ versions: z.array(Version), hasMore: z.boolean() }),
+})
+
+/**
+ * The id is the caller's: a save that is sent again because its answer was lost makes no second integration.
+ * `basedOn` is the version that was changed, 0 where there is none yet.
+ */
+export const saveIntegration = endpoint({
+  method: 'POST',
+  path: '/api/integrations/:id',
+  summary: 'Keeps an integration, or a new version of it',
+  params: ById,
+  body: z.object({
+    /** What a new one is called; one that has a name keeps it. */
+    name: IntegrationName,
+    answers: KeptAnswers,
+    basedOn: z.int().check(z.minimum(0)),
+  }),
+  reply: SavedIntegration,
+})
+
+export const renameIntegration = endpoint({
+  method: 'PATCH',
+  path: '/api/integrations/:id',
+  summary: 'Gives an integration another name',
+  params: ById,
+  body: z.object({ name: IntegrationName }),
+  reply: SavedIntegration,
+})
+
+export const takePart = endpoint({
+  method: 'POST',
+  path: '/api/integrations/:id/taken',
+  summary: 'Notes that the code of a part was copied or downloaded',
+  params: ById,
+  body: z.object({ part: IntegrationPart, version: z.int().check(z.minimum(1)) }),
+  reply: SavedIntegration,
+})
+
+export const deleteIntegration = endpoint({
+  method: 'DELETE',
+  path: '/api/integrations/:id',
+  summary: 'Deletes an integration; it can be restored for a week',
+  params: ById,
+  reply: z.object({ message: z.string() }),
+})
+
+export const restoreIntegration = endpoint({
+  method: 'POST',
+  path: '/api/integrations/:id/restore',
+  summary: 'Takes the deletion of an integration back',
+  params: ById,
+  reply: SavedIntegration,
+})

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/saved-integrations.ts'
+import type { Context } from '#server/context.ts'
+import type { Guards } from '#server/features/auth/guards.ts'
+import { deleteIntegration, renameIntegration, restoreIntegration, takePart } from './change-integration.ts'
+import { listIntegrations, listVersions, readIntegration } from './read-integrations.ts'
+import { saveIntegration } from './save-integration.ts'
+
+export function integrationRoutes(app: FastifyInstance, context: Context, { routeForMember }: Guards): void {
+  const { db } = context
+  routeForMember(app, calls.listIntegrations, async ({ user }) => ({
+    integrations: await listIntegrations(db, user.id),
+  }))
+  routeForMember(app, calls.readIntegration, ({ params: { id }, user }) =>
+    readIntegration(db, { id, userId: user.id }),
+  )
+  routeForMember(app, calls.listVersions, ({ params: { id }, query: { before }, user }) =>
+    listVersions(db, { id, userId: user.id, before }),
+  )
+  routeForMember(app, calls.saveIntegration, ({ params: { id }, body, user }) =>
+    saveIntegration(context, { id, userId: user.id, ...body }),
+  )
+  routeForMember(app, calls.renameIntegration, ({ params: { id }, body: { name }, user }) =>
+    renameIntegration(context, { id, userId: user.id, name }),
+  )
+  routeForMember(app, calls.takePart, ({ params: { id }, body, user }) =>
+    takePart(context, { id, userId: user.id, ...body }),
+  )
+  routeForMember(app, calls.deleteIntegration, async ({ params: { id }, user }) => {
+    await deleteIntegration(context, { id, userId: user.id })
+    return { message: 'Integração excluída.' }
+  })
+  routeForMember(app, calls.restoreIntegration, ({ params: { id }, user }) =>
+    restoreIntegration(context, { id, userId: user.id }),
+  )
+}

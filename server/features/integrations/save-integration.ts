@@ -1,0 +1,74 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { KeptAnswers } from '#contract/integrations.ts'
+import { mostIntegrations, mostVersions, type SavedIntegration } from '#contract/saved-integrations.ts'
+import type { Context } from '#server/context.ts'
+import { users } from '#server/features/users/tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { readIntegration, type Owned } from './read-integrations.ts'
+import { integrations, integrationVersions } from './tables.ts'
+
+type Save = Owned & { name: string; answers: KeptAnswers; basedOn: number }
+
+/**
+ * Keeps an integration, or what has changed of it as a new version. The same answers once more change nothing, so a save
+ * can be sent again; a change of anything but the newest version is refused, so that two tabs lose nothing to each other.
+ */
+export async function saveIntegration(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  save: Save,
+): Promise<SavedIntegration> {
+  const { id, userId } = save
+  return db.transaction(async (tx) => {
+    // One at a time for each person: the limit holds, and nobody makes the same one twice.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const [found] = await tx.select().from(integrations).where(eq(integrations.id, id))
+    if (!found) await insert(tx, save, clock.now())
+    else if (found.userId !== userId || found.deletedAt) throw new AppError('not_found')
+    else if (!(await isSame(tx, save))) await change(tx, { ...save, version: found.version }, clock.now())
+    return readIntegration(tx, { id, userId })
+  })
+}
+
+async function insert(
+  tx: Transaction,
+  { id, userId, name, answers, basedOn }: Save,
+  now: Date,
+): Promise<void> {
+  // It was there, and was deleted for good.
+  if (basedOn > 0) throw new AppError('not_found')
+  await refuseTooMany(tx, userId)
+  const { platform } = answers
+  await tx
+    .insert(integrations)
+    .values({ id, userId, name, platform, config: answers, createdAt: now, updatedAt: now })
+  await tx
+    .insert(integrationVersions)
+    .values({ integrationId: id, number: 1, config: answers, createdAt: now })
+}
+
+export async function refuseTooMany(tx: Transaction, userId: string): Promise<void> {
+  const isKept = and(eq(integrations.userId, userId), isNull(integrations.deletedAt))
+  if ((await tx.$count(integrations, isKept)) >= mostIntegrations) throw new AppError('too_many_integrations')
+}
+
+async function isSame(tx: Transaction, { id, answers }: Save): Promise<boolean> {
+  const same = sql`${integrations.config} = ${JSON.stringify(answers)}::jsonb`
+  return (await tx.$count(integrations, and(eq(integrations.id, id), same))) > 0
+}
+
+async function change(tx: Transaction, save: Save & { version: number }, now: Date): Promise<void> {
+  const { id, answers, basedOn, version } = save
+  if (basedOn !== version) throw new AppError('integration_changed')
+  const number = version + 1
+  await tx
+    .update(integrations)
+    .set({ config: answers, platform: answers.platform, version: number, updatedAt: now })
+    .where(eq(integrations.id, id))
+  await tx.insert(integrationVersions).values({ integrationId: id, number, config: answers, createdAt: now })
+  await tx
+    .delete(integrationVersions)
+    .where(
+      and(eq(integrationVersions.integrationId, id), lte(integrationVersions.number, number - mostVersions)),
+    )
+}
