@@ -7,6 +7,7 @@ import {
   isReadable,
   isWebAddress,
   messages,
+  tidy,
   type TypedAnswer,
 } from './answers.ts'
 import { platformOf, type PlatformId } from './platforms/index.ts'
@@ -25,6 +26,14 @@ describe('the messages', () => {
   /** Where the two have other words for the same mistake, or only the wizard minds. */
   it.each<[PlatformId, TypedAnswer, string, string | undefined, string]>([
     ['adcombo', 'apiKey', '', 'API Key é obrigatória', 'API Key é obrigatório'],
+    ['adcombo', 'apiKey', 'abc defgh', undefined, 'API Key não pode ter espaços no meio: copie de novo'],
+    [
+      'drcash',
+      'streamCode',
+      'ab cd',
+      undefined,
+      'Código da Campanha não pode ter espaços no meio: copie de novo',
+    ],
     ['adcombo', 'apiKey', 'abc', undefined, 'API Key deve ter pelo menos 5 caracteres'],
     [
       'drcash',
@@ -77,6 +86,53 @@ describe('an answer', () => {
       expect(isReadable(text)).toBe(true)
     },
   )
+})
+
+describe('what copying brings along', () => {
+  it.each([
+    [' chave '],
+    ['\u00A0chave\u3000'],
+    ['\u200Bchave'],
+    ['chave\uFEFF'],
+    ['\u200E\u202Achave\u202C'],
+    ['ch\u2060a\u00ADve'],
+    [' \u200B chave\n'],
+  ])('is taken off %j', (text) => {
+    expect(tidy(text)).toBe('chave')
+  })
+
+  it('is neither a blank inside nor a letter', () => {
+    expect(tidy('chave da ação 世界 😀')).toBe('chave da ação 世界 😀')
+  })
+})
+
+describe('what is no address of a Worker', () => {
+  const others = { successUrl: 'https://loja.exemplo/obrigado' }
+  const workerEnds = 'o endereço do Worker termina em .workers.dev'
+
+  it.each<[string, string | undefined]>([
+    ['https://dash.cloudflare.com/0a1b/workers-and-pages', `Isto é o painel da Cloudflare; ${workerEnds}`],
+    ['https://workers.cloudflare.com', `Isto é o painel da Cloudflare; ${workerEnds}`],
+    ['https://minha-pagina.pages.dev', `Isto é um site do Cloudflare Pages; ${workerEnds}`],
+    ['https://workers.dev/', 'Falta o nome do Worker: o endereço é como leads.sua-conta.workers.dev'],
+    ['https://my.adcombo.com/offers/24817', `Isto é o site da AdCombo; ${workerEnds}`],
+    ['https://LOJA.exemplo/obrigado', `Isto é a sua página de sucesso; ${workerEnds}`],
+    ['https://leads.conta.workers.dev', undefined],
+    ['https://leads.conta.workers.dev/obrigado', undefined],
+    ['https://cloudflare.loja.exemplo', undefined],
+    ['https://nao-e-cloudflare.com', undefined],
+  ])('%s is named to a person, and left to the data', (text, wizard) => {
+    const question = { field: 'cloudflareUrl', text, platform: platformOf('adcombo'), others } as const
+    expect(findMistake({ asker: 'wizard', ...question })).toBe(wizard)
+    expect(findMistake({ asker: 'data', ...question })).toBeUndefined()
+  })
+
+  it('is named for a platform that may have any other address, too', () => {
+    const ask = (text: string) =>
+      findMistake({ asker: 'wizard', field: 'cloudflareUrl', text, platform: platformOf('drcash') })
+    expect(ask('https://leads.loja.exemplo')).toBeUndefined()
+    expect(ask('https://dr.cash/profile')).toBe(`Isto é o site da Dr Cash; ${workerEnds}`)
+  })
 })
 
 describe('a country', () => {

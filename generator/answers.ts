@@ -19,6 +19,11 @@ export function isGiven(text: string | undefined): text is string {
   return typeof text === 'string' && text.trim() !== ''
 }
 
+/** Without what copying brings along: blanks around it, and marks that nobody sees, such as a zero-width one. */
+export function tidy(text: string): string {
+  return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
+}
+
 /** Neither a control character nor half a surrogate pair survives in an HTML page: the platform would get another value. */
 export function isReadable(text: string): boolean {
   return !/\p{Cs}|(?![\t\n\r])\p{Cc}/u.test(text)
@@ -36,7 +41,7 @@ export function isPrice(text: string): boolean {
 /** The few members of the URL class that are used here: it exists wherever this code runs. */
 declare const URL: {
   canParse: (text: string) => boolean
-  new (text: string): { readonly protocol: string }
+  new (text: string): { readonly protocol: string; readonly hostname: string; readonly href: string }
 }
 
 /** Only addresses of web pages: a `javascript:` one would run in the customer's page. */
@@ -61,12 +66,19 @@ export type TypedAnswer = Answer | Credential | 'cloudflareUrl'
 type Asker = 'wizard' | 'data'
 
 /** What a rule may ask of the platform. Without one, only what is the same for all of them is judged. */
-type RuledBy = Partial<Pick<Platform, 'name' | 'key' | 'account' | 'offerIs' | 'countryCase' | 'workerIs'>>
+type RuledBy = Partial<
+  Pick<Platform, 'name' | 'sites' | 'key' | 'account' | 'offerIs' | 'countryCase' | 'workerIs'>
+>
+
+/** Other answers that one is judged beside. */
+export type OtherAnswers = { readonly successUrl?: string | undefined }
 
 type Message = string | ((platform: RuledBy) => string)
 
 /** Binds whoever it has a message for. */
-type Rule = { readonly holds: (text: string, platform: RuledBy) => boolean } & ByAsker
+type Rule = {
+  readonly holds: (text: string, platform: RuledBy, others: OtherAnswers) => boolean
+} & ByAsker
 type ByAsker = { readonly [who in Asker]?: Message }
 
 type AnswerRules = {
@@ -84,15 +96,53 @@ const readable: Rule = { holds: isReadable, ...toBoth(messages.unreadable) }
 /** For answers whose own rule of the data lets no such letter through. */
 const readableAtField: Rule = { holds: isReadable, wizard: messages.unreadable }
 
+/** In none of these is a blank part of it: something else was copied too, or only half of it. */
+const inOnePiece = (label: Message): Rule => ({
+  holds: (text) => !/\s/.test(text),
+  wizard: (platform) => `${say(label, platform)} não pode ter espaços no meio: copie de novo`,
+})
+
+const keyLabel: Message = ({ key }) => key?.label ?? ''
+
+const isAt = (address: string, host: string) => `.${new URL(address).hostname}`.endsWith(`.${host}`)
+
+const workerEnds = 'o endereço do Worker termina em .workers.dev'
+
+/** What people take for the address of their Worker. */
+const notAWorker: Rule[] = [
+  {
+    holds: (text) => !isAt(text, 'cloudflare.com'),
+    wizard: `Isto é o painel da Cloudflare; ${workerEnds}`,
+  },
+  {
+    holds: (text) => !isAt(text, 'pages.dev'),
+    wizard: `Isto é um site do Cloudflare Pages; ${workerEnds}`,
+  },
+  {
+    holds: (text) => new URL(text).hostname !== 'workers.dev',
+    wizard: 'Falta o nome do Worker: o endereço é como leads.sua-conta.workers.dev',
+  },
+  {
+    holds: (text, { sites = [] }) => !sites.some((site) => isAt(text, site)),
+    wizard: (platform) => `Isto é o site da ${nameInSentence(platform)}; ${workerEnds}`,
+  },
+  {
+    holds: (text, _, { successUrl = '' }) =>
+      !isWebAddress(successUrl) || new URL(text).href !== new URL(successUrl).href,
+    wizard: `Isto é a sua página de sucesso; ${workerEnds}`,
+  },
+]
+
 const exactlyTwo = 'Código do país deve ter exatamente 2 caracteres'
 
 /** Every rule of every answer, with the words that the wizard and the data have for it. */
 const answerRules: Record<TypedAnswer, AnswerRules> = {
   apiKey: {
-    label: ({ key }) => key?.label ?? '',
+    label: keyLabel,
     missing: { data: messages.apiKey },
     rules: [
       readable,
+      inOnePiece(keyLabel),
       {
         holds: (text, { key }) => text.trim().length >= (key?.minLength ?? 0),
         wizard: ({ key }) => key?.tooShort ?? '',
@@ -112,7 +162,7 @@ const answerRules: Record<TypedAnswer, AnswerRules> = {
       wizard: (platform) => `Código da Campanha é obrigatório para ${nameInSentence(platform)}`,
       data: (platform) => `Stream Code é obrigatório para ${nameInSentence(platform)}`,
     },
-    rules: [readable],
+    rules: [readable, inOnePiece('Código da Campanha')],
   },
   countryCode: {
     label: 'Código do País',
@@ -152,6 +202,7 @@ const answerRules: Record<TypedAnswer, AnswerRules> = {
     rules: [
       readableAtField,
       { holds: isWebAddress, ...toBoth(messages.cloudflareUrl) },
+      ...notAWorker,
       {
         // A Worker that is a choice may have an address of the customer's own; a must is asked for Cloudflare's.
         holds: (text, { workerIs }) => workerIs === 'optional' || /workers\.dev|cloudflare/i.test(text),
@@ -170,15 +221,21 @@ export function labelOf(field: TypedAnswer, platform: RuledBy): string {
   return say(answerRules[field].label, platform)
 }
 
-type Question = { asker: Asker; field: TypedAnswer; text: string | undefined; platform: RuledBy }
+type Question = {
+  asker: Asker
+  field: TypedAnswer
+  text: string | undefined
+  platform: RuledBy
+  others?: OtherAnswers
+}
 
 /** What is wrong with an answer, in the words of who asks; nothing when it can be used. */
-export function findMistake({ asker, field, text, platform }: Question): string | undefined {
+export function findMistake({ asker, field, text, platform, others = {} }: Question): string | undefined {
   const { missing, rules } = answerRules[field]
   if (!isGiven(text)) return say(missing?.[asker] ?? `${labelOf(field, platform)} é obrigatório`, platform)
   for (const rule of rules) {
     const message = rule[asker]
-    if (message !== undefined && !rule.holds(text, platform)) return say(message, platform)
+    if (message !== undefined && !rule.holds(text, platform, others)) return say(message, platform)
   }
   return undefined
 }

@@ -14,6 +14,7 @@ const failure = (error: string) => ({ code: 'error', error })
 export const adcombo = {
   id: 'adcombo',
   name: 'AdCombo',
+  sites: ['adcombo.com'],
   blurb: 'pedido por GET',
   standing: 'proven',
   key: {

@@ -10,6 +10,7 @@ const subs: PostField[] = utm.map((parameter, index) => ({
 export const drcash = {
   id: 'drcash',
   name: 'Dr.Cash',
+  sites: ['dr.cash', 'drcash.sh'],
   blurb: 'fluxo por código',
   standing: 'proven',
   key: {

@@ -6,6 +6,7 @@ const failure = (error: string) => ({ result: 'error', error })
 export const lemonad = {
   id: 'lemonad',
   name: 'Lemonad',
+  sites: ['lemonad.com', 'sendmelead.com'],
   blurb: 'lead com token',
   standing: 'proven',
   key: {

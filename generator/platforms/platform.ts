@@ -47,6 +47,8 @@ export type Postback = {
 export type PlatformFacts = {
   readonly id: string
   readonly name: string
+  /** Where its own pages and its API are. */
+  readonly sites: readonly string[]
   /** In few words, how it takes leads. */
   readonly blurb: string
   /** `new`: written from what is public of it, and no customer has told of a lead yet. */

@@ -6,6 +6,7 @@ const failure = (error: string) => ({ status: 'error', error })
 export const shakes = {
   id: 'shakes',
   name: 'Shakes',
+  sites: ['shakes.pro'],
   blurb: 'oferta e fluxo',
   standing: 'new',
   key: {

@@ -6,6 +6,7 @@ const failure = (error: string) => ({ status: 'error', error })
 export const terraleads = {
   id: 'terraleads',
   name: 'TerraLeads',
+  sites: ['terraleads.com', 't-api.org'],
   blurb: 'lead assinado',
   standing: 'new',
   key: {

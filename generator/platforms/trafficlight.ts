@@ -6,6 +6,7 @@ const parameters = [...utm, 'sub1', 'sub2', 'sub3', 'sub4', 'sub5']
 export const trafficlight = {
   id: 'trafficlight',
   name: 'TrafficLight',
+  sites: ['cpa.tl'],
   blurb: 'lead com chave',
   standing: 'proven',
   key: {

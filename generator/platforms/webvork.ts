@@ -6,6 +6,7 @@ const failure = (error: string) => ({ status: 'error', error })
 export const webvork = {
   id: 'webvork',
   name: 'Webvork',
+  sites: ['webvork.com'],
   blurb: 'formulário com token',
   standing: 'new',
   key: {

@@ -17,6 +17,7 @@ const failure = (reason: string) => ({ reason })
 const pomar = {
   id: 'pomar',
   name: 'Pomar',
+  sites: ['pomar.example'],
   blurb: 'frutas por lead',
   standing: 'new',
   key: { label: 'Chave', place: 'Está no pomar.', minLength: 5, tooShort: 'Chave curta demais' },

@@ -17,7 +17,7 @@ export function WorkerAddress() {
         hint={
           optional
             ? 'Opcional. Com ele o formulário envia para o Worker, e o token não vai para a página.'
-            : 'O endereço do Worker que você publicou.'
+            : 'Termina em .workers.dev. Não é o endereço do painel.'
         }
       />
       {cloudflareUrl.trim() !== '' && (

@@ -80,7 +80,8 @@ describe.each(others)('a field of %s', (platform: PlatformId) => {
 test.each<[PlatformId, ...Case]>([
   ['terraleads', 'accountId', '12345', undefined],
   ['terraleads', 'accountId', 'conta', 'User ID deve conter apenas números'],
-  ['terraleads', 'accountId', ' 12345', 'User ID deve conter apenas números'],
+  ['terraleads', 'accountId', ' 12345\u200B', undefined],
+  ['terraleads', 'accountId', '123 45', 'User ID deve conter apenas números'],
   ['terraleads', 'offerId', '6879', undefined],
   ['terraleads', 'offerId', 'a1B2-c3d4', 'Offer ID deve conter apenas números'],
   ['shakes', 'streamCode', '', 'Código da Campanha é obrigatório para Shakes'],

@@ -1,4 +1,4 @@
-import { findMistake, labelOf as labelFor } from '#generator/answers.ts'
+import { findMistake, labelOf as labelFor, tidy, type OtherAnswers } from '#generator/answers.ts'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import type { TextField } from './wizard-state.ts'
 
@@ -11,6 +11,11 @@ export function labelOf(field: TextField, platform: PlatformId): string {
 export const ownPageMissingMessage = 'URL da página de sucesso é obrigatória para continuar'
 
 /** What is wrong with what stands in a field; nothing when it can be used. */
-export function checkField(field: TextField, text: string, platform: PlatformId): string | undefined {
-  return findMistake({ asker: 'wizard', field, text, platform: platformOf(platform) })
+export function checkField(
+  field: TextField,
+  text: string,
+  platform: PlatformId,
+  others: OtherAnswers = {},
+): string | undefined {
+  return findMistake({ asker: 'wizard', field, text: tidy(text), platform: platformOf(platform), others })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canMakeForm, fieldsOf, findMistake, isOptional, shownMistake, wrongFields } from './fields.ts'
+import { integrationAnswers } from './integration-answers.ts'
 import { reduce, type WizardAction } from './reduce.ts'
 import { initialState, type Step, type WizardState } from './wizard-state.ts'
 import type { PlatformId } from '#generator/platforms/index.ts'
@@ -51,6 +52,21 @@ describe('the fields of a step', () => {
   })
 })
 
+describe('what copying brought along', () => {
+  const copied = ' \u200Bchave-de-teste\u00A0'
+  const typed = run(at(1, 'adcombo'), { type: 'answer', field: 'apiKey', text: copied })
+
+  test('is taken off when its field is left', () => {
+    expect(typed.answers.apiKey).toBe(copied)
+    expect(run(typed, { type: 'leave', field: 'apiKey' }).answers.apiKey).toBe('chave-de-teste')
+  })
+
+  test('is no part of what is generated, nor of the field after it, when nobody has left the field', () => {
+    expect(integrationAnswers(typed).apiKey).toBe('chave-de-teste')
+    expect(run(typed, { type: 'workerMade' }).answers.apiKey).toBe('chave-de-teste')
+  })
+})
+
 describe('a mistake', () => {
   test('is said once its field was left, and follows what is typed', () => {
     const typed = run(at(1, 'adcombo'), { type: 'answer', field: 'apiKey', text: 'abc' })
@@ -70,6 +86,18 @@ describe('a mistake', () => {
   test('cannot be said of a field that is not on the step', () => {
     const state = at(1, 'adcombo')
     expect(run(state, { type: 'leave', field: 'offerId' })).toBe(state)
+  })
+
+  test('may lie in what another field says', () => {
+    const page = 'https://loja.exemplo.workers.dev/obrigado'
+    const state = run(
+      at(3, 'adcombo'),
+      { type: 'answer', field: 'successUrl', text: page },
+      { type: 'answer', field: 'cloudflareUrl', text: page },
+    )
+    expect(findMistake(state, 'cloudflareUrl')).toMatch(/^Isto é a sua página de sucesso/)
+    const mended = run(state, { type: 'answer', field: 'successUrl', text: 'https://loja.exemplo/obrigado' })
+    expect(findMistake(mended, 'cloudflareUrl')).toBeUndefined()
   })
 
   test('is worded by the button when the own page is missing, until something is typed', () => {

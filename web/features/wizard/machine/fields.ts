@@ -1,3 +1,4 @@
+import { tidy } from '#generator/answers.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
 import { checkField, ownPageMissingMessage } from './field-rules.ts'
 import { canDoWithoutWorker, postsToWorker } from './wizard-state.ts'
@@ -31,10 +32,10 @@ export function isOptional(state: WizardState, field: TextField): boolean {
 export function findMistake(state: WizardState, field: TextField): string | undefined {
   if (!state.platform) return undefined
   const text = state.answers[field]
-  const empty = text.trim() === ''
+  const empty = tidy(text) === ''
   if (empty && field === 'successUrl' && state.ownPageMissing) return ownPageMissingMessage
   if (empty && isOptional(state, field)) return undefined
-  return checkField(field, text, state.platform)
+  return checkField(field, text, state.platform, state.answers)
 }
 
 /** What the screen says under a field: nothing before it was left or sent. */

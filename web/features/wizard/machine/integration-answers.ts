@@ -1,11 +1,12 @@
 import type { IntegrationAnswers } from '#generator/config.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
 import { checkField } from './field-rules.ts'
+import { textFields, tidyAnswers } from './tidy-answer.ts'
 import { postsToWorker, type TextField, type WizardState } from './wizard-state.ts'
 
 /** What the generator makes code of. A Worker that was thought of and dropped leaves no address behind. */
 export function integrationAnswers(state: WizardState): IntegrationAnswers {
-  const { answers } = state
+  const answers = tidyAnswers(state.answers)
   const cloudflareUrl = postsToWorker(state) ? answers.cloudflareUrl : ''
   return { ...answers, cloudflareUrl, platform: state.platform ?? '' }
 }
@@ -29,13 +30,11 @@ export function previewAnswers(state: WizardState): IntegrationAnswers {
   const { platform } = state
   const answers = integrationAnswers(state)
   if (!platform) return answers
-  const fields = (Object.keys(samples) as TextField[]).filter(
-    (field) => field !== 'cloudflareUrl' || postsToWorker(state),
-  )
+  const fields = textFields.filter((field) => field !== 'cloudflareUrl' || postsToWorker(state))
   const filled: [TextField, string][] = fields.map((field) => {
     const text = answers[field] ?? ''
-    if (field === 'streamCode' && text.trim() === '' && isLeftToWorker(state)) return [field, '']
-    return [field, checkField(field, text, platform) === undefined ? text : samples[field]]
+    if (field === 'streamCode' && text === '' && isLeftToWorker(state)) return [field, '']
+    return [field, checkField(field, text, platform, answers) === undefined ? text : samples[field]]
   })
   return { ...answers, ...(Object.fromEntries(filled) as Partial<Record<TextField, string>>) }
 }

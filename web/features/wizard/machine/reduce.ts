@@ -1,8 +1,10 @@
+import { tidy } from '#generator/answers.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import type { PlatformId } from '#generator/platforms/index.ts'
 import { offersProtection } from './buttons.ts'
 import { fieldsOf, findMistake, wrongFields } from './fields.ts'
 import { backStep, canGoOn, nextStep } from './navigation.ts'
+import { tidyAnswers } from './tidy-answer.ts'
 import { initialState } from './wizard-state.ts'
 import type { FormCount, FormType, LanguageField, Step, TextField, WizardState } from './wizard-state.ts'
 
@@ -43,20 +45,17 @@ const rules: Rules = {
     answers: { ...state.answers, [field]: language },
   }),
   chooseCount: (state, { count }) => (state.step === 4 ? { ...state, formCount: count } : state),
-  leave: (state, { field }) =>
-    fieldsOf(state).includes(field) && !state.judged.includes(field)
-      ? { ...state, judged: [...state.judged, field] }
-      : state,
-  judgeAll: (state) => ({ ...state, judged: fieldsOf(state) }),
+  leave: (state, { field }) => (fieldsOf(state).includes(field) ? leave(state, field) : state),
+  judgeAll: (state) => ({ ...withTidied(state), judged: fieldsOf(state) }),
   goOn: (state) => (canGoOn(state) ? goTo(state, nextStep(state)) : state),
   goBack: (state) => (state.step === 0 ? state : goTo(state, backStep(state))),
   haveUrl: (state) => (state.step === 1 ? goTo(state, nextStep(state)) : state),
   useOwnPage: (state) => (state.step === 2 ? takeOwnPage(state) : state),
   protectToken: (state) =>
     offersProtection(state) ? { ...goTo(state, 1), detour: true, wantsWorker: true } : state,
-  workerMade: (state) => (canTake(state, 1) ? { ...state, workerMade: true } : state),
+  workerMade: (state) => (canTake(state, 1) ? { ...withTidied(state), workerMade: true } : state),
   pageMade: (state) => (state.step === 2 ? { ...state, pageMade: true, ownPageMissing: false } : state),
-  formMade: (state, { formType }) => (canTake(state, 3) ? takeForm(state, formType) : state),
+  formMade: (state, { formType }) => (canTake(state, 3) ? takeForm(withTidied(state), formType) : state),
   htmlsMade: (state) => (state.step === 4 ? { ...state, htmlsMade: true } : state),
   restart: () => initialState,
 }
@@ -69,6 +68,19 @@ export function reduce(state: WizardState, action: WizardAction): WizardState {
 /** What was waited for may come after the person has gone elsewhere, or has changed a field. */
 function canTake(state: WizardState, step: Step): boolean {
   return state.step === step && wrongFields(state).length === 0
+}
+
+/** Who presses Enter in a field has not left it. */
+function withTidied(state: WizardState): WizardState {
+  return { ...state, answers: tidyAnswers(state.answers) }
+}
+
+/** What stands there is then what will be used, and is judged. */
+function leave(state: WizardState, field: TextField): WizardState {
+  const text = tidy(state.answers[field])
+  const judged = state.judged.includes(field) ? state.judged : [...state.judged, field]
+  if (text === state.answers[field] && judged === state.judged) return state
+  return { ...state, answers: { ...state.answers, [field]: text }, judged }
 }
 
 function goTo(state: WizardState, step: Step): WizardState {

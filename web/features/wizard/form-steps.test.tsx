@@ -1,0 +1,92 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { user, button, heading, press, fill, reachFormStep, fillForm } from './testing/walk-wizard.ts'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+describe('step 3', () => {
+  test('has everything that is wrong said, and the focus on the first of it', async () => {
+    await reachFormStep()
+    await press('Gerar Formulário para Atomicat')
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Código do País é obrigatório',
+      'Offer ID é obrigatório',
+      'Preço do Produto é obrigatório',
+      'URL do Cloudflare é obrigatório',
+    ])
+    expect(document.activeElement).toBe(screen.getByLabelText('Código do País'))
+  })
+
+  test('offers the ways out in one click', async () => {
+    await reachFormStep()
+    await fill('Código do País', 'it')
+    await fill('Preço do Produto', '99,90')
+    await user.tab()
+    await press('Usar 99.90')
+    expect(screen.getByLabelText<HTMLInputElement>('Preço do Produto').value).toBe('99.90')
+    await press('Usar IT')
+    expect(screen.getByLabelText<HTMLInputElement>('Código do País').value).toBe('IT')
+    expect(screen.getByLabelText<HTMLSelectElement>('Idioma do Formulário').value).toBe('pt')
+    await press('Usar italiano')
+    expect(screen.getByLabelText<HTMLSelectElement>('Idioma do Formulário').value).toBe('it')
+    expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Usar / })).toBeNull()
+  })
+
+  test('ends with the form for Atomicat, and a new integration starts from nothing', async () => {
+    await reachFormStep()
+    await fillForm()
+    expect(screen.queryByRole('button', { name: 'Nova Integração' })).toBeNull()
+    await press('Gerar Formulário para Atomicat')
+    const code = await screen.findByRole('region', { name: 'Código: HTML do formulário' })
+    expect(code.textContent).toContain('action="https://leads.exemplo.workers.dev"')
+    expect(button('Baixar formulario-adcombo-atomicat.html')).toBeDefined()
+    await press('Nova Integração')
+    await heading('Escolha Sua Plataforma')
+    for (const card of screen.getAllByRole('radio')) expect(card.getAttribute('aria-checked')).toBe('false')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('of Dr.Cash warns about the token, and leads to a Worker and back', async () => {
+    await reachFormStep('Dr.Cash')
+    expect(screen.queryByLabelText('Offer ID')).toBeNull()
+    expect(screen.queryByLabelText('URL do Cloudflare')).toBeNull()
+    expect(screen.getByText('Seu token fica público na página')).toBeDefined()
+    await fill('Código do País', 'BR')
+    await user.tab()
+    expect(screen.getByRole('alert').textContent).toBe('Para Dr Cash, use apenas letras minúsculas (ex: br)')
+    await press('Usar br')
+    await press('Proteger meu token com um Worker')
+    await heading('Configurar CloudFlare Worker')
+    expect(screen.getByLabelText('Código da Campanha')).toBeDefined()
+    await press('Próximo Passo')
+    await heading('Configure seu formulário')
+    await fill('URL do Cloudflare', 'https://leads.exemplo.workers.dev')
+    expect(screen.getByText('Seu token está protegido')).toBeDefined()
+  })
+
+  test('does not generate when Enter is pressed in the check of an ad', async () => {
+    await reachFormStep()
+    await user.click(screen.getByText('Conferir o rastreamento do anúncio'))
+    await user.type(screen.getByLabelText('URL do anúncio'), 'https://exemplo.com/?utm_source=x{Enter}')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('step 4', () => {
+  test('makes one HTML for one form, and a second to repeat for more', async () => {
+    await reachFormStep()
+    await fillForm()
+    await press('Gerar Formulário para WordPress/Elementor')
+    await heading('Formulários para WordPress')
+    await press('Gerar HTMLs Para WordPress')
+    await screen.findByRole('region', { name: 'Código: HTML principal' })
+    expect(screen.queryByRole('region', { name: 'Código: HTML replicável' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: '5 ou mais' }))
+    const copy = screen.getByRole('region', { name: 'Código: HTML replicável' })
+    expect(copy.textContent).not.toContain('<script')
+    expect(button('Baixar formulario-adcombo-wordpress.html')).toBeDefined()
+    expect(button('Baixar formulario-adcombo-wordpress-replicavel.html')).toBeDefined()
+    expect(button('Nova Integração')).toBeDefined()
+  })
+})
