@@ -1,3 +1,4 @@
+import { isKnownCountry } from './countries.ts'
 import type { Answer, Credential, Platform } from './platforms/platform.ts'
 
 // The rules of single answers, apart from config.ts: who only checks a field must not load 49 languages.
@@ -174,7 +175,12 @@ const answerRules: Record<TypedAnswer, AnswerRules> = {
         holds: (text, { countryCase }) => countryCase !== 'lower' || /^[a-z]{2}$/.test(text),
         wizard: (platform) => `Para ${nameInSentence(platform)}, use apenas letras minúsculas (ex: br)`,
       },
-      { holds: isCountryCode, wizard: exactlyTwo, data: messages.countryCode },
+      {
+        holds: isCountryCode,
+        wizard: 'Código do país são duas letras, como BR: procure pelo nome do país',
+        data: messages.countryCode,
+      },
+      { holds: isKnownCountry, wizard: 'Nenhum país tem este código: procure pelo nome do país' },
     ],
   },
   offerId: {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -15,7 +16,18 @@ const languages = [
   { value: 'xx', label: 'Ainda não disponível', disabled: true },
 ] as const
 
+const countries = [
+  { value: 'BR', label: 'Brasil' },
+  { value: 'ES', label: 'Espanha' },
+  { value: 'IT', label: 'Itália' },
+  { value: 'PT', label: 'Portugal' },
+] as const
+
+const searchCountries = (text: string) =>
+  countries.filter(({ value, label }) => `${value} ${label}`.toLowerCase().includes(text.toLowerCase()))
+
 export function FieldsSection() {
+  const [country, setCountry] = useState('IT')
   const [price, setPrice] = useState('39,90')
   const valid = /^\d+(\.\d{2})?$/.test(price)
   const suggestion = price.replace(',', '.')
@@ -23,8 +35,16 @@ export function FieldsSection() {
     <DemoSection id="campos" title="Campos">
       <Demo name="field + input" wide>
         <div className="grid max-w-2xl gap-x-5 gap-y-6 sm:grid-cols-2">
-          <Field label="Código do País" hint="Itália">
-            <Input defaultValue="IT" />
+          <Field label="Código do País" hint="Com 'xx' não há o que escolher">
+            <Combobox
+              text={country}
+              onTextChange={setCountry}
+              onPick={setCountry}
+              search={searchCountries}
+              isSettled={(text) => countries.some(({ value }) => value === text)}
+              listLabel="Países"
+              emptyText="Nenhum país com este nome."
+            />
           </Field>
           <Field label="Idioma do Formulário">
             <Select options={languages} defaultValue="it" />

@@ -1,6 +1,6 @@
 import { platformOf } from '#generator/platforms/index.ts'
-import { goesIntoLead } from '#generator/platforms/platform.ts'
-import { countryName, suggestLanguage } from './country.ts'
+import { CountryAnswer } from './country-answer.tsx'
+import { suggestLanguage } from './country/suggest-language.ts'
 import { AskedFields, CredentialFields } from './credential-fields.tsx'
 import { IframeSection } from './iframe-section.tsx'
 import { LanguageSelect } from './language-select.tsx'
@@ -13,23 +13,12 @@ import { WorkerAddress } from './worker-address.tsx'
 export function FormStep() {
   const { state, platform } = useStep()
   const { answers } = state
-  const facts = platformOf(platform)
-  const direct = facts.workerIs === 'optional'
-  const example = facts.countryCase === 'lower' ? 'br' : 'BR'
-  const country = countryName(answers.countryCode) ?? `Duas letras, como ${example}.`
+  const direct = platformOf(platform).workerIs === 'optional'
   return (
     <div className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <CredentialFields />
-        <TextAnswer
-          field="countryCode"
-          placeholder={example}
-          hint={
-            goesIntoLead(facts, 'countryCode')
-              ? country
-              : `${country.replace(/\.$/, '')}. Não vai no lead: serve para sugerir o idioma.`
-          }
-        />
+        <CountryAnswer />
         <LanguageSelect
           label="Idioma do Formulário"
           field="formLanguage"

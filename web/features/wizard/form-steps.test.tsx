@@ -25,12 +25,30 @@ describe('step 3', () => {
     await user.tab()
     await press('Usar 99.90')
     expect(screen.getByLabelText<HTMLInputElement>('Preço do Produto').value).toBe('99.90')
-    await press('Usar IT')
     expect(screen.getByLabelText<HTMLInputElement>('Código do País').value).toBe('IT')
     expect(screen.getByLabelText<HTMLSelectElement>('Idioma do Formulário').value).toBe('pt')
     await press('Usar italiano')
     expect(screen.getByLabelText<HTMLSelectElement>('Idioma do Formulário').value).toBe('it')
     expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Usar / })).toBeNull()
+  })
+
+  test('takes a country by its name, from the keyboard or the list, and none that does not exist', async () => {
+    await reachFormStep()
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Código do País' })
+    await user.type(field, 'Espanha')
+    await user.tab()
+    expect(field.value).toBe('ES')
+    expect(screen.getByText('Espanha')).toBeDefined()
+    await user.clear(field)
+    await user.type(field, 'reino')
+    await user.click(screen.getByRole('option', { name: /^Reino Unido/ }))
+    expect(field.value).toBe('GB')
+    await user.clear(field)
+    await user.type(field, 'XX')
+    await user.tab()
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Nenhum país tem este código: procure pelo nome do país',
+    )
   })
 
   test('ends with the form for Atomicat, and a new integration starts from nothing', async () => {

@@ -1,9 +1,6 @@
 import type { ClipboardEvent, ComponentProps, ReactNode } from 'react'
-import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { suggestFix } from './machine/field-fixes.ts'
-import { labelOf } from './machine/field-rules.ts'
-import { isOptional, shownMistake } from './machine/fields.ts'
+import { AnswerField } from './answer-field.tsx'
 import type { TextField } from './machine/wizard-state.ts'
 import { useLeaveField } from './use-leave-field.ts'
 import { useStep } from './wizard-context.ts'
@@ -14,26 +11,15 @@ type TextAnswerProps = Pick<ComponentProps<'input'>, 'placeholder' | 'inputMode'
   className?: string
 }
 
-/** One typed answer: its rule, its message and its one-click way out come from the machine. */
 export function TextAnswer({ field, hint, className, ...input }: TextAnswerProps) {
-  const { state, dispatch, platform } = useStep()
+  const { state, dispatch } = useStep()
   const leave = useLeaveField(dispatch)
-  const text = state.answers[field]
   const answer = (text: string) => dispatch({ type: 'answer', field, text })
-  const fix = state.judged.includes(field) ? suggestFix(field, text, platform) : undefined
-
   return (
-    <Field
-      label={labelOf(field, platform)}
-      hint={hint}
-      error={shownMistake(state, field)}
-      action={fix === undefined ? undefined : { label: `Usar ${fix}`, onSelect: () => answer(fix) }}
-      required={!isOptional(state, field)}
-      {...(className ? { className } : {})}
-    >
+    <AnswerField field={field} hint={hint} {...(className ? { className } : {})}>
       <Input
         name={field}
-        value={text}
+        value={state.answers[field]}
         onChange={(event) => answer(event.target.value)}
         onBlur={() => leave(field)}
         onPaste={(event) => pasteTrimmed(event, answer)}
@@ -43,7 +29,7 @@ export function TextAnswer({ field, hint, className, ...input }: TextAnswerProps
         spellCheck={false}
         {...input}
       />
-    </Field>
+    </AnswerField>
   )
 }
 

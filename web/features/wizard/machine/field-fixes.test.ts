@@ -12,6 +12,8 @@ test.each<[TextField, string, PlatformId, string]>([
   ['countryCode', 'BR', 'drcash', 'br'],
   ['countryCode', 'br', 'lemonad', 'BR'],
   ['countryCode', 'It', 'trafficlight', 'IT'],
+  ['countryCode', 'bra', 'adcombo', 'BR'],
+  ['countryCode', 'Ital', 'drcash', 'it'],
   ['cloudflareUrl', 'leads.exemplo.workers.dev', 'adcombo', 'https://leads.exemplo.workers.dev'],
   ['successUrl', 'exemplo.com.br/obrigado?x=1', 'drcash', 'https://exemplo.com.br/obrigado?x=1'],
 ])('%s %j of %s offers what was meant, which then passes', (field, text, platform, meant) => {
@@ -26,6 +28,8 @@ test.each<[TextField, string, PlatformId]>([
   ['countryCode', 'BR', 'adcombo'],
   ['countryCode', 'br', 'drcash'],
   ['countryCode', '12', 'drcash'],
+  ['countryCode', 'Mau', 'adcombo'],
+  ['countryCode', '', 'adcombo'],
   ['successUrl', 'https://exemplo.com.br', 'adcombo'],
   ['successUrl', 'obrigado', 'adcombo'],
   ['apiKey', 'ABC', 'adcombo'],

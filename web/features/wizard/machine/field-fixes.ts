@@ -1,5 +1,6 @@
 import { isPrice, isWebAddress } from '#generator/answers.ts'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
+import { findCountry, guessCountry } from '../country/find-country.ts'
 import type { TextField } from './wizard-state.ts'
 
 /** What was probably meant, offered as one click. */
@@ -10,7 +11,7 @@ export function suggestFix(field: TextField, text: string, platform: PlatformId)
 
 function guess(field: TextField, text: string, platform: PlatformId): string | undefined {
   if (field === 'productPrice') return guessPrice(text)
-  if (field === 'countryCode') return guessCountry(text, platform)
+  if (field === 'countryCode') return fixCountry(text, platform)
   if (field === 'cloudflareUrl' || field === 'successUrl') return guessAddress(text)
   return undefined
 }
@@ -24,9 +25,10 @@ function guessPrice(text: string): string | undefined {
   return isPrice(price) ? price : undefined
 }
 
-function guessCountry(text: string, platform: PlatformId): string | undefined {
-  if (!/^[a-z]{2}$/i.test(text)) return undefined
-  return platformOf(platform).countryCase === 'lower' ? text.toLowerCase() : text.toUpperCase()
+/** A code in the wrong case, or the beginning of a name. */
+function fixCountry(text: string, platform: PlatformId): string | undefined {
+  const code = findCountry(text) ?? guessCountry(text)
+  return platformOf(platform).countryCase === 'lower' ? code?.toLowerCase() : code
 }
 
 /** An address copied without its beginning. */

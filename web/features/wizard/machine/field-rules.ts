@@ -1,5 +1,6 @@
-import { findMistake, labelOf as labelFor, tidy, type OtherAnswers } from '#generator/answers.ts'
+import { findMistake, labelOf as labelFor, type OtherAnswers } from '#generator/answers.ts'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
+import { tidyAnswer } from './tidy-answer.ts'
 import type { TextField } from './wizard-state.ts'
 
 /** What a field is called on the screen, and in its messages. */
@@ -17,5 +18,6 @@ export function checkField(
   platform: PlatformId,
   others: OtherAnswers = {},
 ): string | undefined {
-  return findMistake({ asker: 'wizard', field, text: tidy(text), platform: platformOf(platform), others })
+  const used = tidyAnswer(field, text, platform)
+  return findMistake({ asker: 'wizard', field, text: used, platform: platformOf(platform), others })
 }

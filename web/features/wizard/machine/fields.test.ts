@@ -67,6 +67,20 @@ describe('what copying brought along', () => {
   })
 })
 
+test.each<[PlatformId, string, string]>([
+  ['adcombo', 'Itália', 'IT'],
+  ['adcombo', 'uk', 'GB'],
+  ['adcombo', 'it', 'IT'],
+  ['drcash', 'italy', 'it'],
+  ['drcash', 'UK', 'gb'],
+  ['drcash', 'IT', 'IT'],
+  ['adcombo', 'XX', 'XX'],
+])('the country that %s was told as %j stands there as %j once its field is left', (platform, text, code) => {
+  const typed = run(at(3, platform), { type: 'answer', field: 'countryCode', text })
+  expect(run(typed, { type: 'leave', field: 'countryCode' }).answers.countryCode).toBe(code)
+  expect(integrationAnswers(typed).countryCode).toBe(code)
+})
+
 describe('a mistake', () => {
   test('is said once its field was left, and follows what is typed', () => {
     const typed = run(at(1, 'adcombo'), { type: 'answer', field: 'apiKey', text: 'abc' })

@@ -6,7 +6,7 @@ import { postsToWorker, type TextField, type WizardState } from './wizard-state.
 
 /** What the generator makes code of. A Worker that was thought of and dropped leaves no address behind. */
 export function integrationAnswers(state: WizardState): IntegrationAnswers {
-  const answers = tidyAnswers(state.answers)
+  const answers = tidyAnswers(state.answers, state.platform)
   const cloudflareUrl = postsToWorker(state) ? answers.cloudflareUrl : ''
   return { ...answers, cloudflareUrl, platform: state.platform ?? '' }
 }

@@ -1,10 +1,9 @@
-import { tidy } from '#generator/answers.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import type { PlatformId } from '#generator/platforms/index.ts'
 import { offersProtection } from './buttons.ts'
 import { fieldsOf, findMistake, wrongFields } from './fields.ts'
 import { backStep, canGoOn, nextStep } from './navigation.ts'
-import { tidyAnswers } from './tidy-answer.ts'
+import { tidyAnswer, tidyAnswers } from './tidy-answer.ts'
 import { initialState } from './wizard-state.ts'
 import type { FormCount, FormType, LanguageField, Step, TextField, WizardState } from './wizard-state.ts'
 
@@ -72,12 +71,12 @@ function canTake(state: WizardState, step: Step): boolean {
 
 /** Who presses Enter in a field has not left it. */
 function withTidied(state: WizardState): WizardState {
-  return { ...state, answers: tidyAnswers(state.answers) }
+  return { ...state, answers: tidyAnswers(state.answers, state.platform) }
 }
 
 /** What stands there is then what will be used, and is judged. */
 function leave(state: WizardState, field: TextField): WizardState {
-  const text = tidy(state.answers[field])
+  const text = tidyAnswer(field, state.answers[field], state.platform)
   const judged = state.judged.includes(field) ? state.judged : [...state.judged, field]
   if (text === state.answers[field] && judged === state.judged) return state
   return { ...state, answers: { ...state.answers, [field]: text }, judged }

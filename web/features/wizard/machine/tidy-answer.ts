@@ -1,4 +1,6 @@
 import { tidy } from '#generator/answers.ts'
+import { findPlatform, type PlatformId } from '#generator/platforms/index.ts'
+import { findCountry } from '../country/find-country.ts'
 import type { Answers, TextField } from './wizard-state.ts'
 
 /** All that is typed in. */
@@ -13,8 +15,24 @@ export const textFields = [
   'successUrl',
 ] as const satisfies readonly TextField[]
 
-/** The answers as they are used: what copying brought along is no part of any of them. */
-export function tidyAnswers(answers: Answers): Answers {
-  const tidied = textFields.map((field): [TextField, string] => [field, tidy(answers[field])])
+/** An answer as it is used: without what copying brought along, and a country as its code. */
+export function tidyAnswer(field: TextField, text: string, platform: PlatformId | null): string {
+  const tidied = tidy(text)
+  return field === 'countryCode' ? tidyCountry(tidied, platform) : tidied
+}
+
+/** As the platform writes it. Who typed the code itself where only small letters will do is told so. */
+function tidyCountry(text: string, platform: PlatformId | null): string {
+  const code = findCountry(text)
+  if (code === undefined) return text
+  if (findPlatform(platform)?.countryCase !== 'lower') return code
+  return text.toUpperCase() === code ? text : code.toLowerCase()
+}
+
+export function tidyAnswers(answers: Answers, platform: PlatformId | null): Answers {
+  const tidied = textFields.map((field): [TextField, string] => [
+    field,
+    tidyAnswer(field, answers[field], platform),
+  ])
   return { ...answers, ...Object.fromEntries(tidied) }
 }

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryName, suggestLanguage } from './country.ts'
-
-test.each([
-  ['IT', 'Itália'],
-  ['br', 'Brasil'],
-  ['', undefined],
-  ['b', undefined],
-  ['12', undefined],
-])('the country of %j is %j', (code, name) => {
-  expect(countryName(code)).toBe(name)
-})
+import { suggestLanguage } from './suggest-language.ts'
 
 test.each([
   ['IT', 'pt', 'it'],
