@@ -11,6 +11,7 @@ export const pages = [
   '/integrations',
   '/profile',
   '/admin',
+  '/ajuda',
 ] as const
 
 /** Pages that mails lead to with a token in the address. */

@@ -47,6 +47,7 @@ const table: Record<string, Record<Visitor, Arrival>> = {
     anonymous: { ...login, status: 404 },
     admin: notFound('/admin/usuarios'),
   },
+  '/ajuda': same({ path: '/ajuda', heading: 'Ajuda' }),
   '/nada/aqui': same(notFound('/nada/aqui')),
 }
 
@@ -72,6 +73,7 @@ for (const [route, arrivals] of Object.entries(table)) {
 const looked: [string, Visitor][] = [
   ['/integrations', 'active'],
   ['/admin/usuarios', 'active'],
+  ['/ajuda', 'active'],
   ['/nada/aqui', 'anonymous'],
 ]
 

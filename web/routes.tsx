@@ -27,6 +27,7 @@ const Placeholder = lazyScreen(
   async () => (await import('./features/dashboard/placeholder-page.tsx')).PlaceholderPage,
 )
 const Wizard = memberScreen(async () => (await import('./features/wizard/wizard-page.tsx')).WizardPage)
+const Help = lazyScreen(async () => (await import('./features/help/help-page.tsx')).HelpPage)
 const Admin = lazyScreen(async () => (await import('./features/admin/admin-page.tsx')).AdminPage)
 
 const NotFound = lazyScreen(async () => (await import('./not-found.tsx')).NotFound)
@@ -46,6 +47,7 @@ const preloadable: Record<string, { preload: () => void }> = {
   '/dashboard': Dashboard,
   '/integrations': Placeholder,
   '/profile': Placeholder,
+  '/ajuda': Help,
 }
 
 /** Loads a screen's code while the session is still being asked for, instead of after it. */
@@ -74,6 +76,7 @@ export function Routes() {
         {protectedRoute('/wizard', <Wizard />)}
         {protectedRoute('/integrations', <Placeholder title="Integrações" />)}
         {protectedRoute('/profile', <Placeholder title="Perfil" />)}
+        <Route path="/ajuda" component={Help} />
         <Route path="/admin">
           <AdminPanelRoute>
             <Admin />

@@ -31,7 +31,7 @@ export function BrandSection() {
     <DemoSection id="marca" title="Marca e caminho do lead">
       <Demo name="logo">
         <Logo className="mr-6" />
-        <Logo title="Painel Administrativo" className="mr-6" />
+        <Logo subtitle="Agente Integrador de Afiliados" className="mr-6" />
         <LogoMark className="h-8 w-18" />
       </Demo>
       <Demo name="type" wide>

@@ -15,6 +15,11 @@ import { OverlaysSection } from './overlays-section.tsx'
 import { StatesSection } from './states-section.tsx'
 import './dev.css'
 
+const places = [
+  { label: 'Componentes', href: '/dev/ui', isHere: () => true },
+  { label: 'Início', href: '/', isHere: () => false },
+]
+
 const sections = [
   { id: 'marca', label: 'Marca' },
   { id: 'acoes', label: 'Ações' },
@@ -32,13 +37,16 @@ export function ComponentsPage() {
     <Screen
       title="Componentes"
       header={
-        <AppHeader subtitle="Agente Integrador de Afiliados">
-          <span className="max-sm:hidden">
+        <AppHeader
+          subtitle="Agente Integrador de Afiliados"
+          places={places}
+          person={<Person username="marina.alves" email="marina@exemplo.com.br" />}
+          badge={
             <Badge tone="green" dot>
               23d restantes
             </Badge>
-          </span>
-          <Person username="marina.alves" email="marina@exemplo.com.br" />
+          }
+        >
           <ThemeToggle theme={theme} onChoose={choose} />
           <Button size="small">Sair</Button>
         </AppHeader>

@@ -1,7 +1,6 @@
 type LogoProps = {
-  title?: string
-  /** Where room is short on a phone the mark stands alone; its name is still heard. */
-  compact?: boolean
+  /** What the product is, below its name; on a phone it is only heard. */
+  subtitle?: string
   className?: string
 }
 
@@ -19,11 +18,20 @@ export function LogoMark({ className = 'h-4 w-9' }: { className?: string }) {
   )
 }
 
-export function Logo({ title = 'Integrador', compact = false, className = '' }: LogoProps) {
+export function Logo({ subtitle, className = '' }: LogoProps) {
   return (
-    <span className={`flex items-center gap-2.5 text-15 font-semibold tracking-snug ${className}`}>
+    <span
+      className={`flex items-center gap-2.5 text-15 font-semibold leading-tight tracking-snug ${className}`}
+    >
       <LogoMark />
-      <span className={compact ? 'max-sm:sr-only' : ''}>{title}</span>
+      <span className="min-w-0">
+        Integrador
+        {subtitle && (
+          <span className="block truncate text-12 font-normal tracking-normal text-faint max-sm:sr-only">
+            {subtitle}
+          </span>
+        )}
+      </span>
     </span>
   )
 }

@@ -1,10 +1,11 @@
 import House from 'lucide-react/icons/house'
+import Waypoints from 'lucide-react/icons/waypoints'
 import { Link } from 'wouter'
 import { LogoutButton } from '#web/session/logout-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 
-/** On a phone the greeting stands under the title, and the way home is an icon: both ways out stay in sight. */
+/** On a phone the greeting stands under the title, and the ways to the other pages are icons: all of them stay in sight. */
 export function AdminHeader({ username }: { username: string }) {
   return (
     <header className="border-b border-line">
@@ -19,12 +20,16 @@ export function AdminHeader({ username }: { username: string }) {
         >
           Olá, {username}
         </p>
-        <div className="col-start-3 row-span-2 row-start-1 flex shrink-0 items-center gap-2">
-          <LinkButton href="/wizard" size="small">
+        <div className="col-start-3 row-span-2 row-start-1 flex shrink-0 items-center gap-1 sm:gap-2">
+          <LinkButton href="/dashboard" size="small" variant="ghost" className="max-sm:px-2">
+            <Waypoints className="sm:hidden" aria-hidden="true" />
+            <span className="max-sm:sr-only">Integrações</span>
+          </LinkButton>
+          <LinkButton href="/wizard" size="small" className="max-sm:px-2">
             <House className="sm:hidden" aria-hidden="true" />
             <span className="max-sm:sr-only">Página Inicial</span>
           </LinkButton>
-          <LogoutButton variant="ghost" />
+          <LogoutButton variant="ghost" className="max-sm:px-2" />
         </div>
       </div>
     </header>

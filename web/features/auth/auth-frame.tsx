@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
-import { Logo } from '#web/ui/logo.tsx'
+import { PlainHeader } from '#web/ui/plain-header.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 
 type AuthFrameProps = {
@@ -19,13 +18,7 @@ export function AuthFrame({ title, description, footer, children }: AuthFramePro
   return (
     <Screen
       title={title}
-      header={
-        <header className="flex h-19 items-center px-5 sm:px-8">
-          <Link href="/" className="rounded-sm">
-            <Logo />
-          </Link>
-        </header>
-      }
+      header={<PlainHeader />}
       className="mx-auto w-full max-w-100 px-5 pb-16 pt-[max(2rem,9dvh)] sm:px-0 sm:pt-[max(2rem,14dvh)]"
     >
       <h1 className="text-28">{title}</h1>

@@ -2,22 +2,14 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { expired, subscriber } from '#web/testing/people.ts'
+import { setUp } from '#web/testing/public-settings.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  for (const meta of document.querySelectorAll('meta[name]')) meta.remove()
+  setUp({})
 })
-
-function setUp(settings: Record<string, string>) {
-  for (const [name, content] of Object.entries(settings)) {
-    const meta = document.createElement('meta')
-    meta.name = name
-    meta.content = content
-    document.head.append(meta)
-  }
-}
 
 async function show(user: SessionUser | null) {
   renderApp('/subscription-expired', user)

@@ -5,11 +5,11 @@ import { checkoutUrl } from '#web/lib/public-settings.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { LogoutButton } from '#web/session/logout-button.tsx'
 import { useSession } from '#web/session/session.tsx'
+import { SupportContact } from '#web/support/support-contact.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { SupportContact } from './support-contact.tsx'
 
 /** Has no guard (R3): it renders for anybody, and names only who is logged in. */
 export function ExpiredPage() {
@@ -31,7 +31,7 @@ function ExpiredFor({ user }: { user: SessionUser }) {
         <CheckoutLink label={neverHadAccess(user) ? 'Assinar' : 'Renovar'} />
         <LogoutButton size="default" />
       </div>
-      <SupportContact username={user.username} isMainWay={!checkoutUrl()} />
+      <SupportContact {...contact} username={user.username} isMainWay={!checkoutUrl()} />
     </AuthFrame>
   )
 }
@@ -46,7 +46,7 @@ function ActiveFor({ user }: { user: SessionUser }) {
         </LinkButton>
         <LogoutButton size="default" />
       </div>
-      <SupportContact username={user.username} />
+      <SupportContact {...contact} username={user.username} />
     </AuthFrame>
   )
 }
@@ -62,11 +62,12 @@ function ExpiredForNobody() {
           Ir para o login
         </LinkButton>
       </div>
-      <SupportContact />
+      <SupportContact {...contact} />
     </AuthFrame>
   )
 }
 
+const contact = { about: 'minha assinatura do Integrador', className: 'mt-8 border-t border-line pt-6' }
 const actions = 'mt-6 flex flex-wrap gap-3'
 
 function describeEnd(user: SessionUser): string {

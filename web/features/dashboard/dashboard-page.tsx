@@ -1,8 +1,6 @@
 import { useMinute } from '#web/lib/use-minute.ts'
-import { LogoutButton } from '#web/session/logout-button.tsx'
+import { MemberFrame } from '#web/member/member-frame.tsx'
 import { useSession } from '#web/session/session.tsx'
-import { AppFrame } from '#web/ui/app-frame.tsx'
-import { Person } from '#web/ui/app-header.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { AccountCard } from './account-card.tsx'
 import { Benefits } from './benefits.tsx'
@@ -14,17 +12,10 @@ export function DashboardPage() {
   const now = useMinute()
   if (!user) return null
   return (
-    <AppFrame
+    <MemberFrame
       title="Início"
       heading={`Bem-vindo, ${user.username}`}
       description="Crie uma integração nova e publique seu formulário em poucos minutos."
-      subtitle="Agente Integrador de Afiliados"
-      headerSlot={
-        <>
-          <Person username={user.username} email={user.email} />
-          <LogoutButton />
-        </>
-      }
       actions={
         <LinkButton href="/wizard" variant="primary">
           Iniciar Integração
@@ -41,6 +32,6 @@ export function DashboardPage() {
           <StatisticsCard />
         </div>
       </div>
-    </AppFrame>
+    </MemberFrame>
   )
 }

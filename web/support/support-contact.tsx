@@ -2,24 +2,27 @@ import { supportEmail, supportPhone } from '#web/lib/public-settings.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 type SupportContactProps = {
+  /** What the first message is about, after 'preciso de ajuda com'. */
+  about: string
   username?: string
   /** There is nothing better to do here than to ask for help. */
   isMainWay?: boolean
+  className?: string
 }
 
 /** Tells whom to ask for help; without a way set up, it says so without a link that leads nowhere. */
-export function SupportContact({ username, isMainWay = false }: SupportContactProps) {
+export function SupportContact({ about, username, isMainWay = false, className = '' }: SupportContactProps) {
   const phone = supportPhone()
   const email = supportEmail()
   return (
-    <section className="mt-8 border-t border-line pt-6">
+    <section className={className}>
       <h2 className="text-15 tracking-snug">Precisa de ajuda?</h2>
       <p className="mt-1 text-14 text-muted">
         Entre em contato com o suporte{phone && ' pelo WhatsApp'}: a gente resolve com você.
       </p>
       {phone && (
         <a
-          href={whatsAppUrl(phone, username)}
+          href={whatsAppUrl(phone, about, username)}
           target="_blank"
           rel="noreferrer"
           className={buttonStyle({ variant: isMainWay ? 'primary' : 'secondary', className: 'mt-4' })}
@@ -41,8 +44,8 @@ export function SupportContact({ username, isMainWay = false }: SupportContactPr
 }
 
 /** wa.me takes the number as digits only, with the country's code first. */
-function whatsAppUrl(phone: string, username: string | undefined): string {
+function whatsAppUrl(phone: string, about: string, username: string | undefined): string {
   const who = username ? ` Meu usuário é ${username}.` : ''
-  const text = `Olá, preciso de ajuda com minha assinatura do Integrador.${who}`
+  const text = `Olá, preciso de ajuda com ${about}.${who}`
   return `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`
 }

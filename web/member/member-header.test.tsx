@@ -1,0 +1,58 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SessionUser } from '#contract/auth.ts'
+import { admin, subscriber } from '#web/testing/people.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function openHeader(path: string, user: SessionUser) {
+  renderApp(path, user)
+  await screen.findByRole('heading', { level: 1 })
+  const [header = document.body] = screen.getAllByRole('banner')
+  return within(header)
+}
+
+type Header = Awaited<ReturnType<typeof openHeader>>
+const targets = (header: Header) => header.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+test.each(['/', '/wizard', '/dashboard', '/ajuda', '/profile'])(
+  'from %s every place is one click away, and the product and the person are named',
+  async (path) => {
+    const header = await openHeader(path, subscriber)
+    expect(targets(header)).toEqual(expect.arrayContaining(['/', '/dashboard', '/ajuda']))
+    expect(header.getByText(/^Integrador/)).toBeDefined()
+    expect(header.getByText(subscriber.username)).toBeDefined()
+    expect(header.getByText(subscriber.email)).toBeDefined()
+    expect(header.getByRole('button', { name: 'Sair' })).toBeDefined()
+    expect(header.queryByRole('link', { name: 'Admin' })).toBeNull()
+  },
+)
+
+test.each([
+  ['/', 'Nova integração'],
+  ['/dashboard', 'Integrações'],
+  ['/ajuda', 'Ajuda'],
+])('at %s the place "%s" is marked as this one', async (path, label) => {
+  const header = await openHeader(path, subscriber)
+  expect(header.getByRole('link', { current: 'page' }).textContent).toBe(label)
+})
+
+test('an admin gets to the panel from every page, and from the panel to the integrations', async () => {
+  expect(targets(await openHeader('/dashboard', admin))).toContain('/admin')
+  cleanup()
+  expect(targets(await openHeader('/admin', admin))).toEqual(
+    expect.arrayContaining(['/dashboard', '/wizard']),
+  )
+})
+
+test('help opens beside the wizard, where keys are typed that nobody keeps', async () => {
+  const inWizard = await openHeader('/wizard', subscriber)
+  expect(inWizard.getByRole('link', { name: /^Ajuda/ }).getAttribute('target')).toBe('_blank')
+  cleanup()
+  const elsewhere = await openHeader('/dashboard', subscriber)
+  expect(elsewhere.getByRole('link', { name: 'Ajuda' }).getAttribute('target')).toBeNull()
+})

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { SessionUser } from '#contract/auth.ts'
+import { useMinute } from '#web/lib/use-minute.ts'
+import { LogoutButton } from '#web/session/logout-button.tsx'
+import { WizardBadge } from '#web/subscription-badge/wizard-badge.tsx'
+import { AppHeader, Person, type Place } from '#web/ui/app-header.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+const integrations: Place = {
+  label: 'Integrações',
+  href: '/dashboard',
+  isHere: (path) => path === '/dashboard' || path.startsWith('/integracao/'),
+}
+const newIntegration: Place = {
+  label: 'Nova integração',
+  href: '/',
+  isHere: (path) => path === '/' || path === '/wizard',
+}
+const help: Place = { label: 'Ajuda', href: '/ajuda', isHere: (path) => path === '/ajuda' }
+
+type MemberHeaderProps = {
+  user: SessionUser
+  /** What was typed here is not kept: help then opens beside it. */
+  keepsPage?: boolean
+  children?: ReactNode
+}
+
+/** The same on every page of somebody who is in: all places are one click away. */
+export function MemberHeader({ user, keepsPage = false, children }: MemberHeaderProps) {
+  const now = useMinute()
+  return (
+    <AppHeader
+      subtitle="Agente Integrador de Afiliados"
+      places={[integrations, newIntegration, { ...help, newTab: keepsPage }]}
+      person={<Person username={user.username} email={user.email} />}
+      badge={<WizardBadge user={user} now={now} />}
+    >
+      {children}
+      {user.isAdmin && (
+        <LinkButton href="/admin" size="small">
+          Admin
+        </LinkButton>
+      )}
+      <LogoutButton />
+    </AppHeader>
+  )
+}
