@@ -25,6 +25,7 @@ export const adcombo = {
   },
   credentials: ['apiKey'],
   asks: ['offerId', 'productPrice'],
+  offerInAddress: /^https?:\/\/(?:[\w-]+\.)*adcombo\.com\/(?:.*\/)?offers?\/(\d+)/i,
   workerIs: 'needed',
   countryCase: 'upper',
   phone: 'as typed',

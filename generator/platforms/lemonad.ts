@@ -17,6 +17,9 @@ export const lemonad = {
   },
   credentials: ['apiKey'],
   asks: ['offerId', 'productPrice'],
+  // How its pages are addressed is not public; an offer's id is a UUID, which says what it is wherever it stands.
+  offerInAddress:
+    /^https?:\/\/(?:[\w-]+\.)*lemonad\.com\/.*?([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})/i,
   workerIs: 'needed',
   countryCase: 'upper',
   phone: 'as typed',

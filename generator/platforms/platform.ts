@@ -66,6 +66,8 @@ export type PlatformFacts = {
   /** What its form is asked for beside country and success page. Not all of it goes into a lead: see `fields`. */
   readonly asks: readonly AskedAnswer[]
   readonly offerIs?: 'number'
+  /** Finds an offer's id in the address of its page there, where it is known how that is built. */
+  readonly offerInAddress?: RegExp
   readonly countryCase: 'upper' | 'lower'
   /** `compact`: without the blanks, dots, dashes and brackets that people put between the digits. */
   readonly phone: 'as typed' | 'compact'

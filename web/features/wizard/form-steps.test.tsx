@@ -51,6 +51,21 @@ describe('step 3', () => {
     )
   })
 
+  test('reads an offer from its address, a price with its currency, and asks about one of 0', async () => {
+    await reachFormStep()
+    await fill('Offer ID', 'https://my.adcombo.com/offers/24817')
+    expect(screen.getByLabelText<HTMLInputElement>('Offer ID').value).toBe('24817')
+    await fill('Código do País', 'IT')
+    expect(screen.getByText('Na moeda do país (euro), igual ao da oferta.')).toBeDefined()
+    await fill('Preço do Produto', '39,90 €')
+    await user.tab()
+    await press('Usar 39.90')
+    await fill('Preço do Produto', '0')
+    expect(screen.getByText(/^O preço é 0 mesmo/)).toBeDefined()
+    await press('Sim, o preço é 0')
+    expect(screen.queryByText(/^O preço é 0 mesmo/)).toBeNull()
+  })
+
   test('ends with the form for Atomicat, and a new integration starts from nothing', async () => {
     await reachFormStep()
     await fillForm()

@@ -5,6 +5,8 @@ import {
   type Credential,
   type Platform,
 } from '#generator/platforms/platform.ts'
+import { currencyOf } from './country/currency.ts'
+import { findCountry } from './country/find-country.ts'
 import { isOptional } from './machine/fields.ts'
 import { TextAnswer } from './text-answer.tsx'
 import { useStep } from './wizard-context.ts'
@@ -14,32 +16,41 @@ type OwnAnswerProps = { field: AskedAnswer | Credential; className?: string }
 /** An answer that the platform asks for in its own way. */
 export function OwnAnswer({ field, className = '' }: OwnAnswerProps) {
   const { state, platform } = useStep()
-  const hint = hints[field](platformOf(platform), isOptional(state, field))
+  const currency =
+    field === 'productPrice' ? currencyOf(findCountry(state.answers.countryCode) ?? '') : undefined
+  const hint = hints[field]({
+    platform: platformOf(platform),
+    isOptional: isOptional(state, field),
+    currency: currency?.name,
+  })
   return (
     <TextAnswer
       field={field}
       hint={hint}
+      unit={currency?.code}
       className={className}
       {...(field === 'productPrice' ? { inputMode: 'decimal', placeholder: '99.90' } : {})}
     />
   )
 }
 
-type Hint = (platform: Platform, isOptional: boolean) => string
+type Hint = (about: { platform: Platform; isOptional: boolean; currency: string | undefined }) => string
 
 const hints: Record<OwnAnswerProps['field'], Hint> = {
-  apiKey: ({ key }) => key.place,
-  accountId: ({ account }) => account?.place ?? '',
-  streamCode: (_, isOptional) =>
+  apiKey: ({ platform }) => platform.key.place,
+  accountId: ({ platform }) => platform.account?.place ?? '',
+  streamCode: ({ isOptional }) =>
     isOptional
       ? 'Os leads vão para esta campanha. Em branco, vale a que está no Worker.'
       : 'O código do fluxo (stream) da sua oferta.',
-  offerId: ({ offerIs }) =>
-    offerIs === 'number'
+  offerId: ({ platform: { name, offerIs, offerInAddress } }) => {
+    if (offerInAddress) return `O número da oferta, ou o endereço da página dela na ${name}.`
+    return offerIs === 'number'
       ? 'O número da oferta na plataforma.'
-      : 'O número ou código da oferta na plataforma.',
-  productPrice: (platform) =>
+      : 'O número ou código da oferta na plataforma.'
+  },
+  productPrice: ({ platform, currency }) =>
     goesIntoLead(platform, 'productPrice')
-      ? 'Na moeda do país, igual ao da oferta.'
+      ? `Na moeda do país${currency === undefined ? '' : ` (${currency})`}, igual ao da oferta.`
       : `Não vai no lead: a ${platform.name} usa o preço da oferta.`,
 }

@@ -17,7 +17,8 @@ type Draft = { userId: string; state: object }
 
 /** The half-done work of one person, as text. */
 export function writeDraft(userId: string, state: WizardState): string {
-  const { step, platform, answers, pageMade, formMade, formCount, htmlsMade, detour, wantsWorker } = state
+  const { step, platform, answers, pageMade, formMade, formCount, htmlsMade, detour, wantsWorker, isFree } =
+    state
   const { successPageLanguage, formLanguage } = answers
   const texts = Object.fromEntries(keptOf(platform).map((field) => [field, answers[field]]))
   const draft: Draft = {
@@ -32,6 +33,7 @@ export function writeDraft(userId: string, state: WizardState): string {
       htmlsMade,
       detour,
       wantsWorker,
+      isFree,
     },
   }
   return JSON.stringify(draft)
@@ -56,6 +58,7 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
     htmlsMade: saved['htmlsMade'] === true,
     detour: saved['detour'] === true && step === 1,
     wantsWorker: saved['wantsWorker'] === true,
+    isFree: saved['isFree'] === true,
   })
 }
 

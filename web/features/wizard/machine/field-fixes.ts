@@ -1,4 +1,4 @@
-import { isPrice, isWebAddress } from '#generator/answers.ts'
+import { isWebAddress } from '#generator/answers.ts'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import { findCountry, guessCountry } from '../country/find-country.ts'
 import type { TextField } from './wizard-state.ts'
@@ -16,13 +16,16 @@ function guess(field: TextField, text: string, platform: PlatformId): string | u
   return undefined
 }
 
-/** As prices are written in Brazil: 'R$ 1.299,9' is 1299.90. */
+const currency = String.raw`(?:\p{L}{0,3}\p{Sc}|\p{L}{1,4}\.?)?`
+const writtenPrice = new RegExp(`^${currency}(\\d[\\d.,'’]*)${currency}$`, 'u')
+
+/** As prices are written, here and elsewhere: 'R$ 1.299,9' is 1299.90, and so is '1,299.90 USD'. */
 function guessPrice(text: string): string | undefined {
-  const parts = /^(?:r\$)?\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,2}))?$/i.exec(text)
-  if (!parts) return undefined
-  const [, whole = '', cents] = parts
-  const price = whole.replaceAll('.', '') + (cents === undefined ? '' : `.${cents.padEnd(2, '0')}`)
-  return isPrice(price) ? price : undefined
+  const [, figures = ''] = writtenPrice.exec(text.replaceAll(/\s/g, '')) ?? []
+  // What stands before the last one or two figures parts the cents; every other mark parts thousands.
+  const [, whole = '', cents] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(figures) ?? []
+  if (!/^\d+$|^\d{1,3}(?:[.,'’]\d{3})+$/.test(whole)) return undefined
+  return whole.replaceAll(/\D/g, '') + (cents === undefined ? '' : `.${cents.padEnd(2, '0')}`)
 }
 
 /** A code in the wrong case, or the beginning of a name. */

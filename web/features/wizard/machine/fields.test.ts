@@ -81,6 +81,45 @@ test.each<[PlatformId, string, string]>([
   expect(integrationAnswers(typed).countryCode).toBe(code)
 })
 
+test.each<[PlatformId, string, string]>([
+  ['adcombo', 'https://my.adcombo.com/offers/24817', '24817'],
+  ['adcombo', ' https://my.adcombo.com/#/offer/24817?tab=1', '24817'],
+  ['adcombo', 'https://outra.exemplo/offers/24817', 'https://outra.exemplo/offers/24817'],
+  ['adcombo', '24817', '24817'],
+  [
+    'lemonad',
+    'https://lemonad.com/cabinet/offers/0b9d3f52-1111-4000-8000-000000000001/info',
+    '0b9d3f52-1111-4000-8000-000000000001',
+  ],
+])('the offer that %s was told as %j is %j', (platform, text, id) => {
+  const typed = run(at(3, platform), { type: 'answer', field: 'offerId', text })
+  expect(run(typed, { type: 'leave', field: 'offerId' }).answers.offerId).toBe(id)
+  expect(integrationAnswers(typed).offerId).toBe(id)
+})
+
+describe('a price of 0', () => {
+  const price = (text: string) => ({ type: 'answer', field: 'productPrice', text }) as const
+  const question = 'O preço é 0 mesmo? Ele precisa ser igual ao da oferta.'
+
+  test.each(['0', '0.00', '000', ' 0 '])(
+    'written %j is asked about, and taken once it is confirmed',
+    (text) => {
+      const asked = run(at(3, 'adcombo'), price(text))
+      expect(findMistake(asked, 'productPrice')).toBe(question)
+      expect(findMistake(run(asked, { type: 'confirmFree' }), 'productPrice')).toBeUndefined()
+    },
+  )
+
+  test('is asked about again after another one', () => {
+    const state = run(at(3, 'adcombo'), price('0'), { type: 'confirmFree' }, price('10'), price('0'))
+    expect(findMistake(state, 'productPrice')).toBe(question)
+  })
+
+  test('that no lead carries does not matter', () => {
+    expect(findMistake(run(at(3, 'lemonad'), price('0')), 'productPrice')).toBeUndefined()
+  })
+})
+
 describe('a mistake', () => {
   test('is said once its field was left, and follows what is typed', () => {
     const typed = run(at(1, 'adcombo'), { type: 'answer', field: 'apiKey', text: 'abc' })

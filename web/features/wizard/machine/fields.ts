@@ -1,5 +1,6 @@
-import { tidy } from '#generator/answers.ts'
+import { isPrice, tidy } from '#generator/answers.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
+import { goesIntoLead } from '#generator/platforms/platform.ts'
 import { checkField, ownPageMissingMessage } from './field-rules.ts'
 import { canDoWithoutWorker, postsToWorker } from './wizard-state.ts'
 import type { TextField, WizardState } from './wizard-state.ts'
@@ -35,7 +36,17 @@ export function findMistake(state: WizardState, field: TextField): string | unde
   const empty = tidy(text) === ''
   if (empty && field === 'successUrl' && state.ownPageMissing) return ownPageMissingMessage
   if (empty && isOptional(state, field)) return undefined
-  return checkField(field, text, state.platform, state.answers)
+  const mistake = checkField(field, text, state.platform, state.answers)
+  return mistake ?? (field === 'productPrice' && asksAboutZero(state) ? zeroPriceQuestion : undefined)
+}
+
+const zeroPriceQuestion = 'O preço é 0 mesmo? Ele precisa ser igual ao da oferta.'
+
+/** A price of 0 in a lead is mostly a slip, and an offer without a price is not: only the person knows. */
+export function asksAboutZero({ platform, answers, isFree }: WizardState): boolean {
+  const chosen = findPlatform(platform)
+  const price = tidy(answers.productPrice)
+  return !isFree && isPrice(price) && Number(price) === 0 && !!chosen && goesIntoLead(chosen, 'productPrice')
 }
 
 /** What the screen says under a field: nothing before it was left or sent. */

@@ -16,6 +16,7 @@ export type WizardAction =
   | { type: 'leave'; field: TextField }
   /** The person has asked for a result that the fields do not allow. */
   | { type: 'judgeAll' }
+  | { type: 'confirmFree' }
   | { type: 'goOn' }
   | { type: 'goBack' }
   | { type: 'haveUrl' }
@@ -38,6 +39,7 @@ const rules: Rules = {
     ...state,
     answers: { ...state.answers, [field]: text },
     ownPageMissing: field === 'successUrl' ? false : state.ownPageMissing,
+    isFree: field === 'productPrice' ? false : state.isFree,
   }),
   chooseLanguage: (state, { field, language }) => ({
     ...state,
@@ -46,6 +48,7 @@ const rules: Rules = {
   chooseCount: (state, { count }) => (state.step === 4 ? { ...state, formCount: count } : state),
   leave: (state, { field }) => (fieldsOf(state).includes(field) ? leave(state, field) : state),
   judgeAll: (state) => ({ ...withTidied(state), judged: fieldsOf(state) }),
+  confirmFree: (state) => ({ ...state, isFree: true }),
   goOn: (state) => (canGoOn(state) ? goTo(state, nextStep(state)) : state),
   goBack: (state) => (state.step === 0 ? state : goTo(state, backStep(state))),
   haveUrl: (state) => (state.step === 1 ? goTo(state, nextStep(state)) : state),

@@ -15,10 +15,12 @@ export const textFields = [
   'successUrl',
 ] as const satisfies readonly TextField[]
 
-/** An answer as it is used: without what copying brought along, and a country as its code. */
+/** An answer as it is used: without what copying brought along, a country as its code, an offer as its id. */
 export function tidyAnswer(field: TextField, text: string, platform: PlatformId | null): string {
   const tidied = tidy(text)
-  return field === 'countryCode' ? tidyCountry(tidied, platform) : tidied
+  if (field === 'countryCode') return tidyCountry(tidied, platform)
+  if (field !== 'offerId') return tidied
+  return findPlatform(platform)?.offerInAddress?.exec(tidied)?.[1] ?? tidied
 }
 
 /** As the platform writes it. Who typed the code itself where only small letters will do is told so. */

@@ -27,6 +27,8 @@ export type WizardState = {
   detour: boolean
   /** A platform that needs no Worker shall have one all the same. */
   wantsWorker: boolean
+  /** A price of 0 was asked about, and is meant. */
+  isFree: boolean
   /** Fields that were left or sent: their mistakes are shown. */
   judged: readonly TextField[]
   /** 'Usar minha página' was pressed without one. */
@@ -57,6 +59,7 @@ export const initialState: WizardState = {
   htmlsMade: false,
   detour: false,
   wantsWorker: false,
+  isFree: false,
   judged: [],
   ownPageMissing: false,
 }

@@ -45,7 +45,12 @@ test('each platform takes what its own fields name, and nothing else', () => {
 test.each([
   ['an empty one', 'clickid=', { reason: 'empty' }],
   ['a blank one', 'clickid=+%20', { reason: 'empty' }],
-  ['one that the platform has no field for', 'gclid=1', { reason: 'unknown' }],
+  ['one that the platform has no field for', 'lugar=1', { reason: 'unknown' }],
+  ['one that only the ad needs', 'gclid=1', { reason: 'ad' }],
+  ['one that goes by another name there', 'sub1=1', { reason: 'renamed', meant: 'subacc' }],
+  ['the third of them', 'sub3=1', { reason: 'renamed', meant: 'subacc3' }],
+  ['one without a number', 'subid=1', { reason: 'renamed', meant: 'subacc' }],
+  ['one more of them than there are', 'sub9=1', { reason: 'unknown' }],
   ['one in the wrong case', 'UTM_Source=fb', { reason: 'spelling', meant: 'utm_source' }],
   ['one that the wizard has answered', 'offer_id=1', { reason: 'fixed' }],
   ['one that the page knows itself', 'base_url=x', { reason: 'fixed' }],
@@ -53,6 +58,12 @@ test.each([
   ['a name that objects are born with', 'constructor=x', { reason: 'unknown' }],
 ])('%s is lost, and it is said why', (_, query, loss) => {
   expect(waysOf('adcombo', query).map(([, why]) => why)).toEqual([loss])
+})
+
+test('another name is proposed only while nothing comes by it, and where the platform has one', () => {
+  expect(waysOf('adcombo', 'sub1=1&subacc=2').at(0)).toEqual(['sub1', { reason: 'unknown' }])
+  expect(waysOf('terraleads', 'subacc2=1')).toEqual([['subacc2', { reason: 'renamed', meant: 'sub_id_1' }]])
+  expect(waysOf('webvork', 'sub1=1')).toEqual([['sub1', { reason: 'unknown' }]])
 })
 
 test('of a name given twice, the first with a value counts', () => {

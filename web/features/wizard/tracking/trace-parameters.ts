@@ -3,12 +3,14 @@ import type { PostField } from '#generator/platforms/platform.ts'
 import { readQuery, type Unread } from './read-query.ts'
 
 export type Loss =
-  /** `fixed`: the form fills a field of this name itself. */
-  | { reason: 'empty' | 'repeated' | 'fixed' | 'unknown' }
+  /** `fixed`: the form fills a field of this name itself. `ad`: only the network of the ad has a use for it. */
+  | { reason: 'empty' | 'repeated' | 'fixed' | 'ad' | 'unknown' }
   /** Another parameter, which comes first, fills the field. */
   | { reason: 'taken'; by: string }
   /** Only the case of its letters keeps it from being read. */
   | { reason: 'spelling'; meant: string }
+  /** The platform has another name for it. */
+  | { reason: 'renamed'; meant: string }
 
 type Way = { field: string; value: string; cutAt: number | null } | { field: null; loss: Loss }
 
@@ -78,7 +80,32 @@ function findLoss({ tracked, own, values }: Journey, parameter: string): Loss {
   if (by !== undefined) return { reason: 'taken', by }
   const known = tracked.flatMap(({ parameters }) => parameters)
   const meant = known.find((name) => name.toLowerCase() === parameter.toLowerCase())
-  return meant === undefined ? { reason: 'unknown' } : { reason: 'spelling', meant }
+  if (meant !== undefined) return { reason: 'spelling', meant }
+  if (clickIds.has(parameter.toLowerCase())) return { reason: 'ad' }
+  const sub = findSub(known, parameter)
+  return sub === undefined || values.has(sub) ? { reason: 'unknown' } : { reason: 'renamed', meant: sub }
+}
+
+/** What ad networks add to an address at the click, for themselves. */
+const clickIds = new Set([
+  'fbclid',
+  'gclid',
+  'gbraid',
+  'wbraid',
+  'ttclid',
+  'msclkid',
+  'twclid',
+  'yclid',
+  'sccid',
+  'epik',
+  'rdt_cid',
+])
+
+/** The same sub under the platform's own name: each has as many as it likes, in this order. */
+function findSub(known: readonly string[], parameter: string): string | undefined {
+  const [isSub, number = ''] = /^(?:aff_?)?s(?:ub)?(?:_?id|acc)?_?(\d?)$/i.exec(parameter) ?? []
+  const subs = known.filter((name) => name.startsWith('sub'))
+  return isSub === undefined ? undefined : subs[Math.max(Number(number) - 1, 0)]
 }
 
 /** What the Worker takes of a field that its platform does not want shorter. */

@@ -33,7 +33,7 @@ export function TraceTable({ traces, platformName }: TraceTableProps) {
         </thead>
         <tbody {...roles.group} className="max-sm:block">
           {rows.map(({ key, trace }) => (
-            <Row key={key} trace={trace} />
+            <Row key={key} trace={trace} platformName={platformName} />
           ))}
         </tbody>
       </table>
@@ -49,7 +49,9 @@ function Header({ className, children }: { className?: string; children: string 
   )
 }
 
-function Row({ trace }: { trace: Trace }) {
+type RowProps = { trace: Trace; platformName: string }
+
+function Row({ trace, platformName }: RowProps) {
   return (
     <tr
       {...roles.row}
@@ -60,7 +62,7 @@ function Row({ trace }: { trace: Trace }) {
         {trace.field ?? <span className="text-faint">—</span>}
       </Cell>
       <Cell className="grid gap-0.5 max-sm:w-full">
-        <Outcome trace={trace} />
+        <Outcome trace={trace} platformName={platformName} />
       </Cell>
     </tr>
   )
@@ -74,12 +76,14 @@ function Cell({ className, children }: { className: string; children: ReactNode 
   )
 }
 
-function Outcome({ trace }: { trace: Trace }) {
+function Outcome({ trace, platformName }: RowProps) {
   if (trace.field === null) {
     return (
       <>
-        <span className="text-orange">não é enviado</span>
-        <Remark>{explain(trace.loss)}</Remark>
+        <span className={trace.loss.reason === 'ad' ? 'text-muted' : 'text-orange'}>
+          não vai para a {platformName}
+        </span>
+        <Remark>{explain(trace.loss, platformName)}</Remark>
       </>
     )
   }
@@ -91,7 +95,7 @@ function Outcome({ trace }: { trace: Trace }) {
       {trace.cutAt !== null && (
         <Remark>Cortado nos primeiros {limits.format(trace.cutAt)} caracteres.</Remark>
       )}
-      {trace.macro && <Remark>Macro ainda não substituída.</Remark>}
+      {trace.macro && <Remark>Normal aqui: {whoFills(trace.value)} preenche no clique.</Remark>}
     </>
   )
 }
@@ -102,15 +106,25 @@ function Remark({ children }: { children: ReactNode }) {
   return <span className="text-muted">{children}</span>
 }
 
-const explanations: Record<Exclude<Loss['reason'], 'taken' | 'spelling'>, string> = {
+/** Each writes its macros in its own way; the others share theirs. */
+function whoFills(value: string): string {
+  if (/\{\{.+?\}\}/.test(value)) return 'o Facebook'
+  return /__[a-z]\w*?__/i.test(value) ? 'o TikTok' : 'a rede de anúncios'
+}
+
+const explanations: Record<Exclude<Loss['reason'], 'taken' | 'spelling' | 'renamed' | 'unknown'>, string> = {
   empty: 'Está vazio.',
   repeated: 'Repetido: vale o primeiro.',
   fixed: 'O próprio formulário preenche este campo.',
-  unknown: 'A plataforma não tem um campo para ele.',
+  ad: 'É só do anúncio.',
 }
 
-function explain(loss: Loss): string {
+function explain(loss: Loss, platformName: string): string {
   if (loss.reason === 'taken') return `O campo já recebe ${loss.by}.`
   if (loss.reason === 'spelling') return `Escreva ${loss.meant}: maiúsculas e minúsculas contam.`
-  return explanations[loss.reason]
+  if (loss.reason === 'renamed')
+    return `Na ${platformName} ele se chama ${loss.meant}: use este nome no anúncio.`
+  return loss.reason === 'unknown'
+    ? `A ${platformName} não tem um campo para ele.`
+    : explanations[loss.reason]
 }

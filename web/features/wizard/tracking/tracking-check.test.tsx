@@ -30,11 +30,13 @@ test('each parameter is shown with its field and value, or why it is not sent', 
   ).toEqual(['Parâmetro', 'Campo na plataforma', 'Valor'])
   expect(cellsOf(table)).toEqual([
     ['utm_source', 'sub1', 'fb'],
-    ['utm_campaign', 'sub3', '{{campaign.name}}Macro ainda não substituída.'],
-    ['fbclid', '—', 'não é enviadoA plataforma não tem um campo para ele.'],
+    ['utm_campaign', 'sub3', '{{campaign.name}}Normal aqui: o Facebook preenche no clique.'],
+    ['fbclid', '—', 'não vai para a Dr.CashÉ só do anúncio.'],
   ])
-  expect(screen.getByText('Há macros ainda não substituídas')).toBeDefined()
-  expect(screen.getByText('2 parâmetros chegam à plataforma Dr.Cash; 1 se perde.')).toBeDefined()
+  expect(screen.getByText('Macros são normais aqui')).toBeDefined()
+  expect(
+    screen.getByText('2 parâmetros chegam à Dr.Cash; 1 não vai para ela (fbclid é só do anúncio).'),
+  ).toBeDefined()
 })
 
 test('the table follows the platform', () => {
@@ -42,7 +44,18 @@ test('the table follows the platform', () => {
   type('?utm_source=fb')
   rerender(<TrackingCheck platform="lemonad" />)
   expect(cellsOf(screen.getByRole('table'))).toEqual([['utm_source', 'utm_source', 'fb']])
-  expect(screen.getByText('1 parâmetro chega à plataforma Lemonad.')).toBeDefined()
+  expect(screen.getByText('1 parâmetro chega à Lemonad.')).toBeDefined()
+})
+
+test('a sub that goes by another name there is told it', () => {
+  render(<TrackingCheck platform="adcombo" />)
+  type('?sub1=a&fbclid=1&ttclid=2')
+  expect(cellsOf(screen.getByRole('table'))[0]?.[2]).toBe(
+    'não vai para a AdComboNa AdCombo ele se chama subacc: use este nome no anúncio.',
+  )
+  expect(
+    screen.getByText('Nenhum parâmetro chega à AdCombo (fbclid e ttclid são só do anúncio).'),
+  ).toBeDefined()
 })
 
 test('a value that is too long says where it is cut', () => {
@@ -53,8 +66,8 @@ test('a value that is too long says where it is cut', () => {
 
 test('when nothing arrives, it says so', () => {
   render(<TrackingCheck platform="lemonad" />)
-  type('?gclid=1')
-  expect(screen.getByText('Nenhum parâmetro chega à plataforma Lemonad.')).toBeDefined()
+  type('?lugar=1')
+  expect(screen.getByText('Nenhum parâmetro chega à Lemonad.')).toBeDefined()
 })
 
 test('an address that cannot be read is complained about when it is finished, not while it is typed', () => {

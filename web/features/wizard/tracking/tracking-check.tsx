@@ -66,9 +66,9 @@ function Result({ tracing, platform }: ResultProps) {
     <>
       <TraceTable traces={traces} platformName={name} />
       {traces.some(({ macro }) => macro) && (
-        <Note kind="info" title="Há macros ainda não substituídas" className="mt-3">
-          A rede de anúncios troca cada uma pelo valor dela no clique. Se um lead chegar sem esse valor, ou
-          com a própria macro no lugar dele, confira na rede como a macro se escreve.
+        <Note kind="info" title="Macros são normais aqui" className="mt-3">
+          A rede de anúncios troca cada uma pelo valor dela no clique. Se um lead chegar sem esse valor,
+          confira na rede como a macro se escreve.
         </Note>
       )}
       {unused.length > 0 && (
@@ -81,10 +81,22 @@ function Result({ tracing, platform }: ResultProps) {
 }
 
 function summarize(traces: readonly Trace[], platform: string): string {
-  const lost = traces.filter(({ field }) => field === null).length
-  const sent = traces.length - lost
+  const lost = traces.filter(({ field }) => field === null)
+  const sent = traces.length - lost.length
   const arriving = sent === 1 ? '1 parâmetro chega' : `${sent} parâmetros chegam`
-  const arrival = `${sent === 0 ? 'Nenhum parâmetro chega' : arriving} à plataforma ${platform}`
-  if (lost === 0 || sent === 0) return `${arrival}.`
-  return `${arrival}; ${lost === 1 ? '1 se perde' : `${lost} se perdem`}.`
+  const arrival = `${sent === 0 ? 'Nenhum parâmetro chega' : arriving} à ${platform}`
+  if (lost.length === 0) return `${arrival}.`
+  const staying = sent === 0 ? '' : `; ${lost.length} não ${lost.length === 1 ? 'vai' : 'vão'} para ela`
+  return `${arrival}${staying}${tellOfAds(lost)}.`
+}
+
+const asList = new Intl.ListFormat('pt-BR')
+
+/** Nobody needs to mend what belongs to the ad alone. */
+function tellOfAds(lost: readonly Trace[]): string {
+  const names = lost.flatMap((trace) =>
+    trace.field === null && trace.loss.reason === 'ad' ? trace.parameter : [],
+  )
+  if (names.length === 0) return ''
+  return ` (${asList.format(names)} ${names.length === 1 ? 'é' : 'são'} só do anúncio)`
 }
