@@ -1,57 +1,86 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, gt, gte, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Overview } from '#contract/users.ts'
 import { longExpiredBefore } from '#server/features/customers/delete-users.ts'
-import { neverHadAccessInSql } from '#server/features/users/never-had-access.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { instant, stateConditions } from './user-states.ts'
+import { stateConditions } from './user-states.ts'
 
 type UserCounts = Overview['users'] & { withAccess: number }
 
 /** How many users are in each state, what a cleanup would delete, and how many have access now. */
 export async function countUsers(db: Executor, now: Date): Promise<UserCounts> {
-  const count = await countByKind(db, now)
-  const [active, warning, lifetime] = [count('active'), count('warning'), count('lifetime')]
-  const canceled = count('canceled')
+  const [counts] = await selectCounts(db, now)
+  if (!counts) throw new Error('A count without a row')
+  const { expiredLately, expiredLongAgo, ...users } = counts
+  const { active, warning, lifetime, canceled } = users
   return {
-    active,
-    warning,
-    lifetime,
-    canceled,
-    expired: count('expired') + count('longExpired'),
-    admins: count('admin'),
-    // A cleanup spares whose payment is being applied in this very moment.
-    cleanable: count('longExpired') + count('longRegistered'),
+    ...users,
+    expired: expiredLately + expiredLongAgo,
     withAccess: active + warning + lifetime + canceled,
   }
 }
 
-/** In one pass over the table, each row judged once; the most frequent kinds are asked for first. */
-async function countByKind(db: Executor, now: Date): Promise<(kind: string) => number> {
+/**
+ * One statement, so that nobody is counted in two states. Each part reads the users who end in one stretch of time, off
+ * the index: judging every row by every condition takes three times as long.
+ */
+function selectCounts(db: Executor, now: Date) {
   const { active, warning, lifetime, canceled, expired, admin } = stateConditions(now)
-  const end = users.subscriptionExpiresAt
-  const isLongOver = sql`not ${users.isAdmin} and ${end} < ${instant(longExpiredBefore(now))}`
-  const kinds: Record<string, SQL> = {
-    longExpired: sql`${isLongOver} and not ${neverHadAccessInSql()}`,
-    active,
-    expired,
-    warning,
-    lifetime,
-    canceled,
-    admin,
-    longRegistered: isLongOver,
-  }
-  const names = Object.keys(kinds)
-  const cases = Object.values(kinds).map(
-    (condition, place) => sql`when ${condition} then ${sql.raw(String(place))}`,
-  )
-  const rows = await db
+  const { isAdmin, subscriptionExpiresAt: end } = users
+  const longAgo = longExpiredBefore(now)
+  const isMember = sql`not ${isAdmin}`
+  const ahead = db
     .select({
-      place: sql<number | null>`case ${sql.join(cases, sql` `)} end`,
-      count: sql<number>`count(*)::int`,
+      active: countWhere(active).as('active'),
+      warning: countWhere(warning).as('warning'),
+      canceled: countWhere(canceled).as('canceled'),
     })
     .from(users)
-    .groupBy(sql`1`)
-  const counts = new Map(rows.map(({ place, count }) => [place === null ? undefined : names[place], count]))
-  return (kind) => counts.get(kind) ?? 0
+    .where(and(isMember, gt(end, now)))
+    .as('ahead')
+  const lately = db
+    .select({ expired: countWhere(expired).as('expired_lately') })
+    .from(users)
+    .where(and(isMember, gte(end, longAgo), lte(end, now)))
+    .as('lately')
+  // A cleanup also deletes who registered long ago and never had access, and spares whose payment is being applied in
+  // this very moment.
+  const long = db
+    .select({
+      expired: countWhere(expired).as('expired_long_ago'),
+      cleanable: sql<number>`count(*)::int`.as('cleanable'),
+    })
+    .from(users)
+    .where(and(isMember, lt(end, longAgo)))
+    .as('long')
+  const endless = db
+    .select({ lifetime: countWhere(lifetime).as('lifetime') })
+    .from(users)
+    .where(and(isMember, isNull(end)))
+    .as('endless')
+  const admins = db
+    .select({ admins: countWhere(admin).as('admins') })
+    .from(users)
+    .where(admin)
+    .as('admins')
+  return db
+    .select({
+      active: ahead.active,
+      warning: ahead.warning,
+      canceled: ahead.canceled,
+      lifetime: endless.lifetime,
+      admins: admins.admins,
+      cleanable: long.cleanable,
+      expiredLately: lately.expired,
+      expiredLongAgo: long.expired,
+    })
+    .from(ahead)
+    .crossJoin(lately)
+    .crossJoin(long)
+    .crossJoin(endless)
+    .crossJoin(admins)
+}
+
+function countWhere(condition: SQL): SQL<number> {
+  return sql<number>`count(*) filter (where ${condition})::int`
 }

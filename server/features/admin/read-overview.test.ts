@@ -75,6 +75,22 @@ describe('the overview', () => {
     })
   })
 
+  test('counts nobody twice and nobody out who ends in the very instant where a state begins', async () => {
+    const oneMs = 1 / dayMs
+    for (const end of [0, oneMs, 7, 7 + oneMs, -30, -30 - oneMs]) await member(-100, end)
+    for (const end of [20, -31, null]) await member(-100, end, { isAdmin: true })
+    await member(-100, null, { subscriptionType: null })
+    expect((await read()).users).toEqual({
+      active: 1,
+      warning: 2,
+      canceled: 0,
+      expired: 3,
+      lifetime: 0,
+      admins: 4,
+      cleanable: 1,
+    })
+  })
+
   test('tells how many had access on each day', async () => {
     await member(-100, null)
     await member(-100, 10)

@@ -1,0 +1,2 @@
+DROP INDEX "users_subscription_expires_at_index";--> statement-breakpoint
+CREATE INDEX "users_end_index" ON "users" USING btree ("subscription_expires_at","is_admin","created_at","subscription_status","subscription_type");
