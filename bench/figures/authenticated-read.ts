@@ -4,7 +4,7 @@ import { logIn, secret } from '../log-in.ts'
 import { median } from '../median.ts'
 import { playScene, type Scene } from '../scene.ts'
 
-export const authenticatedReadLimits = { ratio: atLeast(0.5), failures: exactly(0) }
+export const authenticatedReadLimits = { ratio: atLeast(0.6), failures: exactly(0) }
 
 const Load = z.object({ perSecond: z.number(), failures: z.number() })
 const connections = 20

@@ -73,6 +73,18 @@ describe('GET /api/user', () => {
     await server.context.db.delete(users).where(eq(users.id, userId))
     expect((await me(cookie)).statusCode).toBe(401)
   })
+
+  test('answers calls that come together each for its own session, and refuses those among them that have ended', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => server.logIn()))
+    const ended = people.filter((_, place) => place % 4 === 0)
+    for (const { userId } of ended) await endSessionsOf(server.context.db, userId)
+    // Twice over: one session may also ask several times at once.
+    const asking = [...people, ...people]
+    const replies = await Promise.all(asking.map(({ cookie }) => me(cookie)))
+    expect(replies.map((reply) => [reply.statusCode, reply.json<{ id?: string }>().id])).toEqual(
+      asking.map((person) => (ended.includes(person) ? [401, undefined] : [200, person.userId])),
+    )
+  })
 })
 
 describe('a session', () => {
