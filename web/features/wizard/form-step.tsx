@@ -1,9 +1,9 @@
 import { platformOf } from '#generator/platforms/index.ts'
 import { CountryAnswer } from './country-answer.tsx'
-import { suggestLanguage } from './country/suggest-language.ts'
 import { AskedFields, CredentialFields } from './credential-fields.tsx'
 import { IframeSection } from './iframe-section.tsx'
 import { LanguageSelect } from './language-select.tsx'
+import { PageLanguageNote } from './page-language-note.tsx'
 import { TextAnswer } from './text-answer.tsx'
 import { TrackingSection } from './tracking-section.tsx'
 import { TokenProtection } from './token-protection.tsx'
@@ -22,10 +22,14 @@ export function FormStep() {
         <LanguageSelect
           label="Idioma do Formulário"
           field="formLanguage"
-          suggested={suggestLanguage(answers.countryCode, answers.formLanguage)}
+          hint={state.languageChosen ? undefined : 'Segue o país, no formulário e na página de sucesso.'}
         />
         <AskedFields />
-        {(!direct || state.wantsWorker) && <WorkerAddress />}
+        {(!direct || state.wantsWorker) && (
+          <div className="sm:col-span-2">
+            <WorkerAddress />
+          </div>
+        )}
         <TextAnswer
           field="successUrl"
           type="url"
@@ -39,6 +43,7 @@ export function FormStep() {
         />
       </div>
       {direct && <TokenProtection />}
+      <PageLanguageNote />
       <div className="grid gap-3">
         <TrackingSection platform={platform} />
         <IframeSection />

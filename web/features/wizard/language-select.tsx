@@ -1,30 +1,32 @@
 import { memo } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { languages } from '#generator/languages/index.ts'
+import { findLanguage, languages } from '#generator/languages/index.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Field, useField } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
+import { lowerFirst } from './language-name.ts'
+import { offeredLanguage } from './machine/country-language.ts'
 import type { LanguageField } from './machine/wizard-state.ts'
 import { useStep, type Wizard } from './wizard-context.ts'
 
 const options = languages.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
 
-type LanguageSelectProps = {
-  label: string
-  field: LanguageField
-  /** The language of the country that was typed, when it is another. */
-  suggested?: LanguageCode | undefined
-}
+type LanguageSelectProps = { label: string; field: LanguageField; hint?: string | undefined }
 
-export function LanguageSelect({ label, field, suggested }: LanguageSelectProps) {
+export function LanguageSelect({ label, field, hint }: LanguageSelectProps) {
   const { state, dispatch } = useStep()
-  const choose = (language: LanguageCode) => dispatch({ type: 'chooseLanguage', field, language })
-  const offered = languages.find(({ code }) => code === suggested)
+  const offered = findLanguage(offeredLanguage(state) ?? '')
   return (
     <Field
       label={label}
-      action={offered && { label: `Usar ${lowerFirst(offered.name)}`, onSelect: () => choose(offered.code) }}
+      hint={hint}
+      action={
+        offered && {
+          label: `Usar ${lowerFirst(offered.name)} no formulário e na página`,
+          onSelect: () => dispatch({ type: 'followCountry' }),
+        }
+      }
     >
       <NativeSelect field={field} value={state.answers[field]} dispatch={dispatch} />
     </Field>
@@ -59,7 +61,3 @@ const NativeSelect = memo(function NativeSelect({ field, value, dispatch }: Nati
     </div>
   )
 })
-
-function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1)
-}

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { toast } from '#web/ui/toast-store.ts'
 import type { ButtonId, MakeId } from './machine/buttons.ts'
-import { findMistake, wrongFields } from './machine/fields.ts'
+import { findMistake, wrongFor } from './machine/fields.ts'
 import type { WizardAction } from './machine/reduce.ts'
 import { tryMaking } from './try-making.ts'
 import type { Wizard } from './wizard-context.ts'
@@ -38,7 +38,7 @@ export function usePresses(
   async function make(id: MakeId) {
     if (pending) return
     // The page is made of its language alone, whatever stands in the field beside it.
-    const wrong = id === 'makePage' ? [] : wrongFields(state)
+    const wrong = id === 'makePage' ? [] : wrongFor(state)
     if (wrong.length > 0) {
       dispatch({ type: 'judgeAll' })
       focus(wrong[0])

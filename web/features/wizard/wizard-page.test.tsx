@@ -132,6 +132,17 @@ describe('step 1', () => {
     expect(screen.getByRole('alert').textContent).toBe('API Key não pode ter espaços no meio: copie de novo')
   })
 
+  test('keeps the address of the Worker for the form', async () => {
+    await reachWorkerStep()
+    await fill('URL do Cloudflare', 'https://leads.exemplo.workers.dev')
+    await press('Já tenho URL CloudFlare')
+    await fill('URL da Página de Sucesso', 'https://exemplo.com.br/obrigado')
+    await press('Usar minha página')
+    await heading('Configure seu formulário')
+    const field = screen.getByLabelText<HTMLInputElement>('URL do Cloudflare')
+    expect(field.value).toBe('https://leads.exemplo.workers.dev')
+  })
+
   test('is left at once by who has an address already', async () => {
     await reachWorkerStep()
     await press('Já tenho URL CloudFlare')
@@ -182,6 +193,18 @@ describe('step 2', () => {
     await press('Próximo Passo')
     await heading('Configure seu formulário')
     expect(screen.getByText(/Onde você publicou a página gerada/)).toBeDefined()
+  })
+
+  test('is told of again when its language has followed the country since', async () => {
+    await reachSuccessStep()
+    await press('Gerar página simples')
+    await screen.findByRole('region', { name: 'Código: Página de sucesso' })
+    await press('Próximo Passo')
+    await fill('Código do País', 'IT')
+    expect(await screen.findByText('A página de sucesso agora é em italiano')).toBeDefined()
+    await press('Ver a página de sucesso')
+    await heading('Configure sua Página de Sucesso')
+    expect(screen.getByLabelText<HTMLSelectElement>('Idioma da Página de Sucesso').value).toBe('it')
   })
 })
 

@@ -7,15 +7,15 @@ import { WorkerCheck } from './worker-check/worker-check.tsx'
 export function WorkerAddress() {
   const { state, platform } = useStep()
   const { cloudflareUrl, streamCode } = state.answers
-  const optional = canDoWithoutWorker(platform)
+  const isChoice = canDoWithoutWorker(platform)
   return (
-    <div className="grid gap-3 sm:col-span-2">
+    <div className="grid gap-3">
       <TextAnswer
         field="cloudflareUrl"
         type="url"
         placeholder={`https://leads-${platform}.sua-conta.workers.dev`}
         hint={
-          optional
+          isChoice
             ? 'Opcional. Com ele o formulário envia para o Worker, e o token não vai para a página.'
             : 'Termina em .workers.dev. Não é o endereço do painel.'
         }

@@ -48,7 +48,7 @@ export function WorkerInstructions({ platform }: { platform: PlatformId }) {
           <code className="break-all font-mono text-13 text-text">
             https://leads-{platform}.sua-conta.workers.dev
           </code>
-          . Copie: ele é pedido no passo Formulário.
+          . Copie e cole abaixo.
         </Instruction>
       </ol>
       <p className="text-13 text-faint">

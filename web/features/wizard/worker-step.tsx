@@ -1,6 +1,7 @@
 import { CredentialFields } from './credential-fields.tsx'
 import { KeysNote } from './keys-note.tsx'
 import { useStep } from './wizard-context.ts'
+import { WorkerAddress } from './worker-address.tsx'
 import { WorkerInstructions } from './worker-instructions.tsx'
 
 export function WorkerStep() {
@@ -12,6 +13,7 @@ export function WorkerStep() {
       </div>
       <KeysNote />
       <WorkerInstructions platform={platform} />
+      <WorkerAddress />
     </div>
   )
 }

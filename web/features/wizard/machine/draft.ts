@@ -17,25 +17,10 @@ type Draft = { userId: string; state: object }
 
 /** The half-done work of one person, as text. */
 export function writeDraft(userId: string, state: WizardState): string {
-  const { step, platform, answers, pageMade, formMade, formCount, htmlsMade, detour, wantsWorker, isFree } =
-    state
-  const { successPageLanguage, formLanguage } = answers
-  const texts = Object.fromEntries(keptOf(platform).map((field) => [field, answers[field]]))
-  const draft: Draft = {
-    userId,
-    state: {
-      step,
-      platform,
-      answers: { ...texts, successPageLanguage, formLanguage },
-      pageMade,
-      formMade,
-      formCount,
-      htmlsMade,
-      detour,
-      wantsWorker,
-      isFree,
-    },
-  }
+  const { successPageLanguage, formLanguage } = state.answers
+  const texts = Object.fromEntries(keptOf(state.platform).map((field) => [field, state.answers[field]]))
+  const answers = { ...texts, successPageLanguage, formLanguage }
+  const draft: Draft = { userId, state: { ...state, answers } }
   return JSON.stringify(draft)
 }
 
@@ -59,6 +44,8 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
     detour: saved['detour'] === true && step === 1,
     wantsWorker: saved['wantsWorker'] === true,
     isFree: saved['isFree'] === true,
+    languageChosen: saved['languageChosen'] === true,
+    pageLeftIn: languageCodes.find((code) => code === saved['pageLeftIn']) ?? null,
   })
 }
 

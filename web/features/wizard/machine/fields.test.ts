@@ -11,10 +11,10 @@ const run = (state: WizardState, ...actions: WizardAction[]) => actions.reduce(r
 describe('the fields of a step', () => {
   test.each<[Step, PlatformId, string[]]>([
     [0, 'adcombo', []],
-    [1, 'adcombo', ['apiKey']],
-    [1, 'drcash', ['apiKey', 'streamCode']],
-    [1, 'terraleads', ['accountId', 'apiKey']],
-    [1, 'shakes', ['apiKey']],
+    [1, 'adcombo', ['apiKey', 'cloudflareUrl']],
+    [1, 'drcash', ['apiKey', 'streamCode', 'cloudflareUrl']],
+    [1, 'terraleads', ['accountId', 'apiKey', 'cloudflareUrl']],
+    [1, 'shakes', ['apiKey', 'cloudflareUrl']],
     [2, 'lemonad', ['successUrl']],
     [3, 'trafficlight', ['countryCode', 'offerId', 'productPrice', 'cloudflareUrl', 'successUrl']],
     [3, 'drcash', ['apiKey', 'streamCode', 'countryCode', 'successUrl']],
@@ -30,6 +30,18 @@ describe('the fields of a step', () => {
     expect(fieldsOf(state)).toContain('cloudflareUrl')
     expect(isOptional(state, 'cloudflareUrl')).toBe(true)
     expect(isOptional(at(3, 'adcombo'), 'cloudflareUrl')).toBe(false)
+  })
+
+  test('the address of a Worker may be given where it is made, which it does not hinder', () => {
+    const made = run(
+      at(1, 'adcombo'),
+      { type: 'answer', field: 'apiKey', text: '0123456789' },
+      { type: 'answer', field: 'cloudflareUrl', text: 'https://dash.cloudflare.com' },
+      { type: 'leave', field: 'cloudflareUrl' },
+    )
+    expect(isOptional(made, 'cloudflareUrl')).toBe(true)
+    expect(shownMistake(made, 'cloudflareUrl')).toMatch(/^Isto é o painel/)
+    expect(run(made, { type: 'workerMade' }).workerMade).toBe(true)
   })
 
   test('a stream code that no Worker has is no choice', () => {

@@ -9,7 +9,7 @@ import type { TextField, WizardState } from './wizard-state.ts'
 export function fieldsOf({ step, platform, wantsWorker }: WizardState): readonly TextField[] {
   const chosen = findPlatform(platform)
   if (!chosen) return []
-  if (step === 1) return chosen.credentials
+  if (step === 1) return [...chosen.credentials, 'cloudflareUrl']
   if (step === 2) return ['successUrl']
   if (step !== 3) return []
   const direct = canDoWithoutWorker(platform)
@@ -21,6 +21,8 @@ export function fieldsOf({ step, platform, wantsWorker }: WizardState): readonly
 
 /** Whether the step can do without it: then an empty field is no mistake. */
 export function isOptional(state: WizardState, field: TextField): boolean {
+  // Where it is made the Worker's address may be given at once, or later.
+  if (state.step === 1) return field === 'cloudflareUrl'
   if (state.step === 2) return state.pageMade
   if (state.step !== 3 || !canDoWithoutWorker(state.platform)) return false
   if (field === 'cloudflareUrl') return true
@@ -58,11 +60,16 @@ export function wrongFields(state: WizardState): TextField[] {
   return fieldsOf(state).filter((field) => findMistake(state, field) !== undefined)
 }
 
+/** Those that what is generated on this step is made of. A Worker is not made of its own address. */
+export function wrongFor(state: WizardState): TextField[] {
+  return wrongFields(state).filter((field) => state.step !== 1 || field !== 'cloudflareUrl')
+}
+
 /** Whether everything that a form is made of can be used, wherever the person is looking. */
 export function canMakeForm(state: WizardState): boolean {
   return wrongFields({ ...state, step: 3, ownPageMissing: false }).length === 0
 }
 
 export function canMakeWorker(state: WizardState): boolean {
-  return state.platform !== null && wrongFields({ ...state, step: 1 }).length === 0
+  return state.platform !== null && wrongFor({ ...state, step: 1 }).length === 0
 }

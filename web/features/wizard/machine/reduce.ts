@@ -1,7 +1,8 @@
 import type { LanguageCode } from '#generator/languages/language.ts'
 import type { PlatformId } from '#generator/platforms/index.ts'
 import { offersProtection } from './buttons.ts'
-import { fieldsOf, findMistake, wrongFields } from './fields.ts'
+import { followCountry } from './country-language.ts'
+import { fieldsOf, findMistake, wrongFor } from './fields.ts'
 import { backStep, canGoOn, nextStep } from './navigation.ts'
 import { tidyAnswer, tidyAnswers } from './tidy-answer.ts'
 import { initialState } from './wizard-state.ts'
@@ -11,6 +12,8 @@ export type WizardAction =
   | { type: 'choosePlatform'; platform: PlatformId }
   | { type: 'answer'; field: TextField; text: string }
   | { type: 'chooseLanguage'; field: LanguageField; language: LanguageCode }
+  /** Both languages are the country's again. */
+  | { type: 'followCountry' }
   | { type: 'chooseCount'; count: FormCount }
   /** The person has left a field. */
   | { type: 'leave'; field: TextField }
@@ -35,16 +38,13 @@ type Rules = { [Type in WizardAction['type']]: (state: WizardState, action: Acti
 /** All that can happen in the wizard. What does not belong to the current step changes nothing. */
 const rules: Rules = {
   choosePlatform: (state, { platform }) => (state.step === 0 ? changePlatform(state, platform) : state),
-  answer: (state, { field, text }) => ({
-    ...state,
-    answers: { ...state.answers, [field]: text },
-    ownPageMissing: field === 'successUrl' ? false : state.ownPageMissing,
-    isFree: field === 'productPrice' ? false : state.isFree,
-  }),
+  answer: (state, { field, text }) => takeAnswer(state, field, text),
   chooseLanguage: (state, { field, language }) => ({
     ...state,
     answers: { ...state.answers, [field]: language },
+    languageChosen: true,
   }),
+  followCountry: (state) => followCountry({ ...state, languageChosen: false }),
   chooseCount: (state, { count }) => (state.step === 4 ? { ...state, formCount: count } : state),
   leave: (state, { field }) => (fieldsOf(state).includes(field) ? leave(state, field) : state),
   judgeAll: (state) => ({ ...withTidied(state), judged: fieldsOf(state) }),
@@ -69,7 +69,14 @@ export function reduce(state: WizardState, action: WizardAction): WizardState {
 
 /** What was waited for may come after the person has gone elsewhere, or has changed a field. */
 function canTake(state: WizardState, step: Step): boolean {
-  return state.step === step && wrongFields(state).length === 0
+  return state.step === step && wrongFor(state).length === 0
+}
+
+function takeAnswer(state: WizardState, field: TextField, text: string): WizardState {
+  const answers = { ...state.answers, [field]: text }
+  if (field === 'countryCode') return followCountry({ ...state, answers })
+  if (field === 'productPrice') return { ...state, answers, isFree: false }
+  return { ...state, answers, ownPageMissing: field === 'successUrl' ? false : state.ownPageMissing }
 }
 
 /** Who presses Enter in a field has not left it. */
@@ -86,7 +93,8 @@ function leave(state: WizardState, field: TextField): WizardState {
 }
 
 function goTo(state: WizardState, step: Step): WizardState {
-  return { ...state, step, detour: false, judged: [], ownPageMissing: false }
+  const pageLeftIn = state.step === 2 ? state.answers.successPageLanguage : state.pageLeftIn
+  return { ...state, step, detour: false, judged: [], ownPageMissing: false, pageLeftIn }
 }
 
 /** Keys, Worker and offer belong to one platform; the success page and the languages serve them all. */
@@ -99,6 +107,8 @@ function changePlatform(state: WizardState, platform: PlatformId): WizardState {
     platform,
     answers: { ...initialState.answers, ...kept },
     pageMade: state.pageMade,
+    languageChosen: state.languageChosen,
+    pageLeftIn: state.pageLeftIn,
   }
 }
 

@@ -27,6 +27,10 @@ export type WizardState = {
   detour: boolean
   /** A platform that needs no Worker shall have one all the same. */
   wantsWorker: boolean
+  /** A language was chosen by hand: they no longer follow the country. */
+  languageChosen: boolean
+  /** What the generated page was written in when step 2 was left. */
+  pageLeftIn: LanguageCode | null
   /** A price of 0 was asked about, and is meant. */
   isFree: boolean
   /** Fields that were left or sent: their mistakes are shown. */
@@ -59,6 +63,8 @@ export const initialState: WizardState = {
   htmlsMade: false,
   detour: false,
   wantsWorker: false,
+  languageChosen: false,
+  pageLeftIn: null,
   isFree: false,
   judged: [],
   ownPageMissing: false,

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isPageOutdated, offeredLanguage } from './country-language.ts'
+import { reduce, type WizardAction } from './reduce.ts'
+import { initialState, type WizardState } from './wizard-state.ts'
+
+const run = (state: WizardState, ...actions: WizardAction[]) => actions.reduce(reduce, state)
+const begun: WizardState = { ...initialState, step: 3, platform: 'adcombo' }
+const country = (text: string) => ({ type: 'answer', field: 'countryCode', text }) as const
+const languagesOf = ({ answers }: WizardState) => [answers.formLanguage, answers.successPageLanguage]
+
+test('both languages follow the country, and are Portuguese while there is none', () => {
+  expect(languagesOf(begun)).toEqual(['pt', 'pt'])
+  const italian = run(begun, country('IT'))
+  expect(languagesOf(italian)).toEqual(['it', 'it'])
+  expect(languagesOf(run(italian, country('Alemanha')))).toEqual(['de', 'de'])
+  expect(languagesOf(run(italian, country('')))).toEqual(['pt', 'pt'])
+})
+
+test('while a name is half typed, the last country stands', () => {
+  expect(languagesOf(run(begun, country('IT'), country('Alem')))).toEqual(['it', 'it'])
+})
+
+test('a language chosen by hand stays, until one click brings both back to the country', () => {
+  const chosen = run(begun, { type: 'chooseLanguage', field: 'formLanguage', language: 'en' }, country('IT'))
+  expect(languagesOf(chosen)).toEqual(['en', 'pt'])
+  expect(offeredLanguage(chosen)).toBe('it')
+  const back = run(chosen, { type: 'followCountry' })
+  expect(languagesOf(back)).toEqual(['it', 'it'])
+  expect(offeredLanguage(back)).toBeUndefined()
+  expect(languagesOf(run(back, country('ES')))).toEqual(['es', 'es'])
+})
+
+test('a page that was generated in another language is told of, until it was seen again', () => {
+  const made = run({ ...begun, step: 2 }, { type: 'pageMade' }, { type: 'goOn' })
+  expect(isPageOutdated(made)).toBe(false)
+  const changed = run(made, country('IT'))
+  expect(isPageOutdated(changed)).toBe(true)
+  expect(isPageOutdated(run(changed, { type: 'goBack' }, { type: 'goOn' }))).toBe(false)
+})

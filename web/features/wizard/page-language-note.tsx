@@ -1,0 +1,30 @@
+import { findLanguage } from '#generator/languages/index.ts'
+import { Note } from '#web/ui/note.tsx'
+import { lowerFirst } from './language-name.ts'
+import { isPageOutdated } from './machine/country-language.ts'
+import { useStep } from './wizard-context.ts'
+
+/** The page is made before the country is known: when its language follows, what was published does not. */
+export function PageLanguageNote() {
+  const { state, dispatch } = useStep()
+  if (!isPageOutdated(state)) return null
+  const nameOf = (code: string) => lowerFirst(findLanguage(code)?.name ?? code)
+  return (
+    <Note
+      kind="info"
+      live
+      title={`A página de sucesso agora é em ${nameOf(state.answers.successPageLanguage)}`}
+    >
+      <p>Você gerou a página em {nameOf(state.pageLeftIn ?? '')}. Se já publicou, publique a nova.</p>
+      <p className="mt-2">
+        <button
+          type="button"
+          onClick={() => dispatch({ type: 'goBack' })}
+          className="rounded-xs text-left font-medium text-accent underline underline-offset-4"
+        >
+          Ver a página de sucesso
+        </button>
+      </p>
+    </Note>
+  )
+}
