@@ -20,6 +20,10 @@ export const SessionUser = z.object({
   createdAt: z.string(),
   /** There only while a charge has failed and was not made up for: access lasts for the days of grace. */
   isPaymentLate: z.optional(z.boolean()),
+  /** There only while the checkout charges the next period by itself: then there is nothing to renew. */
+  renewsByItself: z.optional(z.boolean()),
+  /** When that happened which is the cancellation's reason; there only with one. */
+  canceledAt: z.optional(z.string()),
 })
 export type SessionUser = z.output<typeof SessionUser>
 

@@ -168,6 +168,15 @@ const states: State[] = [
     reach: (page) => open(page, '/subscription-expired', 'Sua assinatura está ativa'),
   },
   {
+    name: 'a payment that has not arrived yet',
+    visitor: 'expired',
+    reach: async (page) => {
+      await open(page, '/subscription-expired', 'Assinatura expirada')
+      await page.getByRole('button', { name: 'Já paguei' }).click()
+      await expect(page.getByText('O pagamento ainda não chegou')).toBeVisible()
+    },
+  },
+  {
     name: 'a logout under way',
     visitor: 'expired',
     reach: async (page) => {

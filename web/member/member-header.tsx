@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
 import { LogoutButton } from '#web/session/logout-button.tsx'
-import { WizardBadge } from '#web/subscription-badge/wizard-badge.tsx'
 import { AppHeader, Person, type Place } from '#web/ui/app-header.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { RenewalBadge } from './renewal-badge.tsx'
 
 const integrations: Place = {
   label: 'Integrações',
@@ -33,7 +33,7 @@ export function MemberHeader({ user, keepsPage = false, children }: MemberHeader
       subtitle="Agente Integrador de Afiliados"
       places={[integrations, newIntegration, { ...help, newTab: keepsPage }]}
       person={<Person username={user.username} email={user.email} />}
-      badge={<WizardBadge user={user} now={now} />}
+      badge={<RenewalBadge user={user} now={now} />}
     >
       {children}
       {user.isAdmin && (

@@ -21,16 +21,16 @@ type AppHeaderProps = {
 export function AppHeader({ subtitle, places, person, badge, children }: AppHeaderProps) {
   return (
     <header className="border-b border-line px-4 sm:px-7">
-      <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 py-2.5 sm:flex sm:flex-wrap sm:gap-x-4 sm:gap-y-0 sm:py-2 max-xl:pb-0 xl:flex-nowrap">
+      <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 py-2.5 max-xl:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-4 sm:gap-y-0 sm:pt-2 xl:grid-cols-[auto_auto_minmax(0,1fr)_auto] xl:pb-2">
         <Link href="/" className="min-w-0 rounded-sm">
           <Logo subtitle={subtitle} />
         </Link>
-        <div className="flex shrink-0 items-center gap-2 sm:order-4 sm:gap-3">{children}</div>
-        <div className="col-span-2 flex min-w-0 items-center justify-between gap-x-4 sm:order-3 sm:ml-auto sm:flex-row-reverse">
+        <div className="flex items-center gap-2 sm:col-start-3 sm:gap-3 xl:col-start-4">{children}</div>
+        <div className="col-span-2 flex min-w-0 items-center justify-between gap-x-4 sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:flex-row-reverse sm:justify-start xl:col-start-3">
           {person}
           {badge}
         </div>
-        <div className="col-span-2 sm:order-5 sm:basis-full xl:order-1 xl:ml-4 xl:basis-auto">
+        <div className="col-span-2 sm:col-span-3 xl:col-span-1 xl:col-start-2 xl:row-start-1 xl:ml-4">
           <Places places={places} />
         </div>
       </div>

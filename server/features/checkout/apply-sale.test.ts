@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '#server/features/auth/tables.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
+import { toSessionUser } from '#server/features/users/session-user.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -194,11 +195,13 @@ describe('later events', () => {
     await apply({ event: 'order_approved', orderId: 'o1' })
     await apply({ event, orderId: 'o1', at: day('2026-11-15') })
     server.clock.set(day('2026-11-16'))
-    expect(await ana()).toMatchObject({
+    const user = await ana()
+    expect(user).toMatchObject({
       subscriptionStatus: 'canceled',
       cancellationReason,
       subscriptionExpiresAt: day('2026-11-15'),
     })
+    expect(user && toSessionUser(user)).toMatchObject({ canceledAt: day('2026-11-15').toISOString() })
     await untilMailed(2)
     expect(server.mails.some((mail) => mail.subject === subject)).toBe(true)
   })

@@ -8,12 +8,13 @@ import type { User } from './make-users.ts'
 
 const Written = z.object({ rows: z.array(z.unknown()) })
 
-export function toAccessColumns({ type, expiresAt, reason, renewal }: Access, now: Date) {
+export function toAccessColumns({ type, expiresAt, reason, reasonAt, renewal }: Access, now: Date) {
   return {
     subscriptionType: type,
     subscriptionExpiresAt: expiresAt,
     subscriptionStatus: statusAt({ isCanceled: reason !== null, expiresAt }, now),
     cancellationReason: reason,
+    canceledAt: reasonAt,
     subscriptionRenewal: renewal,
   }
 }
@@ -36,15 +37,17 @@ export async function writeAccess(tx: Transaction, changes: { from: User; to: Us
       ends_at: to.subscriptionExpiresAt,
       status: to.subscriptionStatus,
       reason: to.cancellationReason,
+      canceled_at: to.canceledAt,
       renewal: to.subscriptionRenewal,
     }))
   if (rows.length === 0) return
   const written = await tx.execute(sql`
     update users set subscription_type = change.type, subscription_expires_at = change.ends_at,
-      subscription_status = change.status, cancellation_reason = change.reason,
+      subscription_status = change.status, cancellation_reason = change.reason, canceled_at = change.canceled_at,
       subscription_renewal = change.renewal, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as change (id uuid, type text, ends_at timestamptz, status text, reason text, renewal text)
+      as change (id uuid, type text, ends_at timestamptz, status text, reason text, canceled_at timestamptz,
+        renewal text)
     where users.id = change.id
     returning users.id`)
   if (Written.parse(written).rows.length < rows.length) throw new Error('A user was deleted meanwhile')
@@ -56,6 +59,7 @@ function hasSameAccess(a: User, b: User): boolean {
     a.subscriptionExpiresAt?.getTime() === b.subscriptionExpiresAt?.getTime() &&
     a.subscriptionStatus === b.subscriptionStatus &&
     a.cancellationReason === b.cancellationReason &&
+    a.canceledAt?.getTime() === b.canceledAt?.getTime() &&
     a.subscriptionRenewal === b.subscriptionRenewal
   )
 }

@@ -62,10 +62,11 @@ describe('what ends', () => {
     expect(settle([order('a', '2026-01-10'), canceled('2026-01-20')])).toMatchObject({
       expiresAt: day('2026-02-10'),
       reason: 'canceled',
+      reasonAt: day('2026-01-20'),
     })
     expect(
       settle([order('a', '2026-01-10'), canceled('2026-01-20'), order('b', '2026-01-25')]),
-    ).toMatchObject({ expiresAt: day('2026-03-10'), reason: null })
+    ).toMatchObject({ expiresAt: day('2026-03-10'), reason: null, reasonAt: null })
   })
 
   test('a refund ends access when it happens', () => {

@@ -23,6 +23,8 @@ export type Access = {
   expiresAt: Date | null
   /** Why it ends, if the newest thing that happened to the current subscription ended it. */
   reason: Exclude<CancellationReason, 'expired'> | null
+  /** When it did. */
+  reasonAt: Date | null
   /** Whether the checkout charges by itself, so that nobody has to act. `late`: it tried, and failed. */
   renewal: 'automatic' | 'late' | 'none'
   /** The orders that count: paid, and not given back. */
@@ -54,7 +56,7 @@ export function computeAccess(
   const lastEnding = held ? findEndAfter(held, history) : endings.at(-1)
   const { own, isCurrent } = findCurrent(history, lastEnding ?? held?.by)
   const common = {
-    reason: reasonOf(own),
+    ...reasonOf(own),
     grantingOrders: new Set(kept.map(({ orderId }) => orderId)),
     isCurrent,
   }
@@ -167,13 +169,18 @@ function findEndAfter({ end }: Held, { endings, paid, grants }: History): Ending
   return order && reachesBeyond(reach(order), last.at) ? last : undefined
 }
 
-/** For an order that was both refunded and charged back, the chargeback is the reason. */
-function reasonOf(own: (SaleFact | Act)[]): Access['reason'] {
+function reasonOf(own: (SaleFact | Act)[]): Pick<Access, 'reason' | 'reasonAt'> {
   const newest = own
     .filter(({ kind }) => kind !== 'late')
     .toSorted(byTimeAndWeight)
     .at(-1)
-  if (!newest || newest.kind === 'canceled') return newest ? 'canceled' : null
+  const reason = newest ? nameEnd(newest, own) : null
+  return { reason, reasonAt: newest && reason ? newest.at : null }
+}
+
+/** For an order that was both refunded and charged back, the chargeback is the reason. */
+function nameEnd(newest: SaleFact | Act, own: (SaleFact | Act)[]): Access['reason'] {
+  if (newest.kind === 'canceled') return 'canceled'
   if (!isSaleFact(newest) || !isEnding(newest)) return null
   const isChargedBack = own.some((fact) => fact.kind === 'chargeback' && fact.orderId === newest.orderId)
   return isChargedBack ? 'chargeback' : 'refund'

@@ -12,17 +12,20 @@ export const sessionUserColumns = {
   subscriptionStatus: users.subscriptionStatus,
   subscriptionExpiresAt: users.subscriptionExpiresAt,
   cancellationReason: users.cancellationReason,
+  canceledAt: users.canceledAt,
   subscriptionRenewal: users.subscriptionRenewal,
   createdAt: users.createdAt,
 }
 
 type SessionUserRow = Pick<typeof users.$inferSelect, keyof typeof sessionUserColumns>
 
-export function toSessionUser({ subscriptionRenewal, ...row }: SessionUserRow): SessionUser {
+export function toSessionUser({ subscriptionRenewal, canceledAt, ...row }: SessionUserRow): SessionUser {
   return {
     ...row,
     subscriptionExpiresAt: row.subscriptionExpiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     ...(subscriptionRenewal === 'late' ? { isPaymentLate: true } : {}),
+    ...(subscriptionRenewal === 'automatic' ? { renewsByItself: true } : {}),
+    ...(canceledAt ? { canceledAt: canceledAt.toISOString() } : {}),
   }
 }

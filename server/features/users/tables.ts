@@ -33,6 +33,8 @@ export const users = pgTable(
     subscriptionExpiresAt: instant(),
     subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('active'),
     cancellationReason: text({ enum: cancellationReasons }),
+    /** When that happened; empty without a reason. */
+    canceledAt: instant(),
     /** Whether the checkout charges by itself. Empty: nobody has computed it yet. */
     subscriptionRenewal: text({ enum: subscriptionRenewals }),
     createdAt: instant().notNull().defaultNow(),

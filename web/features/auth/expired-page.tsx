@@ -6,10 +6,14 @@ import { useNow } from '#web/lib/use-now.ts'
 import { LogoutButton } from '#web/session/logout-button.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { SupportContact } from '#web/support/support-contact.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { describeActive, describeEnded, isRenewable } from './describe-subscription.ts'
+import { useAccessCheck } from './use-access-check.ts'
 
 /** Has no guard (R3): it renders for anybody, and names only who is logged in. */
 export function ExpiredPage() {
@@ -21,30 +25,48 @@ export function ExpiredPage() {
 }
 
 function ExpiredFor({ user }: { user: SessionUser }) {
+  const { title, text } = describeEnded(user)
+  const { mutate, isPending, isSuccess } = useAccessCheck()
+  const canRenew = checkoutUrl() !== undefined && isRenewable(user)
   return (
-    <AuthFrame
-      title={neverHadAccess(user) ? 'Sua conta ainda não tem assinatura' : 'Assinatura expirada'}
-      description={describeEnd(user)}
-    >
+    <AuthFrame title={title} description={`${text} ${whatNext(user, canRenew)}`.trim()}>
       <Account user={user} />
       <div className={actions}>
-        <CheckoutLink label={neverHadAccess(user) ? 'Assinar' : 'Renovar'} />
-        <LogoutButton size="default" />
+        {canRenew && <CheckoutLink label={neverHadAccess(user) ? 'Assinar' : 'Renovar'} isMainWay />}
+        <Button pending={isPending} pendingLabel="Conferindo..." onClick={() => mutate()}>
+          Já paguei
+        </Button>
+        <LogoutButton size="default" variant="ghost" />
       </div>
-      <SupportContact {...contact} username={user.username} isMainWay={!checkoutUrl()} />
+      {isSuccess && !isPending && (
+        <Note kind="info" title="O pagamento ainda não chegou" live className="mt-6">
+          Pix e cartão costumam levar alguns minutos; o boleto, até três dias úteis. Confira também se você
+          pagou com o email {user.email}: o acesso abre por ele.
+        </Note>
+      )}
+      <SupportContact {...contact} username={user.username} isMainWay={!canRenew} />
     </AuthFrame>
   )
 }
 
+function whatNext(user: SessionUser, canRenew: boolean): string {
+  if (neverHadAccess(user)) return 'Assine com este mesmo email, e o acesso abre sozinho.'
+  if (!isRenewable(user)) return 'Pague pelo link que o checkout enviou a você, e o acesso volta sozinho.'
+  return canRenew ? 'Renove para voltar a usar.' : 'Fale com o suporte para voltar a usar.'
+}
+
+/** Whose access goes on gets the way home too; whose will end, the way to renew it before. */
 function ActiveFor({ user }: { user: SessionUser }) {
+  const { title, text, endsForGood } = describeActive(user)
   return (
-    <AuthFrame title="Sua assinatura está ativa" description="Não há nada a renovar: seu acesso continua.">
+    <AuthFrame title={title} description={text}>
       <Account user={user} />
       <div className={actions}>
         <LinkButton href="/" variant="primary">
           Voltar ao Início
         </LinkButton>
-        <LogoutButton size="default" />
+        {endsForGood && <CheckoutLink label="Renovar" />}
+        <LogoutButton size="default" variant="ghost" />
       </div>
       <SupportContact {...contact} username={user.username} />
     </AuthFrame>
@@ -70,15 +92,6 @@ function ExpiredForNobody() {
 const contact = { about: 'minha assinatura do Integrador', className: 'mt-8 border-t border-line pt-6' }
 const actions = 'mt-6 flex flex-wrap gap-3'
 
-function describeEnd(user: SessionUser): string {
-  if (neverHadAccess(user)) return 'Assine com este mesmo email, e o acesso abre sozinho.'
-  const day = new Date(user.subscriptionExpiresAt ?? user.createdAt).toLocaleDateString('pt-BR', {
-    dateStyle: 'long',
-  })
-  const next = checkoutUrl() ? 'Renove' : 'Fale com o suporte para renovar'
-  return `Seu acesso terminou em ${day}. ${next} e continue de onde parou.`
-}
-
 function Account({ user }: { user: SessionUser }) {
   return (
     <dl className="border-t border-line pt-5 text-14">
@@ -94,11 +107,11 @@ function Account({ user }: { user: SessionUser }) {
 }
 
 /** Only where the operator has said where to buy. */
-function CheckoutLink({ label }: { label: string }) {
+function CheckoutLink({ label, isMainWay = false }: { label: string; isMainWay?: boolean }) {
   const url = checkoutUrl()
   return (
     url && (
-      <a href={url} className={buttonStyle({ variant: 'primary' })}>
+      <a href={url} className={buttonStyle({ variant: isMainWay ? 'primary' : 'secondary' })}>
         {label}
       </a>
     )

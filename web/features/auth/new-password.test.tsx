@@ -24,6 +24,7 @@ const screens = [
     noToken: 'Token Inválido',
     done: 'Senha Definida!',
     leadsTo: '/auth',
+    arrivesAt: 'Bem-vindo de volta',
     errorTitle: 'Erro ao definir senha',
     fallback: 'Sua senha não foi definida. Tente novamente.',
     deadLinks: ['first_login_link_unknown', 'first_login_link_expired'],
@@ -39,6 +40,7 @@ const screens = [
     noToken: 'Link Inválido',
     done: 'Senha Redefinida!',
     leadsTo: '/',
+    arrivesAt: 'Integre Seus Formulários De Forma Automática',
     errorTitle: 'Erro ao redefinir senha',
     fallback: 'Erro ao redefinir senha',
     deadLinks: ['reset_link_unknown', 'reset_link_expired'],
@@ -214,8 +216,10 @@ describe.each(screens)('the screen $path', (the) => {
     server.setUser(null)
     await fill('segredo1')
     await screen.findByRole('heading', { name: the.done })
-    await userEvent.click(screen.getByRole('link', { name: 'Ir para o login' }))
-    expect(await screen.findByRole('heading', { name: 'Bem-vindo de volta' })).toBeDefined()
+    const next = screen.getByRole('link', { name: /^Ir para / })
+    expect(next.getAttribute('href')).toBe(the.leadsTo)
+    await userEvent.click(next)
+    expect(await screen.findByRole('heading', { name: the.arrivesAt })).toBeDefined()
   })
 })
 

@@ -4,15 +4,15 @@ import { AuthFrame } from './auth-frame.tsx'
 
 const redirectAfterMs = 3000
 
-type PasswordDoneProps = { title: string; description: string; next: string }
+type PasswordDoneProps = { title: string; description: string; next: string; label: string }
 
 /** The password is set; the page goes on by itself, and a link is there for who does not want to wait. */
-export function PasswordDone({ title, description, next }: PasswordDoneProps) {
+export function PasswordDone({ title, description, next, label }: PasswordDoneProps) {
   useDelayedRedirect(next, redirectAfterMs)
   return (
     <AuthFrame title={title} description={description}>
-      <LinkButton href="/auth" variant="primary">
-        Ir para o login
+      <LinkButton href={next} variant="primary">
+        {label}
       </LinkButton>
     </AuthFrame>
   )

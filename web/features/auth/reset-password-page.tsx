@@ -29,8 +29,9 @@ export function RecoveredPassword({ token }: { token: string | null }) {
     return (
       <PasswordDone
         title="Senha Redefinida!"
-        description="Sua senha nova já vale. Vamos levar você à página inicial."
+        description="Sua senha nova já vale. Vamos levar você à página inicial: é só clicar em Entrar."
         next="/"
+        label="Ir para a página inicial"
       />
     )
   }

@@ -36,6 +36,7 @@ export function FirstPassword({ token }: { token: string | null }) {
         title="Senha Definida!"
         description="Agora entre com seu email e a senha nova. Vamos levar você ao login."
         next="/auth"
+        label="Ir para o login"
       />
     )
   }
