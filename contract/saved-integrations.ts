@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { integrationParts } from './integration-parts.ts'
 import { KeptAnswers, StoredAnswers } from './integrations.ts'
 
 /** How many one person may keep. */
@@ -8,10 +9,7 @@ export const mostIntegrations = 200
 /** So many versions of one are kept; older ones go. */
 export const mostVersions = 1000
 
-/** What of an integration is put online by hand. */
-export const integrationParts = ['worker', 'form', 'page'] as const
-export const IntegrationPart = z.enum(integrationParts)
-export type IntegrationPart = z.output<typeof IntegrationPart>
+const IntegrationPart = z.enum(integrationParts)
 
 export const IntegrationName = z
   .string('Dê um nome à integração')

@@ -104,7 +104,7 @@ const formParts =
   /\/web\/ui\/(field|input|note|password-input)\.tsx|\/lucide-react\/.*\/(eye|eye-off|circle-check|circle-alert|info|triangle-alert)\./
 
 /** How text becomes HTML is no secret, and the panel's preview of mails needs it too. */
-const paid = /\/(web\/features\/wizard|generator)\/(?!source\.ts$)/
+const paid = /\/(web\/features\/(wizard|integration)|web\/artefacts|generator)\/(?!source\.ts$)/
 
 /** What a subscription pays for lies in a folder of its own, which the server hands out to members only. */
 function chunkName({ moduleIds }: { moduleIds: string[] }): string {

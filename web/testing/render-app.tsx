@@ -4,12 +4,11 @@ import { memoryLocation } from 'wouter/memory-location'
 import type { SessionUser } from '#contract/auth.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { App } from '#web/app.tsx'
-import { stubFetch } from './stub-fetch.ts'
+import { stubServer } from './stub-server.ts'
 
 /** The whole app at an address, as this person sees it; `null` is nobody. */
 export function renderApp(path: string, user: SessionUser | null) {
-  if (user) stubFetch({ body: user })
-  else stubFetch({ status: 401, body: { message: 'Faça login para continuar.', code: 'unauthenticated' } })
+  stubServer(user)
   return renderAppWithServer(path)
 }
 

@@ -2,13 +2,14 @@ import { vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string>; wait?: Promise<unknown> }
+type Sent = { call: string; body: unknown }
 
 /**
  * A server with an answer for each call, by method and path, which a test may change on the way. Who is logged in
  * is the answer to GET /api/user; a call without an answer is a mistake of the test.
  */
 export function stubServer(user: SessionUser | null, answers: Record<string, Answer> = {}) {
-  const sent: { call: string; body: unknown }[] = []
+  const sent: Sent[] = []
   const server = {
     answers: { 'GET /api/user': answerFor(user), ...answers } as Record<string, Answer>,
     /** What was asked of it, without the questions of who is here. */
@@ -19,14 +20,24 @@ export function stubServer(user: SessionUser | null, answers: Record<string, Ans
   }
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     const call = `${method} ${url}`
-    if (call !== 'GET /api/user') sent.push({ call, body: body === undefined ? undefined : JSON.parse(body) })
-    const answer = server.answers[call]
+    const asked: Sent = { call, body: body === undefined ? undefined : JSON.parse(body) }
+    if (call !== 'GET /api/user') sent.push(asked)
+    const answer = server.answers[call] ?? keepIntegration(asked)
     if (!answer) throw new Error(`The stub server has no answer to ${call}.`)
     await answer.wait
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {})
     return new Response(text, { status: answer.status ?? 200, headers: answer.headers ?? {} })
   })
   return server
+}
+
+/** Nothing is kept yet, and what comes is, as a first version, unless the test says otherwise. */
+function keepIntegration({ call, body }: Sent): Answer | undefined {
+  if (call === 'GET /api/integrations') return { body: { integrations: [] } }
+  const id = /^POST \/api\/integrations\/([\w-]+)(\/taken)?$/.exec(call)?.[1]
+  if (!id) return undefined
+  const moment = '2026-11-15T12:00:00.000Z'
+  return { body: { ...Object(body), id, version: 1, taken: {}, createdAt: moment, updatedAt: moment } }
 }
 
 function answerFor(user: SessionUser | null): Answer {

@@ -13,7 +13,8 @@ type CodeBoxProps = {
   fileName?: string
   /** It no longer matches the fields: it says so, is dimmed, and cannot be taken away. */
   stale?: boolean
-  onCopied?: () => void
+  /** It was copied or downloaded. */
+  onTaken?: (() => void) | undefined
   className?: string
 }
 
@@ -21,7 +22,7 @@ type CodeBoxProps = {
 const reachable = { role: 'region', tabIndex: 0 }
 
 export function CodeBox(props: CodeBoxProps) {
-  const { title, code, highlighted, fileName, stale = false, onCopied, className } = props
+  const { title, code, highlighted, fileName, stale = false, onTaken, className } = props
   const lines = code.split('\n').length
   return (
     <figure className={cn('min-w-0 overflow-hidden rounded-lg border border-line bg-bg', className)}>
@@ -33,8 +34,8 @@ export function CodeBox(props: CodeBoxProps) {
           </span>
         </span>
         <span className="flex shrink-0 items-center gap-1">
-          {fileName && <DownloadButton text={code} fileName={fileName} disabled={stale} />}
-          <CopyButton text={code} disabled={stale} {...(onCopied ? { onCopied } : {})} />
+          {fileName && <DownloadButton text={code} fileName={fileName} disabled={stale} onSaved={onTaken} />}
+          <CopyButton text={code} disabled={stale} onCopied={onTaken} />
         </span>
       </figcaption>
       <pre

@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from './button.tsx'
 type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
   text: string
   label?: string
-  onCopied?: () => void
+  onCopied?: (() => void) | undefined
 }
 
 export function CopyButton({ text, label = 'Copiar', onCopied, size = 'small', ...props }: CopyButtonProps) {

@@ -1,20 +1,22 @@
 import Download from 'lucide-react/icons/download'
 import { Button, type ButtonProps } from './button.tsx'
 
-type DownloadButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & { text: string; fileName: string }
+type DownloadButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
+  text: string
+  fileName: string
+  onSaved?: (() => void) | undefined
+}
 
 /** Saves text as a file. Only its icon is seen: beside code, copying comes first. */
-export function DownloadButton({ text, fileName, size = 'icon-small', ...props }: DownloadButtonProps) {
+export function DownloadButton(props: DownloadButtonProps) {
+  const { text, fileName, onSaved, size = 'icon-small', ...button } = props
   const label = `Baixar ${fileName}`
+  function click() {
+    saveFile(text, fileName)
+    onSaved?.()
+  }
   return (
-    <Button
-      size={size}
-      variant="ghost"
-      aria-label={label}
-      title={label}
-      {...props}
-      onClick={() => saveFile(text, fileName)}
-    >
+    <Button size={size} variant="ghost" aria-label={label} title={label} {...button} onClick={click}>
       <Download />
     </Button>
   )

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import type { IntegrationPart, SavedIntegration } from '#contract/saved-integrations.ts'
+import type { IntegrationPart } from '#contract/integration-parts.ts'
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -10,13 +10,14 @@ type AnswerFieldProps = { field: TextField; hint?: ReactNode; className?: string
 
 /** What stands around a typed answer: its rule, its message and its one-click way out come from the machine. */
 export function AnswerField({ field, hint, className, children }: AnswerFieldProps) {
-  const { state, dispatch, platform } = useStep()
+  const step = useStep()
+  const { state, platform } = step
   return (
     <Field
       label={labelOf(field, platform)}
       hint={hint}
       error={shownMistake(state, field)}
-      action={state.judged.includes(field) ? wayOut({ state, dispatch, platform }, field) : undefined}
+      action={state.judged.includes(field) ? wayOut(step, field) : undefined}
       required={!isOptional(state, field)}
       {...(className ? { className } : {})}
     >

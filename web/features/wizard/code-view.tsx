@@ -1,15 +1,18 @@
 import { useMemo, useState } from 'react'
-import { CodeBox } from '#web/ui/code-box.tsx'
-import { generation, type Artefact } from './generation.ts'
+import type { IntegrationPart } from '#contract/integration-parts.ts'
+import type { Artefact } from '#web/artefacts/artefact.ts'
+import { FileBox } from '#web/artefacts/file-box.tsx'
+import { generation } from './generation.ts'
 import type { MakeId } from './machine/buttons.ts'
 import { canMakeForm, canMakeWorker } from './machine/fields.ts'
 import type { WizardState } from './machine/wizard-state.ts'
-import { useHighlighted } from './use-highlighted.ts'
+import { useTake } from './keep/use-take.ts'
 import { useStep } from './wizard-context.ts'
 
 /** The generated files. They follow the fields; while a field is wrong, the last good ones stay, out of use. */
 export function CodeView({ made }: { made: MakeId }) {
   const { state } = useStep()
+  const take = useTake(partOf(made))
   const current = useMemo(() => makeNow(made, state), [made, state])
   const [lastGood, setLastGood] = useState(current)
   if (current && current !== lastGood) setLastGood(current)
@@ -23,23 +26,16 @@ export function CodeView({ made }: { made: MakeId }) {
         </output>
       )}
       {files?.map((file) => (
-        <File key={file.fileName} file={file} stale={stale} />
+        <FileBox key={file.fileName} file={file} stale={stale} onTaken={take} />
       ))}
     </div>
   )
 }
 
-function File({ file, stale }: { file: Artefact; stale: boolean }) {
-  const highlighted = useHighlighted(file.code, file.language)
-  return (
-    <CodeBox
-      title={file.title}
-      fileName={file.fileName}
-      code={file.code}
-      highlighted={highlighted}
-      stale={stale}
-    />
-  )
+/** Which part of the integration a button makes. */
+function partOf(made: MakeId): IntegrationPart {
+  if (made === 'makeWorker') return 'worker'
+  return made === 'makePage' ? 'page' : 'form'
 }
 
 function makeNow(made: MakeId, state: WizardState): Artefact[] | null {

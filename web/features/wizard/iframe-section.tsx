@@ -1,6 +1,6 @@
+import { useHighlighted } from '#web/artefacts/use-highlighted.ts'
 import { CodeBox } from '#web/ui/code-box.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { useHighlighted } from './use-highlighted.ts'
 
 /**
  * In one line, since some editors put marks of their own where a line ends. Browsers tell a framed page of another site

@@ -2,7 +2,7 @@
 const rest = [
   () => import('./workbench.tsx'),
   () => import('#web/preview/preview-frame.tsx'),
-  () => import('./highlight/highlight-code.tsx'),
+  () => import('#web/artefacts/highlight/highlight-code.tsx'),
   () => import('./rehearsal/rehearsal-panel.tsx'),
 ]
 

@@ -12,11 +12,12 @@ const RehearsalPanel = lazy(async () => ({
 
 /** The code of this integration, ready to be tried out in the page. */
 export function RehearsalView() {
-  const state = useDeferredValue(useStep().state)
+  const { state: newest, dispatch } = useStep()
+  const state = useDeferredValue(newest)
   const rehearsed = useMemo(() => makeRehearsed(state), [state])
   return (
     <Suspense fallback={<Spinner className="py-10" />}>
-      <RehearsalPanel {...rehearsed} />
+      <RehearsalPanel {...rehearsed} onAccepted={() => dispatch({ type: 'rehearsed' })} />
     </Suspense>
   )
 }

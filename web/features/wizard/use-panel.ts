@@ -13,6 +13,8 @@ export type Panel = {
   setOpen: (open: boolean) => void
   /** A new result: its code comes into sight. */
   present: () => void
+  /** The rehearsal comes into sight. */
+  rehearse: () => void
   /** What opens it, where it is not always there. */
   opener: string | null
 }
@@ -23,16 +25,18 @@ export function usePanel(state: WizardState): Panel {
   const [shown, setShown] = useState<{ step: Step; view: View }>({ step: 0, view: 'preview' })
   const [open, setOpen] = useState(false)
   const show = (view: View) => setShown({ step: state.step, view })
+  const bring = (view: View) => {
+    show(view)
+    setOpen(!wide)
+  }
   return {
     view: shown.step === state.step ? shown.view : 'preview',
     show,
     wide,
     open,
     setOpen,
-    present: () => {
-      show('code')
-      setOpen(!wide)
-    },
+    present: () => bring('code'),
+    rehearse: () => bring('rehearsal'),
     opener: openerOf(state),
   }
 }

@@ -6,7 +6,10 @@ import type { WizardAction } from './machine/reduce.ts'
 import { tryMaking } from './try-making.ts'
 import type { Wizard } from './wizard-context.ts'
 
-const moves: Record<Exclude<ButtonId, MakeId>, WizardAction> = {
+/** Buttons of the end, which the screen answers itself. */
+type EndId = 'rehearse' | 'finish'
+
+const moves: Record<Exclude<ButtonId, MakeId | EndId>, WizardAction> = {
   back: { type: 'goBack' },
   next: { type: 'goOn' },
   haveUrl: { type: 'haveUrl' },
@@ -22,11 +25,11 @@ const results: Record<MakeId, WizardAction> = {
   makeHtmls: { type: 'htmlsMade' },
 }
 
-/** What the buttons do. `onMade` hears of each result that came about. */
+/** What the buttons do. `onMade` hears of each result that came about, `onEnd` of what is left to the screen. */
 export function usePresses(
   { state, dispatch }: Wizard,
   form: RefObject<HTMLFormElement | null>,
-  onMade: (id: MakeId) => void,
+  { onMade, onEnd }: { onMade: (id: MakeId) => void; onEnd: (id: EndId) => void },
 ) {
   const [pending, setPending] = useState<MakeId | null>(null)
 
@@ -58,6 +61,10 @@ export function usePresses(
   function press(id: ButtonId) {
     if (isMake(id)) {
       void make(id)
+      return
+    }
+    if (id === 'rehearse' || id === 'finish') {
+      onEnd(id)
       return
     }
     dispatch(moves[id])

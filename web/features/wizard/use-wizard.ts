@@ -1,20 +1,24 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { dropDraft, loadDraft, saveDraft } from './draft-storage.ts'
+import { dropDraft, loadDraft, putAside, saveDraft } from './draft-storage.ts'
 import { readDraft, writeDraft } from './machine/draft.ts'
 import { openWizard } from './machine/open-wizard.ts'
 import { reduce } from './machine/reduce.ts'
-import { initialState } from './machine/wizard-state.ts'
+import { initialState, isKept, type WizardState } from './machine/wizard-state.ts'
 
 /** The state machine at work for one person: it begins where they left off, and keeps what they do. */
-export function useWizard(userId: string) {
+export function useWizard(userId: string, start?: WizardState) {
   const wanted = new URLSearchParams(useSearch()).get('platform')
   const [path, navigate] = useLocation()
-  const [state, dispatch] = useReducer(reduce, null, () => openWizard(readDraft(userId, loadDraft()), wanted))
+  const [state, dispatch] = useReducer(reduce, null, () => begin(userId, { start, wanted }))
 
+  const last = useRef(state)
   useEffect(() => {
-    if (state === initialState) dropDraft()
-    else saveDraft(writeDraft(userId, state))
+    if (state === initialState) {
+      makeRoom(userId, last.current)
+      dropDraft()
+    } else saveDraft(writeDraft(userId, state))
+    last.current = state
   }, [userId, state])
 
   // It has done its work: a reload must not undo what was chosen since.
@@ -23,4 +27,18 @@ export function useWizard(userId: string) {
   }, [wanted, path, navigate])
 
   return [state, dispatch] as const
+}
+
+type Beginning = { start: WizardState | undefined; wanted: string | null }
+
+function begin(userId: string, { start, wanted }: Beginning): WizardState {
+  const left = readDraft(userId, loadDraft())
+  if (!start) return openWizard(left, wanted)
+  if (left) makeRoom(userId, left)
+  return start
+}
+
+/** Work that makes room for other work is put aside, unless it is kept already. */
+function makeRoom(userId: string, left: WizardState): void {
+  if (left.step > 0 && !isKept(left)) putAside(writeDraft(userId, left))
 }

@@ -1,14 +1,18 @@
 import { createContext, use, type Dispatch } from 'react'
 import type { PlatformId } from '#generator/platforms/index.ts'
+import type { Keeping } from './keep/keeping.ts'
 import type { WizardAction } from './machine/reduce.ts'
 import type { WizardState } from './machine/wizard-state.ts'
 
 export type Wizard = { state: WizardState; dispatch: Dispatch<WizardAction> }
 
-export const WizardContext = createContext<Wizard | null>(null)
+/** The wizard, and what a step may ask of the screen around it. */
+type WizardAround = Wizard & { keeping: Keeping; rehearse: () => void }
+
+export const WizardContext = createContext<WizardAround | null>(null)
 
 /** The wizard around a step, which is only drawn once a platform is chosen. */
-export function useStep(): Wizard & { platform: PlatformId } {
+export function useStep(): WizardAround & { platform: PlatformId } {
   const wizard = use(WizardContext)
   const platform = wizard?.state.platform
   if (!wizard || !platform) throw new Error('A step needs the wizard around it, and a platform.')

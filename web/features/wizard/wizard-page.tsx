@@ -1,6 +1,10 @@
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import type { SessionUser } from '#contract/auth.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
+import type { WizardState } from './machine/wizard-state.ts'
+import { OpenSaved, readWish } from './open-saved.tsx'
 import { WizardHeader } from './wizard-header.tsx'
 import { WizardScreen } from './wizard-screen.tsx'
 
@@ -12,9 +16,22 @@ export function WizardPage() {
 
 function WizardOf({ user }: { user: SessionUser }) {
   const { theme, choose } = useTheme()
+  const wish = readWish(useSearch())
+  const [path, navigate] = useLocation()
+  const [opened, setOpened] = useState<{ count: number; start: WizardState }>()
+
+  // The address has then done its work: a reload must not undo what was typed since.
+  function open(start: WizardState) {
+    setOpened({ count: (opened?.count ?? 0) + 1, start })
+    navigate(path, { replace: true })
+  }
+
+  if (wish) return <OpenSaved wish={wish} onOpen={open} />
   return (
     <WizardScreen
+      key={opened?.count}
       userId={user.id}
+      start={opened?.start}
       header={<WizardHeader user={user} theme={theme} onChooseTheme={choose} />}
     />
   )

@@ -9,6 +9,10 @@ import { skippedSteps } from './machine/navigation.ts'
 import { PlatformStep } from './platform-step.tsx'
 import { preloadRest } from './preload-rest.ts'
 import { describeStep, stepNames } from './steps.ts'
+import { OtherTabNote } from './keep/other-tab-note.tsx'
+import { useFinish } from './keep/use-finish.ts'
+import { useKeep } from './keep/use-keep.ts'
+import { isFinished, type WizardState } from './machine/wizard-state.ts'
 import { usePanel } from './use-panel.ts'
 import { usePresses } from './use-presses.ts'
 import { useWhenIdle } from './use-when-idle.ts'
@@ -19,17 +23,29 @@ import { WizardContext } from './wizard-context.ts'
 const StepBody = memberScreen(async () => (await import('./workbench.tsx')).StepBody)
 const ResultPlace = memberScreen(async () => (await import('./workbench.tsx')).ResultPlace)
 
+const Ending = memberScreen(async () => (await import('./ending/ending.tsx')).Ending)
+
 const fetchAhead = () => void preloadRest()
 
-type WizardScreenProps = { userId: string; header: ReactNode }
+type WizardScreenProps = {
+  userId: string
+  /** What to begin with instead of the work that was left here. */
+  start?: WizardState | undefined
+  header: ReactNode
+}
 
-export function WizardScreen({ userId, header }: WizardScreenProps) {
-  const [state, dispatch] = useWizard(userId)
+export function WizardScreen({ userId, start, header }: WizardScreenProps) {
+  const [state, dispatch] = useWizard(userId, start)
   const wizard = useMemo(() => ({ state, dispatch }), [state, dispatch])
+  const keeping = useKeep(wizard)
   const form = useRef<HTMLFormElement>(null)
   const panel = usePanel(state)
-  const { press, pending } = usePresses(wizard, form, (id) => {
-    if (id !== 'makeWordPress') panel.present()
+  const finish = useFinish(keeping)
+  const { press, pending } = usePresses(wizard, form, {
+    onMade: (id) => {
+      if (id !== 'makeWordPress') panel.present()
+    },
+    onEnd: (id) => (id === 'rehearse' ? panel.rehearse() : void finish()),
   })
   const buttons = buttonsOf(state)
   const { title, text } = describeStep(state)
@@ -44,7 +60,7 @@ export function WizardScreen({ userId, header }: WizardScreenProps) {
   }
 
   return (
-    <WizardContext value={wizard}>
+    <WizardContext value={{ ...wizard, keeping, rehearse: panel.rehearse }}>
       <Screen title={title} header={header} className="flex flex-col">
         <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col">
           <div className="mx-auto w-full max-w-300 flex-1 px-4 pb-10 pt-6 sm:px-8">
@@ -66,6 +82,12 @@ export function WizardScreen({ userId, header }: WizardScreenProps) {
                     {title}
                   </h1>
                   <p className="mb-7 mt-2 max-w-xl text-muted">{text}</p>
+                  <OtherTabNote userId={userId} />
+                  {isFinished(state) && (
+                    <Suspense fallback={<Skeleton shape="text" />}>
+                      <Ending />
+                    </Suspense>
+                  )}
                   {state.step === 0 ? (
                     <PlatformStep state={state} dispatch={dispatch} onGoOn={() => press('next')} />
                   ) : (

@@ -1,7 +1,7 @@
+import { WorkerCheck } from '#web/worker-check/worker-check.tsx'
 import { canDoWithoutWorker } from './machine/wizard-state.ts'
 import { TextAnswer } from './text-answer.tsx'
 import { useStep } from './wizard-context.ts'
-import { WorkerCheck } from './worker-check/worker-check.tsx'
 
 /** Where the customer's Worker answers, and whether it does. */
 export function WorkerAddress() {

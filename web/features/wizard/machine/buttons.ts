@@ -1,5 +1,5 @@
 import { canGoOn } from './navigation.ts'
-import { canDoWithoutWorker, type Step, type WizardState } from './wizard-state.ts'
+import { canDoWithoutWorker, isFinished, type Step, type WizardState } from './wizard-state.ts'
 
 export type ButtonId =
   | 'back'
@@ -12,6 +12,8 @@ export type ButtonId =
   | 'makeWordPress'
   | 'makeHtmls'
   | 'restart'
+  | 'rehearse'
+  | 'finish'
 
 /** The buttons that generate something. */
 export type MakeId = Extract<ButtonId, `make${string}`>
@@ -27,6 +29,8 @@ export const buttonLabels: Record<ButtonId, string> = {
   makeWordPress: 'Gerar Formulário para WordPress/Elementor',
   makeHtmls: 'Gerar HTMLs Para WordPress',
   restart: 'Nova Integração',
+  rehearse: 'Ensaiar um lead',
+  finish: 'Pronto',
 }
 
 /** The buttons on the screen. `main` is what Enter does. */
@@ -44,20 +48,18 @@ const byStep: Record<Step, (state: WizardState, canGoOn: boolean) => Buttons> = 
     main: on ? 'next' : 'ownPage',
     disabled: on ? [] : ['next'],
   }),
-  3: ({ formMade }) => ({
-    shown: ['back', ...when(formMade === 'atomicat', 'restart'), 'makeWordPress', 'makeAtomicat'],
-    main: 'makeAtomicat',
-    disabled: [],
-  }),
-  4: ({ htmlsMade }) => ({
-    shown: ['back', ...when(htmlsMade, 'restart'), 'makeHtmls'],
-    main: 'makeHtmls',
-    disabled: [],
-  }),
+  3: () => ({ shown: ['back', 'makeWordPress', 'makeAtomicat'], main: 'makeAtomicat', disabled: [] }),
+  4: () => ({ shown: ['back', 'makeHtmls'], main: 'makeHtmls', disabled: [] }),
+}
+
+/** What is made follows the fields, so it is never made again: what helps next is to try it, then to be done. */
+function finalButtons({ step, rehearsed }: WizardState): Buttons {
+  const main = rehearsed ? 'finish' : 'rehearse'
+  return { shown: ['back', 'restart', ...when(step === 3, 'makeWordPress'), main], main, disabled: [] }
 }
 
 export function buttonsOf(state: WizardState): Buttons {
-  return byStep[state.step](state, canGoOn(state))
+  return isFinished(state) ? finalButtons(state) : byStep[state.step](state, canGoOn(state))
 }
 
 function when(shown: boolean, id: ButtonId): ButtonId[] {
@@ -70,9 +72,10 @@ export function offersProtection({ step, platform }: WizardState): boolean {
 }
 
 /** What has been generated on the current step. */
-export function resultOf({ step, workerMade, pageMade, formMade, htmlsMade }: WizardState): MakeId | null {
+export function resultOf(state: WizardState): MakeId | null {
+  const { step, workerMade, pageMade } = state
   if (step === 1 && workerMade) return 'makeWorker'
   if (step === 2 && pageMade) return 'makePage'
-  if (step === 3 && formMade === 'atomicat') return 'makeAtomicat'
-  return step === 4 && htmlsMade ? 'makeHtmls' : null
+  if (!isFinished(state)) return null
+  return step === 3 ? 'makeAtomicat' : 'makeHtmls'
 }

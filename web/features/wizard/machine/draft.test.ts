@@ -10,7 +10,7 @@ const state: WizardState = {
   answers: {
     apiKey: 'chave-secreta',
     accountId: 'conta-secreta',
-    streamCode: 'fluxo-secreto',
+    streamCode: 'fluxo',
     countryCode: 'IT',
     offerId: '1000',
     productPrice: '39.90',
@@ -28,7 +28,7 @@ describe('a draft', () => {
   test('brings back the same person to the same place', () => {
     const back = readDraft('ana', writeDraft('ana', state))
     expect(back).toMatchObject({ step: 3, platform: 'adcombo', pageMade: true, formMade: 'atomicat' })
-    expect(back?.answers).toEqual({ ...state.answers, apiKey: '', accountId: '', streamCode: '' })
+    expect(back?.answers).toEqual({ ...state.answers, apiKey: '', accountId: '' })
   })
 
   test('never holds a key, a token or a Worker', () => {
@@ -37,11 +37,15 @@ describe('a draft', () => {
     expect(readDraft('ana', text)?.workerMade).toBe(false)
   })
 
-  test('holds a stream code that is no part of the account', () => {
-    const ofShakes = writeDraft('ana', { ...state, platform: 'shakes' })
-    expect(readDraft('ana', ofShakes)?.answers.streamCode).toBe('fluxo-secreto')
-    const ofDrcash = writeDraft('ana', { ...state, platform: 'drcash' })
-    expect(ofDrcash).not.toContain('fluxo-secreto')
+  test('knows where its integration is kept, what was copied, and that it was rehearsed', () => {
+    const done = { keptAs: { id: 'um', version: 2 }, taken: ['form' as const], rehearsed: true }
+    expect(readDraft('ana', writeDraft('ana', { ...state, ...done }))).toMatchObject(done)
+    const hostile = { ...state, keptAs: 'x', taken: 'form', rehearsed: 1 }
+    expect(readDraft('ana', JSON.stringify({ userId: 'ana', state: hostile }))).toMatchObject({
+      keptAs: null,
+      taken: [],
+      rehearsed: false,
+    })
   })
 
   test('of somebody else is none', () => {

@@ -1,3 +1,4 @@
+import { integrationParts } from '#contract/integration-parts.ts'
 import { languageCodes, type LanguageCode } from '#generator/languages/language.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
 import { canMakeForm } from './fields.ts'
@@ -5,20 +6,21 @@ import { emptyAnswers, initialState } from './wizard-state.ts'
 import type { Answers, FormCount, Step, TextField, WizardState } from './wizard-state.ts'
 
 /** Keys and what is made of them are never written down, not even in this tab. */
-const kept = ['countryCode', 'offerId', 'productPrice', 'cloudflareUrl', 'successUrl'] as const
-
-/** A stream code belongs to the account where a Worker is configured with it, and to one form elsewhere. */
-function keptOf(platform: string | null): readonly TextField[] {
-  const { asks = [], credentials = [] } = findPlatform(platform) ?? {}
-  return asks.includes('streamCode') && !credentials.includes('streamCode') ? [...kept, 'streamCode'] : kept
-}
+export const keptTexts = [
+  'countryCode',
+  'offerId',
+  'streamCode',
+  'productPrice',
+  'cloudflareUrl',
+  'successUrl',
+] as const satisfies readonly TextField[]
 
 type Draft = { userId: string; state: object }
 
 /** The half-done work of one person, as text. */
 export function writeDraft(userId: string, state: WizardState): string {
   const { successPageLanguage, formLanguage } = state.answers
-  const texts = Object.fromEntries(keptOf(state.platform).map((field) => [field, state.answers[field]]))
+  const texts = Object.fromEntries(keptTexts.map((field) => [field, state.answers[field]]))
   const answers = { ...texts, successPageLanguage, formLanguage }
   const draft: Draft = { userId, state: { ...state, answers } }
   return JSON.stringify(draft)
@@ -36,7 +38,7 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
     ...initialState,
     step: step as Step,
     platform,
-    answers: readAnswers(keptOf(platform), asRecord(saved['answers'])),
+    answers: readAnswers(asRecord(saved['answers'])),
     pageMade: saved['pageMade'] === true,
     formMade: readFormType(saved['formMade']),
     formCount: (within(saved['formCount'], 1, 5) ?? 1) as FormCount,
@@ -46,21 +48,28 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
     isFree: saved['isFree'] === true,
     languageChosen: saved['languageChosen'] === true,
     pageLeftIn: languageCodes.find((code) => code === saved['pageLeftIn']) ?? null,
+    keptAs: readKeptAs(asRecord(saved['keptAs'])),
+    taken: integrationParts.filter((part) => asList(saved['taken']).includes(part)),
+    rehearsed: saved['rehearsed'] === true,
   })
 }
 
 /** A form with the token in it cannot be made again without the token: back to where it is asked for. */
-function withoutLostResults(state: WizardState): WizardState {
+export function withoutLostResults(state: WizardState): WizardState {
   if (canMakeForm(state)) return state
   return { ...state, step: state.step === 4 ? 3 : state.step, formMade: null, htmlsMade: false }
+}
+
+function readKeptAs({ id, version }: Record<string, unknown>): WizardState['keptAs'] {
+  return typeof id === 'string' && typeof version === 'number' ? { id, version } : null
 }
 
 function readFormType(value: unknown): WizardState['formMade'] {
   return value === 'atomicat' || value === 'wordpress' ? value : null
 }
 
-function readAnswers(fields: readonly TextField[], saved: Record<string, unknown>): Answers {
-  const texts = fields.map((field): [TextField, string] => [field, asText(saved[field])])
+function readAnswers(saved: Record<string, unknown>): Answers {
+  const texts = keptTexts.map((field): [TextField, string] => [field, asText(saved[field])])
   return {
     ...emptyAnswers,
     ...Object.fromEntries(texts),
@@ -83,6 +92,10 @@ function parse(text: string | null): Record<string, unknown> {
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
 }
 
 function asText(value: unknown): string {

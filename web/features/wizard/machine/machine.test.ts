@@ -104,7 +104,8 @@ describe.each(ids)('with %s', (platform) => {
     const done = reduce(reduce(asked, { type: 'chooseCount', count: 5 }), { type: 'htmlsMade' })
     expect(done.formCount).toBe(5)
     expect(resultOf(done)).toBe('makeHtmls')
-    expect(buttonsOf(done).shown).toEqual(['back', 'restart', 'makeHtmls'])
+    expect(buttonsOf(done)).toMatchObject({ shown: ['back', 'restart', 'rehearse'], main: 'rehearse' })
+    expect(buttonsOf(reduce(done, { type: 'rehearsed' })).main).toBe('finish')
   })
 
   test('step 2 lets pass with a usable address or with a generated page', () => {

@@ -1,3 +1,4 @@
+import type { IntegrationPart } from '#contract/integration-parts.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import type { PlatformId } from '#generator/platforms/index.ts'
 import { offersProtection } from './buttons.ts'
@@ -30,6 +31,11 @@ export type WizardAction =
   | { type: 'formMade'; formType: FormType }
   | { type: 'htmlsMade' }
   | { type: 'restart' }
+  /** From now on it is kept under this id, as one that is not there yet. */
+  | { type: 'keepAs'; id: string }
+  | { type: 'kept'; id: string; version: number }
+  | { type: 'takePart'; part: IntegrationPart }
+  | { type: 'rehearsed' }
 
 type ActionOf<Type extends WizardAction['type']> = Extract<WizardAction, { type: Type }>
 
@@ -60,11 +66,27 @@ const rules: Rules = {
   formMade: (state, { formType }) => (canTake(state, 3) ? takeForm(withTidied(state), formType) : state),
   htmlsMade: (state) => (state.step === 4 ? { ...state, htmlsMade: true } : state),
   restart: () => initialState,
+  keepAs: (state, { id }) => ({ ...state, keptAs: { id, version: 0 } }),
+  kept: (state, { id, version }) => (state.keptAs?.id === id ? { ...state, keptAs: { id, version } } : state),
+  takePart: (state, { part }) =>
+    state.taken.includes(part) ? state : { ...state, taken: [...state.taken, part] },
+  rehearsed: (state) => (state.rehearsed ? state : { ...state, rehearsed: true }),
 }
 
 export function reduce(state: WizardState, action: WizardAction): WizardState {
   const rule = rules[action.type] as (state: WizardState, action: WizardAction) => WizardState
-  return rule(state, action)
+  const next = rule(state, action)
+  return next.taken.length > 0 && next !== state ? { ...next, taken: stillTaken(state, next) } : next
+}
+
+/** What was copied before a change is not what there is now. */
+function stillTaken(before: WizardState, { answers, formCount, taken }: WizardState): WizardState['taken'] {
+  const { successPageLanguage: pageLanguage, ...ofForm } = before.answers
+  const isSameForm =
+    formCount === before.formCount &&
+    Object.entries(ofForm).every(([field, text]) => answers[field as keyof typeof ofForm] === text)
+  const isSame = { worker: true, form: isSameForm, page: answers.successPageLanguage === pageLanguage }
+  return taken.filter((part) => isSame[part])
 }
 
 /** What was waited for may come after the person has gone elsewhere, or has changed a field. */

@@ -1,3 +1,4 @@
+import type { IntegrationPart } from '#contract/integration-parts.ts'
 import type { TypedAnswer } from '#generator/answers.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import { findPlatform, type PlatformId } from '#generator/platforms/index.ts'
@@ -37,6 +38,12 @@ export type WizardState = {
   judged: readonly TextField[]
   /** 'Usar minha página' was pressed without one. */
   ownPageMissing: boolean
+  /** Where it is kept. Version 0 has not arrived there yet. */
+  keptAs: { id: string; version: number } | null
+  /** Parts that were copied or downloaded as they are. */
+  taken: readonly IntegrationPart[]
+  /** A rehearsed lead was accepted. */
+  rehearsed: boolean
 }
 
 export const emptyAnswers: Answers = {
@@ -68,6 +75,9 @@ export const initialState: WizardState = {
   isFree: false,
   judged: [],
   ownPageMissing: false,
+  keptAs: null,
+  taken: [],
+  rehearsed: false,
 }
 
 /** Whether leads can reach this platform without a Worker: then step 1 is a choice, and not on the way. */
@@ -78,4 +88,14 @@ export function canDoWithoutWorker(id: string | null): boolean {
 /** Where the answers say that leads go through a Worker. */
 export function postsToWorker({ platform, wantsWorker, answers }: WizardState): boolean {
   return !canDoWithoutWorker(platform) || (wantsWorker && answers.cloudflareUrl.trim() !== '')
+}
+
+/** Whether its last code was made: from here on it is an integration, and kept. */
+export function isFinished({ step, formMade, htmlsMade }: WizardState): boolean {
+  return (step === 3 && formMade === 'atomicat') || (step === 4 && htmlsMade)
+}
+
+/** Whether it has arrived where integrations are kept. */
+export function isKept(state: WizardState): boolean {
+  return isFinished(state) && state.keptAs !== null && state.keptAs.version > 0
 }

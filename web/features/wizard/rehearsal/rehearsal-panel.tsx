@@ -16,6 +16,8 @@ type RehearsalPanelProps = {
   workerCode: string | null
   formHtml: string
   thankYouHtml: string | null
+  /** A lead has come all the way. */
+  onAccepted?: () => void
 }
 
 /** The very code the user will paste, run here against a platform that is played. Nothing leaves the browser. */
@@ -24,7 +26,9 @@ export function RehearsalPanel({ answers, ...rest }: RehearsalPanelProps) {
   return platform ? <Rehearsal platform={platform} answers={answers} {...rest} /> : null
 }
 
-function Rehearsal({ thankYouHtml, ...rehearsed }: Rehearsed & Pick<RehearsalPanelProps, 'thankYouHtml'>) {
+type Shown = Pick<RehearsalPanelProps, 'thankYouHtml' | 'onAccepted'>
+
+function Rehearsal({ thankYouHtml, onAccepted, ...rehearsed }: Rehearsed & Shown) {
   const { platform } = rehearsed
   const { trace, scenario, choose, fillExample, restart, ...frames } = useRehearsal(rehearsed)
   const lines = describeWay({
@@ -38,6 +42,10 @@ function Rehearsal({ thankYouHtml, ...rehearsed }: Rehearsed & Pick<RehearsalPan
   useEffect(() => {
     if (trace.outcome) way.current?.scrollIntoView({ block: 'nearest' })
   }, [trace.outcome])
+  const accepted = trace.outcome?.kind === 'success'
+  useEffect(() => {
+    if (accepted) onAccepted?.()
+  }, [accepted, onAccepted])
   return (
     <section aria-label="Ensaio" className="grid gap-4">
       <ScenarioSelect value={scenario} onChoose={choose} />

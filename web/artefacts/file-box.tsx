@@ -1,0 +1,20 @@
+import { CodeBox } from '#web/ui/code-box.tsx'
+import type { Artefact } from './artefact.ts'
+import { useHighlighted } from './use-highlighted.ts'
+
+type FileBoxProps = { file: Artefact; stale?: boolean; onTaken?: (() => void) | undefined }
+
+/** A generated file, to be read, copied or downloaded. */
+export function FileBox({ file, stale = false, onTaken }: FileBoxProps) {
+  const highlighted = useHighlighted(file.code, file.language)
+  return (
+    <CodeBox
+      title={file.title}
+      fileName={file.fileName}
+      code={file.code}
+      highlighted={highlighted}
+      stale={stale}
+      onTaken={onTaken}
+    />
+  )
+}

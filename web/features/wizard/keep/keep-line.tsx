@@ -1,0 +1,64 @@
+import { Link } from 'wouter'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { useStep } from '../wizard-context.ts'
+import type { KeepProblem } from './keeping.ts'
+
+/** Whether the integration is kept, and what to do when it is not. */
+export function KeepLine() {
+  const { keeping } = useStep()
+  const { saved, saving, problem } = keeping
+  if (problem && !saving) return <Problem problem={problem} />
+  return (
+    <output className="mt-1 block text-13 text-muted">
+      {saved ? (
+        <>
+          Salva como{' '}
+          <Link
+            href={`/integracao/${saved.id}`}
+            className="rounded-xs font-medium text-accent underline underline-offset-4"
+          >
+            {saved.name}
+          </Link>
+          . Sua chave não é guardada.
+        </>
+      ) : (
+        'Salvando...'
+      )}
+    </output>
+  )
+}
+
+const titles: Record<KeepProblem['kind'], string> = {
+  failed: 'Ainda não foi salva',
+  changed: 'Mudou em outra aba ou aparelho',
+  gone: 'Não existe mais',
+}
+
+function Problem({ problem: { kind, message } }: { problem: KeepProblem }) {
+  const { keeping } = useStep()
+  return (
+    <Note live kind={kind === 'failed' ? 'danger' : 'warning'} title={titles[kind]} className="mt-3">
+      <p>
+        {message} {kind === 'failed' && 'O que você fez continua neste navegador.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {kind === 'failed' && (
+          <Button size="small" onClick={() => void keeping.keep()}>
+            Salvar de novo
+          </Button>
+        )}
+        {kind === 'changed' && (
+          <Button size="small" onClick={() => void keeping.keepOver()}>
+            Ficar com a desta tela
+          </Button>
+        )}
+        {kind !== 'failed' && (
+          <Button size="small" onClick={keeping.keepApart}>
+            Salvar como nova
+          </Button>
+        )}
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,200 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { subscriber } from '#web/testing/people.ts'
+import { renderAppWithServer } from '#web/testing/render-app.tsx'
+import { stubServer } from '#web/testing/stub-server.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const user = userEvent.setup()
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const fill = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label)
+  await user.clear(field)
+  await user.paste(text)
+}
+const ending = () => screen.findByRole('region', { name: 'Sua integração está pronta' })
+
+const saved: SavedIntegration = {
+  id: '3f0c5d1e-1111-4222-8333-444455556666',
+  name: 'Crema IT',
+  version: 4,
+  taken: {},
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-02T12:00:00.000Z',
+  answers: {
+    platform: 'adcombo',
+    countryCode: 'IT',
+    offerId: '24817',
+    productPrice: '39.90',
+    cloudflareUrl: 'https://crema.marina.workers.dev',
+    successUrl: 'https://crema.example/grazie',
+    successPageLanguage: 'it',
+    formLanguage: 'it',
+    formType: 'atomicat',
+    formCount: 1,
+    wantsWorker: false,
+    pageMade: true,
+  },
+}
+const kept = { [`GET /api/integrations/${saved.id}`]: { body: saved } }
+const saves = ({ sent }: ReturnType<typeof stubServer>) =>
+  sent.filter(({ call }) => /^POST \/api\/integrations\/[\w-]+$/.test(call))
+
+/** From the platform to a generated form, with a key on the way. */
+async function makeForm() {
+  await user.click(await screen.findByRole('radio', { name: /^AdCombo/ }))
+  await press('Próximo Passo')
+  await fill('API Key', 'canario-da-chave')
+  await press('Gerar Código do Worker')
+  await press('Próximo Passo')
+  await fill('URL da Página de Sucesso', 'https://crema.example/grazie')
+  await press('Usar minha página')
+  await fill('Código do País', 'IT')
+  await fill('Offer ID', '24817')
+  await fill('Preço do Produto', '39.90')
+  await fill('URL do Cloudflare', 'https://crema.marina.workers.dev')
+  await press('Gerar Formulário para Atomicat')
+  return within(await ending())
+}
+
+describe('a form that was generated', () => {
+  test('is kept by itself, without the key, and says under which name', async () => {
+    const server = stubServer(subscriber)
+    renderAppWithServer('/wizard')
+    const end = await makeForm()
+    expect(await end.findByRole('link', { name: 'AdCombo IT 24817' })).toBeDefined()
+    expect(saves(server)).toHaveLength(1)
+    expect(saves(server)[0]?.body).toMatchObject({
+      name: 'AdCombo IT 24817',
+      basedOn: 0,
+      answers: { platform: 'adcombo', offerId: '24817', formType: 'atomicat' },
+    })
+    expect(JSON.stringify([server.sent, localStorage, sessionStorage])).not.toContain('canario')
+  })
+
+  test('offers the rehearsal first, and never to generate again', async () => {
+    stubServer(subscriber)
+    renderAppWithServer('/wizard')
+    const end = await makeForm()
+    expect(screen.getByRole('button', { name: 'Ensaiar um lead' }).getAttribute('type')).toBe('submit')
+    expect(screen.queryByRole('button', { name: 'Gerar Formulário para Atomicat' })).toBeNull()
+    expect(end.getByText('Falta colar')).toBeDefined()
+    await press('Ensaiar um lead')
+    expect(await screen.findByRole('tab', { name: 'Ensaio', selected: true })).toBeDefined()
+  })
+
+  test('that is copied after a change is kept again, as the version after', async () => {
+    const server = stubServer(subscriber)
+    renderAppWithServer('/wizard')
+    const end = await makeForm()
+    await end.findByRole('link', { name: 'AdCombo IT 24817' })
+    await fill('Offer ID', '1')
+    await user.click(end.getByRole('button', { name: 'Copiar HTML do formulário' }))
+    await waitFor(() => expect(saves(server)).toHaveLength(2))
+    expect(saves(server)[1]?.body).toMatchObject({ basedOn: 1, answers: { offerId: '1' } })
+    await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ body: { part: 'form', version: 1 } }))
+    expect(end.getByText('Copiado')).toBeDefined()
+    await fill('Offer ID', '12')
+    expect(end.getByText('Falta colar')).toBeDefined()
+  })
+
+  test('while the server is away says so, loses nothing, and is kept when asked again', async () => {
+    const server = stubServer(subscriber)
+    renderAppWithServer('/wizard')
+    const away = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'))
+    const there = globalThis.fetch
+    await user.click(await screen.findByRole('radio', { name: /^AdCombo/ }))
+    vi.stubGlobal('fetch', away)
+    await press('Próximo Passo')
+    await press('Já tenho URL CloudFlare')
+    await fill('URL da Página de Sucesso', 'https://crema.example/grazie')
+    await press('Usar minha página')
+    await fill('Código do País', 'IT')
+    await fill('Offer ID', '24817')
+    await fill('Preço do Produto', '39.90')
+    await fill('URL do Cloudflare', 'https://crema.marina.workers.dev')
+    await press('Gerar Formulário para Atomicat')
+    const end = within(await ending())
+    expect((await end.findByRole('alert')).textContent).toContain('Ainda não foi salva')
+    cleanup()
+
+    vi.stubGlobal('fetch', there)
+    renderAppWithServer('/wizard')
+    const again = within(await ending())
+    expect(await again.findByRole('link', { name: 'AdCombo IT 24817' })).toBeDefined()
+    expect(saves(server)).toHaveLength(1)
+  })
+})
+
+describe('a kept integration', () => {
+  test('opens at its end, and a change of it is one of its versions', async () => {
+    const server = stubServer(subscriber, kept)
+    const app = renderAppWithServer(`/wizard?integracao=${saved.id}`)
+    const end = within(await ending())
+    expect(screen.getByLabelText<HTMLInputElement>('Offer ID').value).toBe('24817')
+    expect(app.currentPath()).toBe('/wizard')
+    await fill('Offer ID', '2')
+    await user.click(end.getByRole('button', { name: 'Copiar HTML do formulário' }))
+    await waitFor(() => expect(saves(server).at(-1)?.body).toMatchObject({ answers: { offerId: '2' } }))
+    expect(new Set(saves(server).map(({ call }) => call))).toEqual(
+      new Set([`POST /api/integrations/${saved.id}`]),
+    )
+  })
+
+  test('changed elsewhere asks which one counts, and keeps both when told', async () => {
+    const refused = { status: 409, body: { message: 'Alterada.', code: 'integration_changed' } }
+    const server = stubServer(subscriber, { ...kept, [`POST /api/integrations/${saved.id}`]: refused })
+    renderAppWithServer(`/wizard?integracao=${saved.id}`)
+    const end = within(await ending())
+    expect((await end.findByRole('status')).textContent).toContain('Mudou em outra aba ou aparelho')
+    await user.click(end.getByRole('button', { name: 'Salvar como nova' }))
+    expect(await end.findByRole('link', { name: 'AdCombo IT 24817' })).toBeDefined()
+    expect(saves(server).at(-1)?.call).not.toContain(saved.id)
+  })
+
+  test('gives its Worker to another page: only offer and price are asked for', async () => {
+    stubServer(subscriber, kept)
+    renderAppWithServer(`/wizard?worker=${saved.id}`)
+    const value = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
+    expect(await value('URL do Cloudflare')).toBe('https://crema.marina.workers.dev')
+    expect(await value('Código do País')).toBe('IT')
+    expect(await value('URL da Página de Sucesso')).toBe('https://crema.example/grazie')
+    expect(await value('Offer ID')).toBe('')
+    expect(await value('Preço do Produto')).toBe('')
+  })
+
+  test('that is not there any more leads to those that are', async () => {
+    const gone = { status: 404, body: { message: 'Não encontramos.', code: 'not_found' } }
+    stubServer(subscriber, { [`GET /api/integrations/${saved.id}`]: gone })
+    renderAppWithServer(`/wizard?integracao=${saved.id}`)
+    expect(await screen.findByRole('heading', { name: 'Esta integração não existe mais' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Suas integrações' }).getAttribute('href')).toBe('/dashboard')
+  })
+})
+
+test('a new tab goes on with what was left in another, and each keeps its own', async () => {
+  stubServer(subscriber)
+  renderAppWithServer('/wizard?platform=adcombo')
+  await press('Próximo Passo')
+  await press('Já tenho URL CloudFlare')
+  await fill('URL da Página de Sucesso', 'https://crema.example/grazie')
+  cleanup()
+  sessionStorage.clear()
+  renderAppWithServer('/wizard')
+  const field = await screen.findByLabelText<HTMLInputElement>('URL da Página de Sucesso')
+  expect(field.value).toBe('https://crema.example/grazie')
+
+  const elsewhere = localStorage.getItem('wizard-draft')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'wizard-draft', newValue: elsewhere }))
+  expect(await screen.findByText('O assistente também está aberto em outra aba')).toBeDefined()
+})

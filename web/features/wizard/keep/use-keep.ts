@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import { readIntegration, saveIntegration, takePart } from '#contract/saved-integrations.ts'
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { keptAnswers, suggestName } from '../machine/kept.ts'
+import { isFinished } from '../machine/wizard-state.ts'
+import type { Wizard } from '../wizard-context.ts'
+import type { Keeping, KeepProblem } from './keeping.ts'
+
+/** Keeps an integration from the moment it is finished. Its keys stay here: see `keptAnswers`. */
+export function useKeep({ state, dispatch }: Wizard): Keeping {
+  const newest = useRef(state)
+  useEffect(() => {
+    newest.current = state
+  })
+  const refresh = useRefresh([/^\/api\/integrations/])
+  const { data, error, isPending, mutateAsync } = useAct({
+    send: (isOver: boolean) => sendNewest(newest.current, isOver),
+    // The end of the wizard says it, with the way out beside it.
+    failed: () => null,
+    onDone: async (saved) => {
+      dispatch({ type: 'kept', id: saved.id, version: saved.version })
+      newest.current = { ...newest.current, keptAs: saved }
+      await refresh()
+    },
+  })
+
+  // One after the other: each is a change of what the one before has kept.
+  const queue = useRef(Promise.resolve<SavedIntegration | null>(null))
+  function enqueue(isOver: boolean): Promise<SavedIntegration | null> {
+    queue.current = queue.current.then(() => mutateAsync(isOver)).catch(() => null)
+    return queue.current
+  }
+
+  const { keptAs, taken } = state
+  const finished = isFinished(state)
+  useEffect(() => {
+    if (!finished) return
+    if (keptAs) void enqueue(false)
+    else dispatch({ type: 'keepAs', id: newId() })
+    // oxlint-disable-next-line react/exhaustive-deps -- Once finished, and once for each id; not for each letter.
+  }, [finished, keptAs?.id])
+
+  useNotes(keptAs, taken)
+
+  const hasFailed = error !== null && readProblem(error).kind === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    const tryAgain = () => void enqueue(false)
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  })
+
+  return {
+    saved: data && data.id === keptAs?.id ? data : null,
+    saving: isPending,
+    problem: error && readProblem(error),
+    keep: () => enqueue(false),
+    keepOver: () => enqueue(true),
+    keepApart: () => dispatch({ type: 'keepAs', id: newId() }),
+  }
+}
+
+async function sendNewest(state: Wizard['state'], isOver: boolean): Promise<SavedIntegration> {
+  const answers = keptAnswers(state)
+  if (!answers || !state.keptAs) throw new Error('Nothing is finished yet.')
+  const { id, version } = state.keptAs
+  const params = { id }
+  const basedOn = isOver ? (await call(readIntegration, { params })).version : version
+  return call(saveIntegration, { params, body: { name: suggestName(state), answers, basedOn } })
+}
+
+type Kept = Pick<Wizard['state'], 'keptAs' | 'taken'>
+
+/** Notes each part that was taken, once for each version; a note that is lost costs a reminder, and no more. */
+function useNotes(keptAs: Kept['keptAs'], taken: Kept['taken']): void {
+  const noted = useRef(new Set<string>())
+  useEffect(() => {
+    if (!keptAs || keptAs.version === 0) return
+    const { id, version } = keptAs
+    for (const part of taken) {
+      const note = `${id} ${version} ${part}`
+      if (noted.current.has(note)) continue
+      noted.current.add(note)
+      call(takePart, { params: { id }, body: { part, version } }).catch(() => noted.current.delete(note))
+    }
+  }, [keptAs, taken])
+}
+
+function readProblem(error: Error): KeepProblem {
+  const code = error instanceof ApiError ? error.code : undefined
+  const message = errorMessage(error, 'Não foi possível salvar agora.')
+  if (code === 'integration_changed') return { kind: 'changed', message }
+  if (code === 'not_found') return { kind: 'gone', message: 'Esta integração foi excluída em outro lugar.' }
+  return { kind: 'failed', message }
+}

@@ -1,0 +1,12 @@
+import type { IntegrationPart } from '#contract/integration-parts.ts'
+import { isFinished } from '../machine/wizard-state.ts'
+import { useStep } from '../wizard-context.ts'
+
+/** What happens when the code of a part is copied or downloaded: what goes online is what is kept. */
+export function useTake(part: IntegrationPart): () => void {
+  const { state, dispatch, keeping } = useStep()
+  return () => {
+    if (isFinished(state)) void keeping.keep()
+    dispatch({ type: 'takePart', part })
+  }
+}

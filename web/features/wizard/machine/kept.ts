@@ -1,0 +1,75 @@
+import type { KeptAnswers } from '#contract/integrations.ts'
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { findPlatform } from '#generator/platforms/index.ts'
+import { keptTexts, withoutLostResults } from './draft.ts'
+import { integrationAnswers } from './integration-answers.ts'
+import { emptyAnswers, initialState } from './wizard-state.ts'
+import type { FormCount, TextField, WizardState } from './wizard-state.ts'
+
+/** What is kept of a finished integration: everything but the keys. Only what this platform asks for. */
+export function keptAnswers(state: WizardState): KeptAnswers | null {
+  const platform = findPlatform(state.platform)
+  if (!platform) return null
+  const { answers, formMade, formCount, wantsWorker, pageMade } = state
+  const { countryCode, successUrl, successPageLanguage, formLanguage } = answers
+  const asked = platform.asks.map((field) => [field, answers[field].trim()])
+  return {
+    platform: platform.id,
+    countryCode: countryCode.trim(),
+    ...(Object.fromEntries(asked) as Partial<KeptAnswers>),
+    cloudflareUrl: integrationAnswers(state).cloudflareUrl?.trim() ?? '',
+    successUrl: successUrl.trim(),
+    successPageLanguage,
+    formLanguage,
+    formType: formMade ?? 'atomicat',
+    formCount: formMade === 'wordpress' ? formCount : 1,
+    wantsWorker,
+    pageMade,
+  }
+}
+
+/** What a person would call it. */
+export function suggestName({ platform, answers }: WizardState): string {
+  const { countryCode, offerId, streamCode } = answers
+  const parts = [findPlatform(platform)?.name, countryCode.toUpperCase(), offerId || streamCode]
+  return parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 80)
+}
+
+/** A kept integration in the wizard again, at its end. */
+export function openSaved({ id, version, answers }: SavedIntegration): WizardState {
+  const isWordPress = answers.formType === 'wordpress'
+  return withoutLostResults({
+    ...startFrom(answers),
+    step: isWordPress ? 4 : 3,
+    formMade: answers.formType,
+    htmlsMade: isWordPress,
+    keptAs: { id, version },
+    languageChosen: true,
+    isFree: true,
+  })
+}
+
+/** Another page for the same Worker: all but the offer and its price is known already. */
+export function openAnother({ answers }: SavedIntegration): WizardState {
+  const state = startFrom(answers)
+  const { offerId, streamCode, productPrice } = emptyAnswers
+  return { ...state, step: 3, answers: { ...state.answers, offerId, streamCode, productPrice } }
+}
+
+function startFrom(kept: KeptAnswers): WizardState {
+  const { platform, wantsWorker, pageMade, formCount, successPageLanguage, formLanguage } = kept
+  const texts = keptTexts.map((field): [TextField, string] => [field, kept[field] ?? ''])
+  return {
+    ...initialState,
+    platform,
+    answers: { ...emptyAnswers, ...Object.fromEntries(texts), successPageLanguage, formLanguage },
+    formCount: formCount as FormCount,
+    wantsWorker,
+    pageMade,
+    pageLeftIn: pageMade ? successPageLanguage : null,
+  }
+}
