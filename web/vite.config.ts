@@ -103,6 +103,9 @@ function shorten(code: string, { start, end, properties }: ObjectNode): string {
 const formParts =
   /\/web\/ui\/(field|input|note|password-input)\.tsx|\/lucide-react\/.*\/(eye|eye-off|circle-check|circle-alert|info|triangle-alert)\./
 
+/** What asks the server and remembers it: in one file too, where the screens' different needs would make four of it. */
+const queryParts = /\/@tanstack\/(query-core|react-query)\//
+
 /** How text becomes HTML is no secret, and the panel's preview of mails needs it too. */
 const paid = /\/(web\/features\/(wizard|integration)|web\/artefacts|generator)\/(?!source\.ts$)/
 
@@ -125,7 +128,15 @@ export default defineConfig({
     rollupOptions: {
       // The app, and the page of those who come without a session.
       input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/landing.html`],
-      output: { chunkFileNames: chunkName, codeSplitting: { groups: [{ name: 'form', test: formParts }] } },
+      output: {
+        chunkFileNames: chunkName,
+        codeSplitting: {
+          groups: [
+            { name: 'form', test: formParts },
+            { name: 'query', test: queryParts },
+          ],
+        },
+      },
       // Making a schema changes nothing: one that nobody checks with is left out.
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
     },

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ChangeEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { Credentials } from '#contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { checkWith } from '#web/lib/check-with.ts'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,7 +13,7 @@ import { TextLink } from './text-link.tsx'
 import { useLogin } from './use-login.ts'
 
 export function LoginForm() {
-  const form = useForm({ resolver: zodResolver(Credentials), defaultValues: { email: '', password: '' } })
+  const form = useForm({ resolver: checkWith(Credentials), defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
   const { mutate, isPending } = useLogin()
   const [email, setEmail] = useState('')

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ChangeEvent } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { PasswordPair } from '#contract/auth.ts'
+import { checkWith } from '#web/lib/check-with.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -22,7 +22,7 @@ type NewPasswordFormProps = {
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { label, pendingLabel, pending, isMainWay = true, onSubmit } = props
   const form = useForm({
-    resolver: zodResolver(PasswordPair),
+    resolver: checkWith(PasswordPair),
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
   const { errors } = form.formState

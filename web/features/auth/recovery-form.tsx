@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { RecoveryRequest } from '#contract/auth.ts'
+import { checkWith } from '#web/lib/check-with.ts'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -10,7 +10,7 @@ import { useRecovery } from './use-recovery.ts'
 type RecoveryFormProps = { email: string; onSent: (email: string) => void }
 
 export function RecoveryForm({ email, onSent }: RecoveryFormProps) {
-  const form = useForm({ resolver: zodResolver(RecoveryRequest), defaultValues: { email } })
+  const form = useForm({ resolver: checkWith(RecoveryRequest), defaultValues: { email } })
   const { mutate, isPending } = useRecovery()
 
   const submit = form.handleSubmit((request) =>

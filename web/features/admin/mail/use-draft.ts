@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { CampaignDraft } from '#contract/campaigns.ts'
 import { errors } from '#contract/errors.ts'
+import { checkWith } from '#web/lib/check-with.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { emptyDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
 
@@ -12,7 +12,7 @@ import { emptyDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
  */
 export function useDraft(key: string) {
   const [kept] = useState(() => readKeptDraft(key))
-  const form = useForm({ resolver: zodResolver(CampaignDraft), defaultValues: kept })
+  const form = useForm({ resolver: checkWith(CampaignDraft), defaultValues: kept })
   const { subject = '', content = '' } = useWatch({ control: form.control })
   useEffect(() => keepDraft(key, { subject, content }), [key, subject, content])
 

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { confirmPassword, PasswordProof } from '#contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
+import { checkWith } from '#web/lib/check-with.ts'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function PasswordDialog() {
 }
 
 function ProofForm() {
-  const form = useForm({ resolver: zodResolver(PasswordProof), defaultValues: { password: '' } })
+  const form = useForm({ resolver: checkWith(PasswordProof), defaultValues: { password: '' } })
   const { mutate, isPending } = useAct({
     send: (body: PasswordProof) => call(confirmPassword, { body }),
     failed: (error) => (isWrongPassword(error) ? null : 'Erro ao confirmar senha'),

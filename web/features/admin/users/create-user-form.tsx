@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { createUser, NewUser, type CreatedUser } from '#contract/users.ts'
 import type { SubscriptionType } from '#contract/subscriptions.ts'
 import { call } from '#web/api/call.ts'
+import { checkWith } from '#web/lib/check-with.ts'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -21,7 +21,7 @@ const empty: NewUser = { username: '', email: '', subscriptionType: 'mensal', is
 const plain = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const
 
 export function CreateUserForm({ onCreated }: { onCreated: (created: CreatedUser) => void }) {
-  const form = useForm({ resolver: zodResolver(NewUser), defaultValues: empty })
+  const form = useForm({ resolver: checkWith(NewUser), defaultValues: empty })
   const { errors } = form.formState
   const { mutate, isPending } = useUserAct({
     send: (body: NewUser) => call(createUser, { body }),

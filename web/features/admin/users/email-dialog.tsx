@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { currentUser } from '#contract/current-user.ts'
 import { correctEmail, CorrectedEmail, type ListedUser } from '#contract/users.ts'
 import { call } from '#web/api/call.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
+import { checkWith } from '#web/lib/check-with.ts'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
@@ -16,7 +16,7 @@ import { useUserAct } from './use-user-act.ts'
 type EmailDialogProps = { user: ListedUser; isSelf: boolean; onClose: () => void }
 
 export function EmailDialog({ user, isSelf, onClose }: EmailDialogProps) {
-  const form = useForm({ resolver: zodResolver(CorrectedEmail), defaultValues: { email: user.email } })
+  const form = useForm({ resolver: checkWith(CorrectedEmail), defaultValues: { email: user.email } })
   // The sales move along with the email, and who corrects their own is told so in the header.
   const refresh = useRefresh(isSelf ? [aboutSales, currentUser] : [aboutSales])
   const { mutate, isPending } = useUserAct({
