@@ -1,6 +1,6 @@
 import { tidy } from '#generator/answers.ts'
 import { findPlatform, type PlatformId } from '#generator/platforms/index.ts'
-import { findCountry } from '../country/find-country.ts'
+import { findCountry } from '#web/country/find-country.ts'
 import type { Answers, TextField } from './wizard-state.ts'
 
 /** All that is typed in. */
