@@ -1,3 +1,4 @@
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Overview } from '#contract/users.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
@@ -89,6 +90,39 @@ describe('the overview', () => {
       admins: 4,
       cleanable: 1,
     })
+  })
+
+  test('counts who ended long ago however they came and went', async () => {
+    const { db } = server.context
+    const ended = (name: string) => ({
+      username: name,
+      email: `${name}@example.com`,
+      createdAt: inDays(-100),
+      subscriptionExpiresAt: inDays(-40),
+    })
+    const countEnded = async () => {
+      const { expired, cleanable } = (await read()).users
+      return [expired, cleanable]
+    }
+    await db.insert(users).values(['ana', 'bia', 'caio', 'davi'].map(ended))
+    await db.insert(users).values(ended('ana')).onConflictDoNothing()
+    expect(await countEnded()).toEqual([4, 4])
+    const failing = db.transaction(async (tx) => {
+      await tx.insert(users).values(ended('eva'))
+      await tx.delete(users).where(eq(users.username, 'davi'))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await countEnded()).toEqual([4, 4])
+    await db.delete(users).where(inArray(users.username, ['ana', 'bia', 'nobody']))
+    expect(await countEnded()).toEqual([2, 2])
+    await db
+      .update(users)
+      .set({ subscriptionExpiresAt: inDays(10) })
+      .where(eq(users.username, 'caio'))
+    expect(await countEnded()).toEqual([1, 1])
+    await Promise.all(['f', 'g', 'h', 'i'].map((name) => db.insert(users).values(ended(name))))
+    expect(await countEnded()).toEqual([5, 5])
   })
 
   test('tells how many had access on each day', async () => {

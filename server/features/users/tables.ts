@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   cancellationReasons,
   subscriptionRenewals,
@@ -52,7 +52,7 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_first_login_token_key').on(table.firstLoginToken),
     uniqueIndex('users_reset_token_key').on(table.resetToken),
-    // All that the overview counts by: it reads parts of this index, and never the rows.
+    // All that the overview counts by: it reads a part of this index, and never the rows.
     index('users_end_index').on(
       table.subscriptionExpiresAt,
       table.isAdmin,
@@ -74,9 +74,18 @@ export const users = pgTable(
     index('users_admins_index')
       .on(table.createdAt, table.id)
       .where(sql`${table.isAdmin}`),
+    index('users_never_had_access_index')
+      .on(table.subscriptionExpiresAt, table.isAdmin)
+      .where(sql`${table.subscriptionExpiresAt} is not distinct from ${table.createdAt}`),
     index('users_search_index').using('gin', table.searchText.op('gin_trgm_ops')).with(gatheringWrites),
   ],
 )
+
+/** How many users there are, kept by triggers on `users` and by nothing else, as `sale_counts` is. */
+export const userCounts = pgTable('user_counts', {
+  shard: integer().primaryKey(),
+  total: bigint({ mode: 'number' }).notNull(),
+})
 
 /**
  * Addresses that a user had before an administrator corrected them. The checkout goes on naming the one that was
