@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { provenPlatforms } from '#contract/platforms.ts'
+import { newPlatformNames, provenPlatforms } from '#contract/platforms.ts'
 import { generateForm, languages } from '#generator/index.ts'
 import { findViolations } from './find-violations.ts'
 import { expect, expectNoSidewaysScroll, test, widths } from './product.ts'
@@ -69,6 +69,10 @@ test.describe('in the first byte', () => {
       'Configure os dados',
       'Receba o código',
       '200 lead aceito',
+      ...newPlatformNames,
+      'Ensaie antes de pagar pelo clique',
+      'Perguntas e respostas',
+      'o token fica público na página',
       '© 2025 Integrador',
       '<title>Integrador — Agente Integrador de Afiliados</title>',
       'name="description"',
@@ -202,6 +206,20 @@ test('the demonstration rests while nobody can see it, and when it is told to', 
   await expect.poll(() => playStates(page)).toEqual(['running'])
   await page.getByRole('button', { name: 'Pausar a demonstração' }).click()
   await expect.poll(() => playStates(page)).toEqual(['paused'])
+})
+
+test('the rehearsal plays once when it comes into view, and rests at its end', async ({ page }) => {
+  await page.goto('/')
+  await untilAlive(page)
+  const rehearsal = page.getByRole('region', { name: 'Ensaie antes de pagar pelo clique' }).getByRole('list')
+  const moving = () => rehearsal.evaluate((list) => list.getAnimations({ subtree: true }).length)
+  await expect(rehearsal).toHaveAttribute('data-play', 'waiting')
+  await rehearsal.scrollIntoViewIfNeeded()
+  await expect.poll(moving).toBeGreaterThan(0)
+  await expect.poll(moving).toBe(0)
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await rehearsal.scrollIntoViewIfNeeded()
+  expect(await moving()).toBe(0)
 })
 
 test.describe('with less motion asked for', () => {

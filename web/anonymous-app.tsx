@@ -4,7 +4,7 @@ import { preloadScreen } from './routes.tsx'
 import { allowScrollLock } from './ui/csp-nonce.ts'
 
 allowScrollLock()
-// The landing page leads nowhere else.
+// Where the landing page leads nearly everybody.
 preloadScreen('/auth')
 
 const queryClient = createQueryClient()

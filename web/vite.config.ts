@@ -101,7 +101,11 @@ function shorten(code: string, { start, end, properties }: ObjectNode): string {
 
 /** What every form is made of, in one file: as a dozen of tiny ones it would weigh a third more. */
 const formParts =
-  /\/web\/ui\/(field|input|note|password-input)\.tsx|\/lucide-react\/.*\/(eye|eye-off|circle-check|circle-alert|info|triangle-alert)\./
+  /\/web\/(ui\/(field|input|note|password-input)|features\/auth\/text-link)\.tsx|\/lucide-react\/.*\/(eye|eye-off|circle-check|circle-alert|info|triangle-alert)\./
+
+/** What every page is made of: else a group that needs it takes it along, and every page that group. */
+const reactParts =
+  /\/node_modules\/(react|react-dom|scheduler|class-variance-authority|clsx|wouter|regexparam)\//
 
 /** What asks the server and remembers it: in one file too, where the screens' different needs would make four of it. */
 const queryParts = /\/@tanstack\/(query-core|react-query)\//
@@ -134,6 +138,7 @@ export default defineConfig({
           groups: [
             { name: 'form', test: formParts },
             { name: 'query', test: queryParts },
+            { name: 'react', test: reactParts, priority: 1 },
           ],
         },
       },

@@ -15,7 +15,6 @@ export const adcombo = {
   id: 'adcombo',
   name: 'AdCombo',
   sites: ['adcombo.com'],
-  blurb: 'pedido por GET',
   standing: 'proven',
   key: {
     label: 'API Key',

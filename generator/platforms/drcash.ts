@@ -11,7 +11,6 @@ export const drcash = {
   id: 'drcash',
   name: 'Dr.Cash',
   sites: ['dr.cash', 'drcash.sh'],
-  blurb: 'fluxo por código',
   standing: 'proven',
   key: {
     label: 'Token',

@@ -7,7 +7,6 @@ export const lemonad = {
   id: 'lemonad',
   name: 'Lemonad',
   sites: ['lemonad.com', 'sendmelead.com'],
-  blurb: 'lead com token',
   standing: 'proven',
   key: {
     label: 'API Key',

@@ -49,8 +49,6 @@ export type PlatformFacts = {
   readonly name: string
   /** Where its own pages and its API are. */
   readonly sites: readonly string[]
-  /** In few words, how it takes leads. */
-  readonly blurb: string
   /** `new`: written from what is public of it, and no customer has told of a lead yet. */
   readonly standing: 'proven' | 'new'
   readonly key: {

@@ -7,7 +7,6 @@ export const shakes = {
   id: 'shakes',
   name: 'Shakes',
   sites: ['shakes.pro'],
-  blurb: 'oferta e fluxo',
   standing: 'new',
   key: {
     label: 'API Key',

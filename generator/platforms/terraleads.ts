@@ -7,7 +7,6 @@ export const terraleads = {
   id: 'terraleads',
   name: 'TerraLeads',
   sites: ['terraleads.com', 't-api.org'],
-  blurb: 'lead assinado',
   standing: 'new',
   key: {
     label: 'API Key',

@@ -7,7 +7,6 @@ export const trafficlight = {
   id: 'trafficlight',
   name: 'TrafficLight',
   sites: ['cpa.tl'],
-  blurb: 'lead com chave',
   standing: 'proven',
   key: {
     label: 'API Key',

@@ -7,7 +7,6 @@ export const webvork = {
   id: 'webvork',
   name: 'Webvork',
   sites: ['webvork.com'],
-  blurb: 'formulário com token',
   standing: 'new',
   key: {
     label: 'Token',

@@ -18,7 +18,6 @@ const pomar = {
   id: 'pomar',
   name: 'Pomar',
   sites: ['pomar.example'],
-  blurb: 'frutas por lead',
   standing: 'new',
   key: { label: 'Chave', place: 'Está no pomar.', minLength: 5, tooShort: 'Chave curta demais' },
   account: { label: 'Número do pomar', place: 'Está na porteira.' },

@@ -6,10 +6,10 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Demo, DemoSection } from './demo.tsx'
 
-const platforms = provenPlatforms.map(({ id, name, blurb }, index) => ({
+const platforms = provenPlatforms.map(({ id, name, needs }, index) => ({
   value: id,
   label: name,
-  hint: blurb,
+  hint: needs,
   disabled: index === 3,
 }))
 

@@ -1,4 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Logo } from './logo.tsx'
 
 const productName = 'Integrador'
 
@@ -51,5 +53,16 @@ export function SkipLink() {
     >
       Pular para o conteúdo
     </a>
+  )
+}
+
+/** Of pages that anybody may open: the way home, and nothing else. */
+export function PlainHeader() {
+  return (
+    <header className="flex h-19 items-center px-5 sm:px-8">
+      <Link href="/" className="rounded-sm">
+        <Logo />
+      </Link>
+    </header>
   )
 }

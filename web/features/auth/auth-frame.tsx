@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { PlainHeader } from '#web/ui/plain-header.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { PlainHeader, Screen } from '#web/ui/screen.tsx'
 
 type AuthFrameProps = {
   title: string

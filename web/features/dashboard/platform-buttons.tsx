@@ -10,7 +10,7 @@ export function PlatformButtons() {
         Comece pela plataforma
       </h2>
       <ul className="mt-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
-        {provenPlatforms.map(({ id, name, blurb }) => (
+        {provenPlatforms.map(({ id, name, needs }) => (
           <li key={id} className="grid bg-surface">
             <Link
               href={`/wizard?platform=${id}`}
@@ -18,7 +18,7 @@ export function PlatformButtons() {
             >
               <span className="min-w-0">
                 <span className="block text-18 font-semibold tracking-tight">{name}</span>
-                <span className="block text-13 text-faint">{blurb}</span>
+                <span className="block text-13 text-faint">{needs}</span>
               </span>
               <ArrowRight
                 aria-hidden="true"

@@ -1,7 +1,10 @@
+import { Link } from 'wouter'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { DemonstrationCard } from './demonstration-card.tsx'
+import { Questions } from './questions.tsx'
+import { Rehearsal } from './rehearsal.tsx'
 import { Benefits, HowItWorks, Platforms } from './sections.tsx'
 import { wrap } from './wrap.ts'
 
@@ -21,6 +24,8 @@ export function LandingPage() {
       <Platforms />
       <Benefits />
       <HowItWorks />
+      <Rehearsal />
+      <Questions />
     </Screen>
   )
 }
@@ -56,7 +61,9 @@ function LandingFooter() {
     <footer className="border-t border-line text-13 text-faint">
       <div className={`${wrap} flex flex-wrap justify-between gap-x-6 gap-y-1 py-7`}>
         <span>© 2025 Integrador. Todos os direitos reservados.</span>
-        <span>Agente Integrador de Afiliados</span>
+        <Link href="/ajuda" className="rounded-xs underline-offset-4 hover:text-text hover:underline">
+          Ajuda
+        </Link>
       </div>
     </footer>
   )

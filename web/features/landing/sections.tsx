@@ -1,4 +1,4 @@
-import { provenPlatforms } from '#contract/platforms.ts'
+import { newPlatformNames, provenPlatforms } from '#contract/platforms.ts'
 import { benefits } from './benefits.ts'
 import { wrap } from './wrap.ts'
 
@@ -10,16 +10,23 @@ export function Platforms() {
           Plataformas suportadas
         </h2>
         <ul className="grid grid-cols-2 gap-y-6 md:grid-cols-4">
-          {provenPlatforms.map(({ id, name, blurb }) => (
+          {provenPlatforms.map(({ id, name, needs }) => (
             <li key={id} className="border-l border-line pl-5 lg:pl-6">
               <span className="block text-20 font-semibold tracking-tight">{name}</span>
-              <span className="text-13 text-faint">{blurb}</span>
+              <span className="text-13 text-faint">{needs}</span>
             </li>
           ))}
         </ul>
+        <p className="text-13 text-faint lg:col-start-2">
+          Novas por aqui: {listNames(newPlatformNames, 'e')}. Confirme o primeiro lead com seu gerente.
+        </p>
       </div>
     </section>
   )
+}
+
+function listNames(names: readonly string[], before: 'e' | 'ou'): string {
+  return `${names.slice(0, -1).join(', ')} ${before} ${names.at(-1)}`
 }
 
 export function Benefits() {
@@ -44,10 +51,14 @@ export function Benefits() {
   )
 }
 
-const names = provenPlatforms.map(({ name }) => name)
-
 const steps = [
-  ['Escolha a plataforma', `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}.`],
+  [
+    'Escolha a plataforma',
+    `${listNames(
+      provenPlatforms.map(({ name }) => name),
+      'ou',
+    )}.`,
+  ],
   ['Configure os dados', 'Chave, oferta, país, preço e a página de sucesso.'],
   ['Receba o código', 'Veja a prévia, faça o ensaio, copie e publique.'],
 ] as const
