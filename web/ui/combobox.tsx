@@ -97,7 +97,9 @@ type ListProps = {
 
 function List({ id, label, options, active, onPoint, onPick }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     if (active !== null) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
