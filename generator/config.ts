@@ -28,7 +28,11 @@ export function readCredentials(
   platform: Platform,
   answers: IntegrationAnswers,
 ): Partial<Record<Credential, string>> {
-  return Object.fromEntries(platform.credentials.map((key) => [key, readText(platform, key, answers[key])]))
+  return Object.fromEntries(platform.credentials.map((key) => [key, readCredential(platform, key, answers)]))
+}
+
+export function readCredential(platform: Platform, key: Credential, answers: IntegrationAnswers): string {
+  return readText(platform, key, answers[key])
 }
 
 export type FormAnswers = Record<Answer, string> & {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   generateForm,
   generateThankYouPage,
+  generateVaultWorker,
   generateWordPressForms,
   generateWorker,
   type IntegrationAnswers,
@@ -41,6 +42,7 @@ const pieces: Record<string, string> = {
   ...Object.fromEntries(
     subjects.flatMap(({ platform }) => [
       [`worker-${platform.id}.js`, generateWorker(answersFor(platform))],
+      [`vault-${platform.id}.js`, generateVaultWorker(answersFor(platform))],
       [`form-${platform.id}.html`, generateForm(answersFor(platform))],
     ]),
   ),
@@ -77,12 +79,17 @@ describe('the code that customers receive', () => {
     const { workers, pages } = Object.groupBy(Object.entries(pieces), ([file]) =>
       file.endsWith('.js') ? 'workers' : 'pages',
     )
-    writeProject(inFolder('workers'), workers ?? [], {})
+    writeProject(inFolder('workers'), workers ?? [], {}, 'cloudflare.d.ts')
     // An element that a page looks up is known to be there: it stands in the same file.
-    writeProject(inFolder('pages'), scriptsOf(pages ?? []), {
-      lib: ['ES2024', 'DOM', 'DOM.Iterable'],
-      strictNullChecks: false,
-    })
+    writeProject(
+      inFolder('pages'),
+      scriptsOf(pages ?? []),
+      {
+        lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+        strictNullChecks: false,
+      },
+      'browser.d.ts',
+    )
   })
   afterAll(() => {
     rmSync(folder, { recursive: true })
@@ -118,11 +125,16 @@ function codeIn(folder: string): string[] {
 }
 
 /** Files of code with a tsconfig of their own. */
-function writeProject(folder: string, files: [string, string][], compilerOptions: object): void {
+function writeProject(
+  folder: string,
+  files: [string, string][],
+  compilerOptions: object,
+  declarations: string,
+): void {
   const tsconfig = {
     extends: join(golden, 'tsconfig.json'),
     compilerOptions,
-    include: ['*.js', ...('lib' in compilerOptions ? [join(golden, 'browser.d.ts')] : [])],
+    include: ['*.js', join(golden, declarations)],
   }
   mkdirSync(folder)
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))

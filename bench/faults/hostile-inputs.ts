@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { platforms } from '#generator/index.ts'
 import { checkForms, checkWordPressForms } from '#generator/testing/safety/form-safety.ts'
 import { checkThankYouPages } from '#generator/testing/safety/thank-you-safety.ts'
-import { checkWorkers } from '#generator/testing/safety/worker-safety.ts'
+import { checkVaultWorkers, checkWorkers } from '#generator/testing/safety/worker-safety.ts'
 import { atLeast } from '../figures.ts'
 
 /** Where too much is refused, too little is proven about the code that comes of the rest. */
@@ -10,6 +10,7 @@ const enough = atLeast(0.15)
 
 export const hostileInputsLimits = {
   acceptedForWorkers: enough,
+  acceptedForVaultWorkers: enough,
   acceptedForForms: enough,
   acceptedForWordPressForms: enough,
   acceptedForThankYouPages: enough,
@@ -20,9 +21,16 @@ export const hostileInputsLimits = {
  * it, or a refusal in words. Throws the first input that does not, as small as it can be made.
  */
 export async function hostileInputs({ inputs }: { inputs: number }) {
-  const tallies = { workers: newTally(), forms: newTally(), wordPressForms: newTally() }
+  const tallies = {
+    workers: newTally(),
+    vaultWorkers: newTally(),
+    forms: newTally(),
+    wordPressForms: newTally(),
+  }
   for (const { id } of platforms) {
     add(tallies.workers, checkWorkers(id, inputs))
+    await nextTurn()
+    add(tallies.vaultWorkers, checkVaultWorkers(id, inputs / 5))
     await nextTurn()
     add(tallies.forms, checkForms(id, inputs))
     await nextTurn()
@@ -34,6 +42,7 @@ export async function hostileInputs({ inputs }: { inputs: number }) {
   return {
     inputs: all.reduce((sum, tally) => sum + tally.inputs, 0),
     acceptedForWorkers: share(tallies.workers),
+    acceptedForVaultWorkers: share(tallies.vaultWorkers),
     acceptedForForms: share(tallies.forms),
     acceptedForWordPressForms: share(tallies.wordPressForms),
     acceptedForThankYouPages: share(thankYouPages),

@@ -1,4 +1,5 @@
 import { CoreHeaders, Miniflare } from 'miniflare'
+import { vaultBindings } from '../worker/vault/generate-vault-worker.ts'
 import { schemeHeader } from './platforms/recorded-request.ts'
 
 /** What Cloudflare knows of the visitor, as far as generated workers look at it. */
@@ -22,21 +23,28 @@ export type WorkerOptions = {
   /** `host:port` of the stand-in that receives every outgoing call; nothing can leave for anywhere else. */
   readonly outbound: string
   readonly cf?: VisitorCf
+  /** What the worker finds in its `env`. */
+  readonly bindings?: Readonly<Record<string, string>>
+  readonly vault?: VaultOptions
 }
 
-/** Not after the release of the installed workerd, which refuses a later one. */
-const compatibilityDate = '2026-07-30'
+/** A Durable Object that keeps its data on disk, in a class that the entry exports. */
+export type VaultOptions = {
+  readonly folder: string
+  /** The module that stands before the worker's own, which it imports as `./worker.js`. */
+  readonly entry: string
+}
 
 /** Runs a worker module's source text in workerd, the runtime that Cloudflare itself uses. */
 export async function runWorker(
   source: string,
-  { outbound, cf = {} }: WorkerOptions,
+  { outbound, cf = {}, bindings = {}, vault }: WorkerOptions,
 ): Promise<RunningWorker> {
   const log: string[] = []
   const miniflare = new Miniflare({
-    modules: true,
-    script: source,
-    compatibilityDate,
+    ...(vault ? modulesWith(vault, source) : { modules: true, script: source }),
+    bindings,
+    compatibilityDate: vaultBindings.compatibilityDate,
     host: '127.0.0.1',
     // Left out, miniflare would ask cloudflare.com for one.
     cf,
@@ -58,6 +66,19 @@ export async function runWorker(
     fetchInPreview: (init) => fetch(previewUrl, { ...init, redirect: 'manual' }),
     close,
     [Symbol.asyncDispose]: close,
+  }
+}
+
+function modulesWith({ entry, folder }: VaultOptions, source: string) {
+  return {
+    modules: [
+      { type: 'ESModule' as const, path: 'entry.js', contents: entry },
+      { type: 'ESModule' as const, path: 'worker.js', contents: source },
+    ],
+    durableObjects: {
+      [vaultBindings.store]: { className: vaultBindings.className, useSQLite: true },
+    },
+    durableObjectsPersist: folder,
   }
 }
 

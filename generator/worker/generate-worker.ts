@@ -12,8 +12,8 @@ export function workerFor(platform: Platform, answers: IntegrationAnswers): stri
   return lines(
     [
       header(platform),
-      config(readCredentials(platform, answers)),
-      constants(platform),
+      configOf(literals(readCredentials(platform, answers))),
+      constantsOf(platform),
       receivingFor(platform.worker),
       platform.worker.request,
       platform.worker.reply,
@@ -23,15 +23,20 @@ export function workerFor(platform: Platform, answers: IntegrationAnswers): stri
   ).js.concat('\n')
 }
 
-function header({ name }: Platform): Js {
-  return js`// Worker do Integrador: recebe cada lead do formulário e o envia para a plataforma ${raw(name)}.
+/** For a comment. */
+export const nameOf = ({ name }: Platform) => raw(name)
+
+function header(platform: Platform): Js {
+  return js`// Worker do Integrador: recebe cada lead do formulário e o envia para a plataforma ${nameOf(platform)}.
 // A chave fica só aqui: não aparece na página nem nas respostas.`
 }
 
-function config(credentials: Partial<Record<string, string>>): Js {
-  const entries = Object.entries(credentials).map(
-    ([key, value]) => js`  ${raw(key)}: ${literal(value ?? '')},`,
-  )
+const literals = (credentials: Partial<Record<string, string>>) =>
+  Object.entries(credentials).map(([key, value]): [string, Js] => [key, literal(value ?? '')])
+
+/** What the worker is configured with: what a user typed, as literals, or where it is read from. */
+export function configOf(values: readonly [name: string, value: Js][]): Js {
+  const entries = values.map(([name, value]) => js`  ${raw(name)}: ${value},`)
   return js`const CONFIG = {
 ${lines(entries)}
   // Se quiser, só aceita leads das páginas destes: ['minha-loja.com']
@@ -39,10 +44,10 @@ ${lines(entries)}
 };`
 }
 
-function constants({ id, name, endpoint, required, fields }: Platform): Js {
+export function constantsOf({ id, name, endpoint, required, fields }: Platform, vault: Js = js``): Js {
   const names = ['name', 'phone', ...fields.map((field) => field.name)]
   return js`const PLATAFORMA = ${literal(name)};
-const VERSAO = ${literal(`${id}/${workerVersion}`)};
+const VERSAO = ${literal(`${id}/${workerVersion}`)}${vault};
 const ENDERECO = ${literal(endpoint)};
 const CAMPOS = ${list(names)};
 const OBRIGATORIOS = ${literal(required)};

@@ -1,17 +1,17 @@
 import type { Platform } from '../platforms/platform.ts'
-import { js, type Js } from '../source.ts'
+import { js, lines, type Js } from '../source.ts'
 
-/** The first half of every worker: who may call, what they sent, and the call to the platform. */
-const receiving = js`export default {
+/** Whoever posts is answered, and the lead goes on to its end whether or not they stay. */
+const entry = js`export default {
   fetch(request, _, contexto) {
     const resposta = atender(request);
     // O lead segue até o fim, mesmo que o visitante saia.
     contexto.waitUntil(resposta);
     return resposta;
   },
-};
+};`
 
-async function atender(request) {
+const attending = js`async function atender(request) {
   if (request.method === 'OPTIONS') return responderConsulta();
   if (request.method !== 'POST') return recusarMetodo();
 
@@ -22,9 +22,9 @@ async function atender(request) {
   // Sem JavaScript, o formulário espera uma página.
   const esperaPagina = (request.headers.get('Accept') || '').includes('text/html');
   return esperaPagina ? responderPagina(resultado, lead, request) : responderJson(resultado);
-}
+}`
 
-async function lerLead(request) {
+const reading = (kept: Js) => js`async function lerLead(request) {
   const enviado = await lerEnvio(request).catch(() => new Map());
   const ler = (nome) => {
     const valor = enviado.get(nome);
@@ -37,7 +37,7 @@ async function lerLead(request) {
     campos: Object.fromEntries(CAMPOS.map((nome) => [nome, ler(nome)])),
     aviso: ler('aviso'),
     // Só um robô preenche este campo, que ninguém vê.
-    recado: ler('recado'),
+    recado: ler('recado'),${kept}
   };
 }
 
@@ -46,19 +46,14 @@ async function lerEnvio(request) {
   if (/urlencoded/i.test(tipo)) return new URLSearchParams(await request.text());
   if (/json/i.test(tipo)) return new Map(Object.entries(Object(await request.json())));
   return request.formData();
-}
+}`
 
-async function enviarLead(lead, request) {
+const checking = (sending: Js) => js`async function enviarLead(lead, request) {
   if (!vemDeDominioMeu(request)) return recusar('Domínio fora da lista', 403);
   if (lead.recado) return aceitar();
   const faltando = OBRIGATORIOS.find((nome) => !lead.campos[nome]);
   if (faltando) return recusar('Missing field: ' + faltando, 400);
-  try {
-    return interpretar(await chamarPlataforma(montarPedido(lead, request)));
-  } catch (erro) {
-    const demorou = erro.name === 'TimeoutError';
-    return recusar(PLATAFORMA + (demorou ? ' não respondeu a tempo' : ' está fora do ar'), 500);
-  }
+${sending}
 }
 
 function vemDeDominioMeu({ headers }) {
@@ -67,9 +62,16 @@ function vemDeDominioMeu({ headers }) {
   const pagina = dominioDe(origem || headers.get('Referer') || '');
   const meus = CONFIG.dominios.map(dominioDe);
   return !pagina || meus.length === 0 || meus.some((meu) => ('.' + pagina).endsWith('.' + meu));
-}
+}`
 
-// Sem seguir redirecionamentos: a chave só vai para a plataforma.
+const sendingAtOnce = js`  try {
+    return interpretar(await chamarPlataforma(montarPedido(lead, request)));
+  } catch (erro) {
+    const demorou = erro.name === 'TimeoutError';
+    return recusar(PLATAFORMA + (demorou ? ' não respondeu a tempo' : ' está fora do ar'), 500);
+  }`
+
+const calling = js`// Sem seguir redirecionamentos: a chave só vai para a plataforma.
 async function chamarPlataforma({ endereco, opcoes }) {
   const headers = { 'User-Agent': 'Integrador ' + VERSAO, ...opcoes.headers };
   const signal = AbortSignal.timeout(10000);
@@ -81,7 +83,18 @@ function ipDoVisitante(request) {
   return request.headers.get('CF-Connecting-IP') || '';
 }`
 
-export function receivingFor({ isAwaited }: Platform['worker']): Js {
-  if (!isAwaited) return receiving
-  return { js: receiving.js.replace('montarPedido(', 'await montarPedido(') } as Js
+/** Where a worker may differ in the first half. */
+type Receiving = { readonly entry: Js; readonly kept: Js; readonly sending: Js }
+
+const simple: Receiving = { entry, kept: js``, sending: sendingAtOnce }
+
+/** The first half of every worker: who may call, what they sent, and the call to the platform. */
+export function receivingFor(worker: Platform['worker'], parts = simple): Js {
+  const pieces = [parts.entry, attending, reading(parts.kept), checking(parts.sending), calling]
+  return awaitingRequest(worker, lines(pieces, '\n\n'))
+}
+
+/** Some platforms' requests come as a promise. */
+export function awaitingRequest({ isAwaited }: Platform['worker'], code: Js): Js {
+  return isAwaited ? ({ js: code.js.replace('montarPedido(', 'await montarPedido(') } as Js) : code
 }

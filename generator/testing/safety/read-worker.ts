@@ -1,35 +1,46 @@
 import { runInThisContext } from 'node:vm'
 import assert from 'node:assert/strict'
-import { parse, type Expression, type ModuleDeclaration, type Pattern, type Statement } from 'acorn'
+import {
+  parse,
+  type Expression,
+  type ModuleDeclaration,
+  type ObjectExpression,
+  type Pattern,
+  type Statement,
+} from 'acorn'
 
 export type ReadWorker = {
   /** Kind and name of each top-level statement. */
   shape: string[]
-  /** What CONFIG is when the worker runs. */
-  config: unknown
+  /** What CONFIG is when the worker runs; of what is no literal, its text. */
+  config: Readonly<Record<string, unknown>>
   /** Every character of the worker but CONFIG's value. */
   rest: string
 }
 
 export function readWorker(code: string): ReadWorker {
   const { body } = parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
-  const { start, end } = configOf(body)
+  const config = configOf(body)
+  const textOf = ({ start, end }: { start: number; end: number }) => code.slice(start, end)
   return {
     shape: body.map(describe),
-    config: runInThisContext(`(${code.slice(start, end)})`),
-    rest: code.slice(0, start) + code.slice(end),
+    config: Object.fromEntries(
+      config.properties.map((property) => {
+        assert.ok(property.type === 'Property')
+        const text = textOf(property.value)
+        // Only a literal is safe to run here.
+        const value: unknown = isPlain(property.value) ? runInThisContext(`(${text})`) : text
+        return [textOf(property.key), value]
+      }),
+    ),
+    rest: code.slice(0, config.start) + code.slice(config.end),
   }
 }
 
-/** An object of plain strings, or it would not be safe to run it here. */
-function configOf(body: readonly (Statement | ModuleDeclaration)[]): Expression {
+function configOf(body: readonly (Statement | ModuleDeclaration)[]): ObjectExpression {
   const declarations = body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
   const config = declarations.find(({ id }) => id.type === 'Identifier' && id.name === 'CONFIG')?.init
   assert.ok(config?.type === 'ObjectExpression', 'There is no CONFIG object')
-  for (const property of config.properties) {
-    assert.equal(property.type, 'Property')
-    assert.ok(property.type === 'Property' && isPlain(property.value), 'CONFIG holds more than literals')
-  }
   return config
 }
 

@@ -70,6 +70,12 @@ export function workerRefusals(answers: Answers): string[] {
   return platformOf(answers.platform).credentials.flatMap((field) => ownRefusals(answers, field))
 }
 
+/** Its key is a secret of its own, and no part of the code. */
+export function vaultWorkerRefusals(answers: Answers): string[] {
+  const asked = platformOf(answers.platform).credentials.filter((field) => field !== 'apiKey')
+  return asked.flatMap((field) => ownRefusals(answers, field))
+}
+
 export function formRefusals(answers: Answers): string[] {
   const always = [
     ...countryRefusals(answers.countryCode),

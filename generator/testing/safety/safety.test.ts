@@ -3,7 +3,7 @@ import { platforms } from '../../index.ts'
 import { checkForms, checkWordPressForms } from './form-safety.ts'
 import type { Tally } from './generate-or-refuse.ts'
 import { checkThankYouPages } from './thank-you-safety.ts'
-import { checkWorkers } from './worker-safety.ts'
+import { checkVaultWorkers, checkWorkers } from './worker-safety.ts'
 
 const inputs = 1000
 
@@ -14,6 +14,12 @@ const triesBothWays = ({ inputs: tried, accepted }: Tally) =>
 describe.each(platforms)('whatever is typed for $name', ({ id }) => {
   it('gives a worker that differs from the plain one by its CONFIG only, or a refusal in Portuguese', () => {
     expect(checkWorkers(id, inputs)).toSatisfy(triesBothWays)
+  })
+
+  it('gives a worker with a vault that differs from the plain one by its CONFIG only, and never holds the key', () => {
+    const { inputs: tried, accepted } = checkVaultWorkers(id, inputs / 5)
+    expect(tried).toBeGreaterThanOrEqual(inputs / 5)
+    expect(accepted).toBeGreaterThan(inputs / 20)
   })
 
   it('gives a form that differs from the plain one by those values only, or a refusal in Portuguese', () => {

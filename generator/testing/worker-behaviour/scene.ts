@@ -34,12 +34,19 @@ export type Scene = AsyncDisposable & {
   readonly post: (change?: Post, init?: WorkerRequestInit) => Promise<Answer>
 }
 
+/** Which worker of a platform, and what it finds in its `env`. */
+type Emitted = { readonly source: string; readonly bindings?: Readonly<Record<string, string>> }
+
+const simple = ({ platform, answers }: Subject): Emitted => ({
+  source: workerFor(platform, { ...answers, platform: platform.id, apiKey: key }),
+})
+
 /** A stand-in and the emitted worker, both running. Two posts are on their way already, and get no whole answer. */
-export async function openScene(subject: Subject): Promise<Scene> {
-  const { platform, standIn: description, answers } = subject
+export async function openScene(subject: Subject, emitted = simple(subject)): Promise<Scene> {
+  const { platform, standIn: description } = subject
   const standIn = await startStandIn([{ ...description, key }])
-  const source = workerFor(platform, { ...answers, platform: platform.id, apiKey: key })
-  const worker = await runWorker(source, { outbound: standIn.address })
+  const { source, bindings = {} } = emitted
+  const worker = await runWorker(source, { outbound: standIn.address, bindings })
   const ask = async (init: WorkerRequestInit) =>
     readAnswer(subject, await worker.fetch('https://lead.conta.workers.dev/', init))
   const post = (change: Post = {}, init: WorkerRequestInit = {}) =>

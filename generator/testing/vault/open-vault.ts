@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { vaultBindings, vaultWorkerFor } from '../../worker/vault/generate-vault-worker.ts'
+import type { Post, Subject } from '../platforms/tested-platform.ts'
+import { runWorker, type RunningWorker, type WorkerRequestInit } from '../run-worker.ts'
+import { postOf } from '../worker-behaviour/scene.ts'
+import type { KeptLead } from './kept-leads.ts'
+import { findListener, untilAnswering } from './find-listener.ts'
+import { vaultEntry } from './vault-entry.ts'
+
+export const readingKey = 'leitura-'.padEnd(43, 'x')
+export const panel = 'https://painel.example'
+
+const Counted = z.object({
+  statements: z.number(),
+  alarms: z.number(),
+  rowsRead: z.number(),
+  rowsWritten: z.number(),
+  /** By the vault's clock, as is the alarm. */
+  now: z.number(),
+  alarm: z.number().nullable(),
+})
+
+const Try = z.object({ quando: z.number(), ate: z.number(), http: z.number(), estado: z.string() })
+
+/** A lead as the vault shows it in a list. */
+export const ListedLead = z.object({
+  id: z.string(),
+  n: z.number(),
+  estado: z.string(),
+  tentativas: z.number(),
+  proxima: z.number().nullable(),
+  pedido: z.string().nullable(),
+  motivo: z.string().nullable(),
+  nome: z.string().nullable(),
+  telefone: z.string().nullable(),
+  pais: z.string().nullable(),
+  campanha: z.string().nullable(),
+})
+export type ListedLead = z.infer<typeof ListedLead>
+
+const LeadPage = z.object({ leads: z.array(ListedLead), cursor: z.number().nullable() })
+
+export const WholeLead = ListedLead.extend({
+  dados: z.object({
+    recebido: z.record(z.string(), z.string()).optional(),
+    visitante: z.record(z.string(), z.string()).optional(),
+    tentativas: z.array(Try).optional(),
+    enviado: z.string().optional(),
+    resposta: z.string().optional(),
+  }),
+})
+
+/** What a test can do to the vault behind the worker's back. */
+type Control = {
+  advanceMs?: number
+  /** Which statement from now on throws; none for 0. */
+  failAt?: number
+  hangs?: boolean
+  dropAlarm?: boolean
+  /** Results of leads, each at a time of its own. */
+  keep?: readonly KeptLead[]
+}
+
+export type Vault = AsyncDisposable & {
+  readonly worker: RunningWorker
+  readonly log: readonly string[]
+  /** A visitor's post, with a number of its own unless it is given one. */
+  readonly post: (change?: Post, init?: WorkerRequestInit) => Promise<Posted>
+  /** What the panel asks for, with its key. */
+  readonly read: (path: string, init?: RequestInit) => Promise<Response>
+  readonly list: (query?: string) => Promise<z.infer<typeof LeadPage>>
+  readonly see: (id: string) => Promise<z.infer<typeof WholeLead>>
+  readonly control: (order: Control) => Promise<z.infer<typeof Counted>>
+  /** Ends the process of the runtime at once, and waits until it has come back by itself. */
+  readonly kill: () => Promise<void>
+}
+
+export type Posted = { readonly id: string; readonly status: number; readonly body: Record<string, unknown> }
+
+type Options = {
+  readonly outbound: string
+  readonly folder?: string
+  readonly bindings?: Readonly<Record<string, string>>
+}
+
+/** The emitted worker of a platform in the real runtime, with a vault that keeps its leads on disk. */
+export async function openVault(subject: Subject, { outbound, folder, bindings }: Options): Promise<Vault> {
+  const home = folder ?? mkdtempSync(join(tmpdir(), 'cofre-'))
+  const { platform, standIn, answers } = subject
+  const worker = await runWorker(vaultWorkerFor(platform, { ...answers, platform: platform.id }), {
+    outbound,
+    bindings: {
+      [vaultBindings.platformKey]: standIn.key,
+      [vaultBindings.readingKey]: readingKey,
+      [vaultBindings.productOrigin]: panel,
+      ...bindings,
+    },
+    vault: { folder: home, entry: vaultEntry },
+  })
+  const ask = (path: string, init?: WorkerRequestInit) =>
+    worker.fetch(`https://lead.conta.workers.dev${path}`, init)
+  const read = (path: string, { headers, ...init }: RequestInit = {}) =>
+    ask(`/integrador/${path}`, {
+      ...init,
+      headers: { Authorization: `Bearer ${readingKey}`, ...Object.fromEntries(new Headers(headers)) },
+    })
+  return {
+    worker,
+    log: worker.log,
+    read,
+    async post(change = {}, init = {}) {
+      const id = change['lead_id'] ?? randomUUID()
+      const reply = await ask('/', { ...postOf({ ...subject.post, lead_id: id, ...change }), ...init })
+      return { id, status: reply.status, body: (await reply.json()) as Record<string, unknown> }
+    },
+    list: async (query = '') => LeadPage.parse(await (await read(`leads${query}`)).json()),
+    see: async (id) => WholeLead.parse(await (await read(`leads/${id}`)).json()),
+    control: async (order) =>
+      Counted.parse(await (await ask('/control', { method: 'POST', body: JSON.stringify(order) })).json()),
+    async kill() {
+      process.kill(await findListener(worker.url.port), 'SIGKILL')
+      await untilAnswering(() => ask('/'))
+    },
+    async [Symbol.asyncDispose]() {
+      await worker.close()
+      if (folder === undefined) rmSync(home, { recursive: true, force: true })
+    },
+  }
+}

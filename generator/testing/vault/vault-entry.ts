@@ -1,0 +1,84 @@
+/**
+ * Stands before an emitted worker with a vault, which stays as it is. The clock of the vault is the test's: `Date.now`
+ * runs ahead by as much as it was told to, and an alarm rings when that clock says so, by the runtime's own alarm. It
+ * counts the rows that statements read and write, lets one of them fail, and lets the vault hang.
+ */
+export const vaultEntry = `
+import worker, * as emitted from './worker.js'
+
+const { now } = Date
+let aheadMs = 0
+Date.now = () => now() + aheadMs
+
+const faults = { statement: 0, hangs: false }
+const count = { statements: 0, alarms: 0 }
+let cursors = []
+
+export class Cofre extends emitted.Cofre {
+  constructor(ctx, env) {
+    const { storage } = ctx
+    aheadMs = storage.kv.get('aheadMs') ?? 0
+    const setAlarm = storage.setAlarm.bind(storage)
+    const getAlarm = storage.getAlarm.bind(storage)
+    const exec = storage.sql.exec.bind(storage.sql)
+    storage.setAlarm = (time) => {
+      count.alarms += 1
+      return setAlarm(time - aheadMs)
+    }
+    storage.getAlarm = async () => {
+      const time = await getAlarm()
+      return time === null ? null : time + aheadMs
+    }
+    storage.sql.exec = (...statement) => {
+      count.statements += 1
+      if (count.statements === faults.statement) throw new Error('This statement fails')
+      const cursor = exec(...statement)
+      cursors.push(cursor)
+      return cursor
+    }
+    super(ctx, env)
+  }
+
+  reivindicar(...parts) {
+    return faults.hangs ? new Promise(() => {}) : super.reivindicar(...parts)
+  }
+
+  anotar(...parts) {
+    return faults.hangs ? new Promise(() => {}) : super.anotar(...parts)
+  }
+
+  async control({ advanceMs, failAt, hangs, dropAlarm, keep = [] }) {
+    const { storage } = this.ctx
+    if (dropAlarm) await storage.deleteAlarm()
+    if (advanceMs !== undefined) await this.advance(advanceMs)
+    if (failAt !== undefined) faults.statement = failAt
+    if (hangs !== undefined) faults.hangs = hangs
+    const before = aheadMs
+    for (const { card, attempt } of keep) {
+      aheadMs = attempt.quando - now()
+      await this.anotar(card, attempt)
+    }
+    aheadMs = before
+    const rows = (what) => cursors.reduce((sum, cursor) => sum + cursor[what], 0)
+    const counted = { ...count, rowsRead: rows('rowsRead'), rowsWritten: rows('rowsWritten') }
+    cursors = []
+    Object.assign(count, { statements: 0, alarms: 0 })
+    return { ...counted, now: Date.now(), alarm: await storage.getAlarm() }
+  }
+
+  async advance(ms) {
+    const { storage } = this.ctx
+    const alarm = await storage.getAlarm()
+    aheadMs += ms
+    storage.kv.put('aheadMs', aheadMs)
+    if (alarm !== null) await storage.setAlarm(alarm)
+  }
+}
+
+export default {
+  async fetch(request, env, context) {
+    if (new URL(request.url).pathname !== '/control') return worker.fetch(request, env, context)
+    return Response.json(await env.COFRE.getByName('leads').control(await request.json()))
+  },
+}
+`

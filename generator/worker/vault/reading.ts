@@ -1,0 +1,73 @@
+import { js } from '../../source.ts'
+
+/** What the panel asks for. No answer reads more than 2,000 rows: a page that ends early says where to go on. */
+export const reading = js`  listar({ busca, cursor, limite, ...filtros }) {
+    const fim = Number(cursor) || Number.MAX_SAFE_INTEGER;
+    const leads = [];
+    let lidos = 0;
+    const achados = busca ? this.#procurar(busca, fim) : this.#percorrer(filtros.estado, fim);
+    for (const lead of achados) {
+      lidos += 1;
+      if (Object.entries(filtros).every(([nome, valor]) => lead[nome] === valor)) leads.push(lead);
+      if (leads.length >= (limite || 50) || lidos >= (busca ? 500 : 1500)) return { leads, cursor: lead.n };
+    }
+    return { leads, cursor: null };
+  }
+
+  *#percorrer(estado, fim) {
+    const filtro = estado && ABERTO.includes(estado) ? ABERTO + ' AND estado = ?' : '? > 0';
+    const comando = 'SELECT ' + COLUNAS + ' FROM leads WHERE ' + filtro;
+    yield* this.ctx.storage.sql.exec(comando + ' AND n < ? ORDER BY n DESC LIMIT 1500', estado || 1, fim);
+  }
+
+  *#procurar(busca, fim) {
+    const simples = simplificar(busca).trim();
+    const procurado = /[^\d\s().+-]/.test(simples) ? simples : simples.replace(/\D/g, '');
+    const comando = 'SELECT busca FROM turnos WHERE instr(busca, ?) ORDER BY turno DESC';
+    for (const { busca: texto } of this.ctx.storage.sql.exec(comando, procurado)) {
+      const linhas = texto.split('\n').filter((linha) => linha.slice(16).includes(procurado));
+      for (const linha of linhas.toSorted().toReversed()) {
+        yield* this.#sql('SELECT ' + COLUNAS + ' FROM leads WHERE n = ? AND n < ?', parseInt(linha, 10), fim);
+      }
+    }
+  }
+
+  ver(id) {
+    const lead = this.#achar(id);
+    return lead && { ...lead, dados: JSON.parse(lead.dados) };
+  }
+
+  resumir({ dias }) {
+    const limite = 4 * Math.min(dias || 31, 366);
+    const turnos = this.#sql('SELECT turno, contas FROM turnos ORDER BY turno DESC LIMIT ?', limite);
+    const ler = ({ turno, contas }) => ({ desde: turno * TURNO + 3 * HORA, contas: JSON.parse(contas) });
+    return turnos.map(ler);
+  }
+
+  async reenviar(id) {
+    const lead = this.#achar(id);
+    if (lead && !ABERTO.includes(lead.estado)) return { erro: 'Já foi entregue, ou está a caminho' };
+    const mudanca = { estado: 'pendente', proxima: Date.now(), limite: Date.now() + 48 * HORA };
+    if (lead) this.#passar(lead, mudanca);
+    await this.#acordar(Date.now());
+    return this.ver(id);
+  }
+
+  // Fica só o id.
+  apagar(id) {
+    const lead = this.#achar(id);
+    const nada = { nome: null, telefone: null, pedido: null, motivo: null, pais: null, campanha: null };
+    if (lead) this.#passar(lead, { ...nada, proxima: null, dados: '{}', estado: 'apagado' });
+    return this.ver(id);
+  }
+
+  async ajustar({ dias }) {
+    if (!Number.isInteger(dias) || dias < 7 || dias > 365) return { erro: 'De 7 a 365 dias' };
+    this.ctx.storage.kv.put('dias', dias);
+    await this.#acordar(Date.now());
+    return this.ajustes();
+  }
+
+  ajustes() {
+    return { dias: this.ctx.storage.kv.get('dias') ?? 90 };
+  }`

@@ -1,0 +1,63 @@
+import { js } from '../../source.ts'
+
+/** Whoever has no key learns nothing, and the vault is not even asked. */
+export const routes = js`// Para ler o Cofre: só com a chave, e de outras páginas só a do painel.
+async function abrirCofre(request) {
+  if (request.method === 'OPTIONS') return responderPainel(null, 204);
+  if (!temAcesso(request)) return responderPainel({ erro: 'Acesso recusado' }, 401);
+  try {
+    const corpo = (await escolherRota(request)) || { erro: 'Não encontrado' };
+    return responderPainel(corpo, corpo.erro ? 404 : 200);
+  } catch {
+    return responderPainel({ erro: 'O Cofre não respondeu' }, 503);
+  }
+}
+
+function temAcesso({ headers }) {
+  const origem = headers.get('Origin') || env.ORIGEM_DO_PAINEL;
+  const dada = new TextEncoder().encode(headers.get('Authorization') || '');
+  const certa = new TextEncoder().encode('Bearer ' + env.CHAVE_DE_LEITURA);
+  if (origem !== env.ORIGEM_DO_PAINEL || dada.length !== certa.length || certa.length < 39) return false;
+  return crypto.subtle.timingSafeEqual(dada, certa);
+}
+
+async function escolherRota(request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const [, , parte, id, acao] = pathname.split('/');
+  const cofre = env.COFRE.getByName('leads');
+  const filtros = Object.fromEntries(searchParams);
+  const rotas = {
+    'GET leads': () => cofre.listar(filtros),
+    'GET leads.csv': async () => escreverCsv(await cofre.listar({ limite: 1000, ...filtros })),
+    'GET leads id': () => cofre.ver(id),
+    'POST leads id reenviar': () => cofre.reenviar(id),
+    'DELETE leads id': () => cofre.apagar(id),
+    'GET resumo': () => cofre.resumir(filtros),
+    'GET ajustes': () => cofre.ajustes(),
+    'PUT ajustes': async () => cofre.ajustar(Object(await request.json())),
+  };
+  const rota = [request.method, parte, id && 'id', acao].filter(Boolean).join(' ');
+  return rotas[rota]?.();
+}
+
+function escreverCsv({ leads, cursor }) {
+  const linhas = leads.map((lead) => [new Date(lead.n / 1000).toISOString(), ...Object.values(lead)]);
+  const textos = [['chegou', COLUNAS], ...linhas.map((linha) => linha.map(celula))];
+  return { csv: textos.join('\r\n'), cursor };
+}
+
+// Nenhum texto vira fórmula.
+function celula(valor) {
+  const texto = String(valor ?? '').replace(/^([=@]|[+-].*[^\d\s().+-])/, "'$&");
+  return '"' + texto.replaceAll('"', '""') + '"';
+}
+
+function responderPainel(corpo, status) {
+  return responder(corpo && JSON.stringify(corpo), status, {
+    'Access-Control-Allow-Origin': env.ORIGEM_DO_PAINEL || 'null',
+    'Access-Control-Allow-Methods': 'PUT, DELETE',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json',
+  });
+}`

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subjectOf } from '../../testing/platforms/index.ts'
+import { startStandIn } from '../../testing/platforms/stand-in.ts'
+import { keptLead } from '../../testing/vault/kept-leads.ts'
+import { openVault } from '../../testing/vault/open-vault.ts'
+
+/** Cloudflare's free plan counts rows: five million read and a hundred thousand written a day. */
+const day = 24 * 60 * 60_000
+const standIn = await startStandIn()
+const vault = await openVault(subjectOf('lemonad'), { outbound: standIn.address })
+
+afterAll(async () => {
+  await vault[Symbol.asyncDispose]()
+  await standIn.close()
+})
+
+describe('a vault of 3,000 leads', () => {
+  beforeAll(async () => {
+    const { now } = await vault.control({})
+    const at = (index: number) => now - (3000 - index) * 600_000
+    const keep = Array.from({ length: 3000 }, (_, index) => keptLead(index, { at: at(index) }))
+    for (let start = 0; start < keep.length; start += 500)
+      await vault.control({ keep: keep.slice(start, start + 500) })
+    await vault.control({})
+  })
+
+  it.each([
+    ['a page', 'leads', 50],
+    ['a later page', 'leads?cursor=LATER', 50],
+    ['what was refused', 'leads?estado=recusado', 50],
+    ['what is not there', 'leads?campanha=nenhuma', 0],
+    ['a phone', 'leads?busca=9000000000123', 1],
+    ['a search that finds nothing', 'leads?busca=ninguem', 0],
+    ['a search that finds all', 'leads?busca=maria', 50],
+    ['a search that finds all, of a state that none has', 'leads?busca=maria&estado=pendente', 0],
+    ['a table', 'leads.csv', 1000],
+    ['the summary of a year', 'resumo?dias=366', 0],
+  ])('reads at most 2,000 rows for %s', async (_, path, found) => {
+    const { now } = await vault.control({})
+    const later = String((now - 10 * day) * 1000)
+    const reply = (await (await vault.read(path.replace('LATER', later))).json()) as {
+      leads?: unknown[]
+      csv?: string
+    }
+    const { rowsRead, rowsWritten } = await vault.control({})
+    expect(rowsRead).toBeLessThanOrEqual(2000)
+    expect(rowsWritten).toBe(0)
+    const shown = reply.leads?.length ?? (reply.csv?.split('\r\n').length ?? 1) - 1
+    expect(shown).toBe(found)
+  })
+
+  it('goes on where it stopped, until it has looked at all', async () => {
+    let [cursor, rounds] = ['', 0]
+    do {
+      const page = await vault.list(`?campanha=nenhuma&cursor=${cursor}`)
+      expect(page.leads).toEqual([])
+      cursor = String(page.cursor ?? '')
+      rounds += 1
+    } while (cursor !== '')
+    expect(rounds).toBe(3)
+  })
+
+  it('writes at most four rows for a lead that is delivered', async () => {
+    await vault.post()
+    await vault.control({})
+    await Promise.all(Array.from({ length: 20 }, () => vault.post()))
+    const { rowsWritten, alarms } = await vault.control({})
+    expect(rowsWritten).toBe(80)
+    // Each is a row as well, and one serves all leads of a minute.
+    expect(alarms).toBeLessThanOrEqual(1)
+  })
+})
