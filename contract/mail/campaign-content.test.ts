@@ -4,13 +4,14 @@ import { parse, defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as Tree
 import { describe, expect, test } from 'vitest'
 import { composeCampaign } from './campaign-content.ts'
 
+const loginUrl = 'https://app.exemplo.com/auth'
 const unsubscribeUrl = 'https://app.exemplo.com/unsubscribe?token=abc'
 const render = (content: string, name = 'Ana', subject = 'Assunto') =>
-  composeCampaign({ subject, content }, {})({ name, unsubscribeUrl })
+  composeCampaign({ subject, content }, { loginUrl })({ name, unsubscribeUrl })
 
 /** Paragraphs between the heading and the footer. */
 const paragraphs = (html: string) =>
-  [...html.matchAll(/<p style="margin:0 0 16px;[^>]*>(.*?)<\/p>/gs)].map(([, inner]) => inner)
+  [...html.matchAll(/<p class="text" style="margin:0 0 16px;[^>]*>(.*?)<\/p>/gs)].map(([, inner]) => inner)
 
 describe('formatting', () => {
   test('empty lines make paragraphs, single line ends stay', () => {
@@ -60,16 +61,17 @@ describe('formatting', () => {
     expect(text).toContain('Oi Beatriz (  Beatriz  de Souza)')
   })
 
-  test('whom to ask for help stands below, as far as it is set up', () => {
+  test('where to log in stands below, and whom to ask for help as far as it is set up', () => {
     const compose = composeCampaign(
       { subject: 'a', content: 'b' },
-      { phone: '+55 11 90000-0000', email: 'ajuda@exemplo.com' },
+      { loginUrl, phone: '+55 11 90000-0000', email: 'ajuda@exemplo.com' },
     )
     const { html, text } = compose({ name: 'Ana', unsubscribeUrl })
     expect(text).toContain('Precisa de ajuda? WhatsApp +55 11 90000-0000 ou ajuda@exemplo.com')
     expect(html).toContain('href="https://wa.me/5511900000000"')
     expect(html).toContain('href="mailto:ajuda@exemplo.com"')
     expect(render('b').text).not.toContain('Precisa de ajuda')
+    for (const mail of [html, text, render('b').text]) expect(mail).toContain(loginUrl)
   })
 
   test('HTML and text both carry the link that ends all this', () => {
@@ -115,6 +117,7 @@ const own = new Set([
   'head',
   'meta',
   'title',
+  'style',
   'body',
   'div',
   'table',
@@ -133,6 +136,7 @@ const attributes = new Set([
   'charset',
   'name',
   'content',
+  'class',
   'style',
   'role',
   'width',
@@ -149,6 +153,7 @@ const hostile = fc
       fc.constantFrom(
         '<script>alert(1)</script>',
         '</td>',
+        '<style>*{display:none}</style>',
         '</p>',
         '"',
         "'",
@@ -176,10 +181,13 @@ const hostile = fc
   )
   .map((parts) => parts.join(''))
 
+const ownStyle = render('').html.match(/<style[^]*?<\/style>/g)
+
 test('nothing that is typed breaks out of the mail: its elements and attributes are ours, its links go to the web', () => {
   fc.assert(
     fc.property(hostile, hostile, hostile, (content, name, subject) => {
       const { html } = render(content, name, subject)
+      expect(html.match(/<style[^]*?<\/style>/g)).toEqual(ownStyle)
       for (const element of elements(parse(html))) {
         expect(own).toContain(element.tagName)
         for (const { name: attribute, value } of element.attrs) {

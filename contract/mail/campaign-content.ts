@@ -1,4 +1,4 @@
-import { renderMail, type MailBlock, type MailInline, type MailSupport, type RenderedMail } from './layout.ts'
+import { renderMail, type MailBlock, type MailInline, type MailFooter, type RenderedMail } from './layout.ts'
 
 declare const URL: { canParse: (address: string) => boolean }
 
@@ -22,7 +22,7 @@ const previewLength = 110
  */
 export function composeCampaign(
   { subject, content }: CampaignText,
-  support: MailSupport,
+  footer: MailFooter,
 ): (reader: CampaignReader) => RenderedMail {
   const paragraphs = readParagraphs(content)
   const title = subject.replaceAll(/\s+/g, ' ').trim()
@@ -37,7 +37,7 @@ export function composeCampaign(
     const subjectLine = fill(title)
     return renderMail(
       { subject: subjectLine, preview: fill(preview), heading: subjectLine, blocks, unsubscribeUrl },
-      support,
+      footer,
     )
   }
 }

@@ -14,8 +14,8 @@ export type MailContent = {
   unsubscribeUrl?: string
 }
 
-/** Whom to ask for help: stands below every mail, as far as the operator has set it up. */
-export type MailSupport = { phone?: string | undefined; email?: string | undefined }
+/** What stands below every mail: where to log in and, as far as the operator has set it up, whom to ask for help. */
+export type MailFooter = { loginUrl: string; phone?: string | undefined; email?: string | undefined }
 
 /** A run of text inside a paragraph. */
 export type MailInline = { text: string; isBold?: boolean; url?: string }
@@ -30,36 +30,52 @@ export type RenderedMail = { subject: string; html: string; text: string }
 
 const font = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
+/** For readers who use the dark, as far as their client listens; where it does not, the light of the styles inline. */
+const dark = markup`<style>
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#0a0e0f!important}
+.card{background:#10161a!important;border-color:#222d31!important}
+.strong{color:#edf3f1!important}
+.text{color:#cfd9d6!important}
+.faint{color:#93a49f!important}
+.accent{color:#3fe0a2!important}
+.button{background:#3fe0a2!important}
+.label{color:#04231a!important}
+}
+</style>`
+
 /** Tables and inline styles: the only layout that every mail client draws the same. */
-export function renderMail(content: MailContent, support: MailSupport): RenderedMail {
-  const { html } = renderHtml(content, support)
-  return { subject: content.subject, html, text: renderText(content, support) }
+export function renderMail(content: MailContent, footer: MailFooter): RenderedMail {
+  const { html } = renderHtml(content, footer)
+  return { subject: content.subject, html, text: renderText(content, footer) }
 }
 
 function renderHtml(
   { subject, preview, heading, blocks, unsubscribeUrl }: MailContent,
-  support: MailSupport,
+  footer: MailFooter,
 ): Html {
   return markup`<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
-<meta name="supported-color-schemes" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
+${dark}
 </head>
-<body style="margin:0;padding:0;background:#eef3f1">
+<body class="page" style="margin:0;padding:0;background:#eef3f1">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#eef3f1">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background:#eef3f1">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td style="padding:0 4px 20px;${font};font-size:16px;font-weight:600;color:#0d1614"><span style="color:#05734c;letter-spacing:-2px">&#9675;&#8212;&#9679;&#8212;&#9675;</span>&nbsp; Integrador</td></tr>
-<tr><td style="background:#ffffff;border:1px solid #dde6e2;border-radius:12px;padding:32px 28px">
-<h1 style="margin:0 0 16px;${font};font-size:22px;line-height:1.3;font-weight:600;color:#0d1614">${heading}</h1>
+<tr><td class="strong" style="padding:0 4px 20px;${font};font-size:16px;font-weight:600;color:#0d1614"><span class="accent" style="color:#05734c;letter-spacing:-2px">&#9675;&#8212;&#9679;&#8212;&#9675;</span>&nbsp; Integrador</td></tr>
+<tr><td class="card" style="background:#ffffff;border:1px solid #dde6e2;border-radius:12px;padding:32px 28px">
+<h1 class="strong" style="margin:0 0 16px;${font};font-size:22px;line-height:1.3;font-weight:600;color:#0d1614">${heading}</h1>
 ${blocks.map(blockHtml)}
 </td></tr>
-<tr><td style="padding:20px 4px 0;${font};font-size:12px;line-height:1.6;color:#5f716c">Integrador &middot; Agente Integrador de Afiliados${supportHtml(support)}${unsubscribeHtml(unsubscribeUrl)}</td></tr>
+<tr><td class="faint" style="padding:20px 4px 0;${font};font-size:12px;line-height:1.7;color:#5f716c">Integrador &middot; Agente Integrador de Afiliados<br>Entrar: ${footerLink(safeUrl(footer.loginUrl))}${supportHtml(footer)}${unsubscribeHtml(unsubscribeUrl)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -71,9 +87,9 @@ ${blocks.map(blockHtml)}
 function blockHtml(block: MailBlock): Html {
   if ('button' in block) return buttonHtml(block.button)
   if ('note' in block) {
-    return markup`<p style="margin:20px 0 0;${font};font-size:13px;line-height:1.6;color:#5f716c">${lines(block.note)}</p>`
+    return markup`<p class="faint" style="margin:20px 0 0;${font};font-size:13px;line-height:1.6;color:#5f716c">${lines(block.note)}</p>`
   }
-  return markup`<p style="margin:0 0 16px;${font};font-size:15px;line-height:1.6;color:#2b3a36">${paragraphHtml(block.paragraph)}</p>`
+  return markup`<p class="text" style="margin:0 0 16px;${font};font-size:15px;line-height:1.6;color:#2b3a36">${paragraphHtml(block.paragraph)}</p>`
 }
 
 function paragraphHtml(paragraph: string | MailInline[]): Html {
@@ -83,20 +99,20 @@ function paragraphHtml(paragraph: string | MailInline[]): Html {
 function inlineHtml({ text, isBold = false, url }: MailInline): Html {
   const shown = isBold ? markup`<strong>${lines(text)}</strong>` : lines(text)
   if (url === undefined) return shown
-  return markup`<a href="${safeUrl(url)}" style="color:#07875a;word-break:break-word">${shown}</a>`
+  return markup`<a href="${safeUrl(url)}" class="accent" style="color:#07875a;word-break:break-word">${shown}</a>`
 }
 
-const footerLink = 'color:#5f716c;text-decoration:underline'
+function footerLink(url: string, shown = url): Html {
+  return markup`<a href="${url}" class="faint" style="color:#5f716c;text-decoration:underline">${shown}</a>`
+}
 
-function supportHtml(support: MailSupport): Html {
-  const ways = supportWays(support).map(
-    ({ shown, url }) => markup`<a href="${url}" style="${footerLink}">${shown}</a>`,
-  )
+function supportHtml(footer: MailFooter): Html {
+  const ways = supportWays(footer).map(({ shown, url }) => footerLink(url, shown))
   return ways.length === 0 ? markup`` : markup`<br>Precisa de ajuda? ${joined(ways, markup` ou `)}`
 }
 
 /** wa.me takes the number as digits only. */
-function supportWays({ phone, email }: MailSupport): { shown: string; url: string }[] {
+function supportWays({ phone, email }: MailFooter): { shown: string; url: string }[] {
   return [
     ...(phone ? [{ shown: `WhatsApp ${phone}`, url: `https://wa.me/${phone.replaceAll(/\D/g, '')}` }] : []),
     ...(email ? [{ shown: email, url: `mailto:${email}` }] : []),
@@ -105,28 +121,28 @@ function supportWays({ phone, email }: MailSupport): { shown: string; url: strin
 
 function unsubscribeHtml(url: string | undefined): Html {
   if (url === undefined) return markup``
-  return markup`<br>Você recebe este email porque tem uma conta no Integrador. <a href="${safeUrl(url)}" style="${footerLink}">Não quero mais receber</a>`
+  return markup`<br>Você recebe este email porque tem uma conta no Integrador. ${footerLink(safeUrl(url), 'Não quero mais receber')}`
 }
 
 /** The link stands below the button as well: some clients draw no button, and some people trust no button. */
 function buttonHtml({ label, url }: { label: string; url: string }): Html {
   const href = safeUrl(url)
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 16px"><tr>
-<td style="background:#07875a;border-radius:10px"><a href="${href}" style="display:inline-block;padding:13px 24px;${font};font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a></td>
+<td class="button" style="background:#07875a;border-radius:10px"><a href="${href}" class="label" style="display:inline-block;padding:13px 24px;${font};font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a></td>
 </tr></table>
-<p style="margin:0 0 16px;${font};font-size:13px;line-height:1.6;color:#5f716c">Se o botão não abrir, copie este endereço:<br><a href="${href}" style="color:#07875a;word-break:break-all">${href}</a></p>`
+<p class="faint" style="margin:0 0 16px;${font};font-size:13px;line-height:1.6;color:#5f716c">Se o botão não abrir, copie este endereço:<br><a href="${href}" class="accent" style="color:#07875a;word-break:break-all">${href}</a></p>`
 }
 
-function renderText({ heading, blocks, unsubscribeUrl }: MailContent, support: MailSupport): string {
+function renderText({ heading, blocks, unsubscribeUrl }: MailContent, footer: MailFooter): string {
   const parts = blocks.map((block) => {
     if ('button' in block) return `${block.button.label}:\n${safeUrl(block.button.url)}`
     return 'note' in block ? block.note : paragraphText(block.paragraph)
   })
-  const footer = ['--\nIntegrador · Agente Integrador de Afiliados']
-  const ways = supportWays(support).map(({ shown }) => shown)
-  if (ways.length > 0) footer.push(`Precisa de ajuda? ${ways.join(' ou ')}`)
-  if (unsubscribeUrl !== undefined) footer.push(`Não quero mais receber: ${safeUrl(unsubscribeUrl)}`)
-  return [heading, ...parts, footer.join('\n')].join('\n\n') + '\n'
+  const below = ['--\nIntegrador · Agente Integrador de Afiliados', `Entrar: ${safeUrl(footer.loginUrl)}`]
+  const ways = supportWays(footer).map(({ shown }) => shown)
+  if (ways.length > 0) below.push(`Precisa de ajuda? ${ways.join(' ou ')}`)
+  if (unsubscribeUrl !== undefined) below.push(`Não quero mais receber: ${safeUrl(unsubscribeUrl)}`)
+  return [heading, ...parts, below.join('\n')].join('\n\n') + '\n'
 }
 
 function paragraphText(paragraph: string | MailInline[]): string {

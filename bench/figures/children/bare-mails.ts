@@ -6,8 +6,9 @@ import { campaignDraft } from '../../campaign-people.ts'
 /** The same mail, sent by pooled nodemailer and nothing else, over the same number of connections. */
 const [url = '', count = '1000'] = process.argv.slice(2)
 const transport = createTransport({ url, pool: true, maxConnections: smtpConnections, maxMessages: 100 })
+const loginUrl = 'https://app.exemplo.com.br/auth'
 const unsubscribeUrl = `https://app.exemplo.com.br/unsubscribe?token=${'a'.repeat(80)}`
-const mail = composeCampaign(campaignDraft, {})({ name: 'cliente', unsubscribeUrl })
+const mail = composeCampaign(campaignDraft, { loginUrl })({ name: 'cliente', unsubscribeUrl })
 let next = 0
 
 async function keepSending(): Promise<void> {

@@ -63,6 +63,7 @@ describe('a created user', () => {
     await expect.poll(() => server.mails).toHaveLength(1)
     expect(server.mails[0]).toMatchObject({ to: 'ana@example.com' })
     expect(server.mails[0]?.text).toContain(resetPasswordUrl)
+    expect(server.mails[0]?.text).toContain('Entrar: https://app.exemplo.com/auth\n')
   })
 
   test('sets a password with the token, logs in, and is no longer pending', async () => {

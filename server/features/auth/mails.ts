@@ -12,7 +12,7 @@ export function firstAccessMail(username: string, url: string): MailContent {
       },
       { button: { label: 'Criar minha senha', url } },
       {
-        note: 'Este link vale por 30 dias e funciona uma vez. Se você receber outro, vale o mais recente.',
+        note: 'Este link vale por 30 dias e funciona uma vez. Se você receber outro, vale o mais recente.\nDepois, entre com este email e a senha que você criou.',
       },
     ],
   }
@@ -28,7 +28,7 @@ export function newAccessMail(greeting: string, url: string): MailContent {
       { paragraph: 'Aqui está um novo link para criar sua senha e entrar no Integrador.' },
       { button: { label: 'Criar minha senha', url } },
       {
-        note: 'Este link vale por 30 dias e funciona uma vez. Os links que você recebeu antes deixaram de valer.',
+        note: 'Este link vale por 30 dias e funciona uma vez. Os que você recebeu antes não valem mais.\nDepois, entre com este email e a senha que você criou.',
       },
     ],
   }

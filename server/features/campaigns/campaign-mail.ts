@@ -1,7 +1,7 @@
 import { composeCampaign, type CampaignText } from '#contract/mail/campaign-content.ts'
 import type { Context } from '#server/context.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
-import { supportOf } from '#server/platform/mail/support.ts'
+import { mailFooter } from '#server/platform/mail/mail-footer.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
 type Reader = { id: string; email: string; name: string }
@@ -11,7 +11,7 @@ export function writeCampaignMail(
   context: Pick<Context, 'vault' | 'env'>,
   campaign: CampaignText,
 ): (reader: Reader) => Mail {
-  const compose = composeCampaign(campaign, supportOf(context.env))
+  const compose = composeCampaign(campaign, mailFooter(context.env))
   return ({ id, email, name }) => {
     const url = unsubscribeUrl(context, email)
     return {

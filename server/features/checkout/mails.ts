@@ -83,22 +83,23 @@ export function canceledMail(user: User, { name, now, url }: Options): MailConte
 export function refundedMail(user: User, options: Options): MailContent {
   return endedMail(user, options, {
     subject: 'Seu reembolso foi feito',
-    happened:
-      'Seu pagamento foi reembolsado. O prazo para o valor aparecer depende do seu banco ou da operadora do cartão.',
+    happened: 'Seu pagamento foi reembolsado.',
+    about: 'O prazo para o valor aparecer depende do seu banco ou da operadora do cartão.',
   })
 }
 
 export function chargebackMail(user: User, options: Options): MailContent {
   return endedMail(user, options, {
     subject: 'Seu pagamento foi contestado',
-    happened: 'A operadora do cartão nos avisou que seu pagamento foi contestado, e o valor foi devolvido.',
+    happened: 'A operadora do cartão nos avisou que seu pagamento foi contestado.',
+    about: 'O valor foi devolvido. Se não foi você quem contestou, fale com o suporte.',
   })
 }
 
 function endedMail(
   user: User,
   { name, now, url }: Options,
-  { subject, happened }: { subject: string; happened: string },
+  { subject, happened, about }: { subject: string; happened: string; about: string },
 ): MailContent {
   const end = user.subscriptionExpiresAt
   const hasEnded = end !== null && end <= now
@@ -111,6 +112,7 @@ function endedMail(
     heading: greet(name),
     blocks: [
       { paragraph: `${happened} ${rest}` },
+      { paragraph: about },
       ...(hasEnded
         ? [
             { paragraph: 'Para voltar a usar o Integrador, faça uma nova assinatura com este mesmo email.' },

@@ -27,6 +27,7 @@ const content: MailContent = {
     { note: 'Se não foi você, ignore este email.' },
   ],
 }
+const footer = { loginUrl: 'https://app.exemplo.com/auth' }
 const mailerOptions = { from: 'Integrador <nao-responda@exemplo.com>', domain: 'exemplo.com' }
 
 let sink: SmtpSink
@@ -192,7 +193,7 @@ describe('a mail server that falls silent', () => {
   const trySending = async () => {
     const mailer = createSmtpMailer(sink.url, { ...mailerOptions, silenceLimitMs: 400 })
     const failure: unknown = await mailer
-      .send({ id: 'm1', to: 'ana@example.com', ...renderMail(content, {}) })
+      .send({ id: 'm1', to: 'ana@example.com', ...renderMail(content, footer) })
       .catch((error: unknown) => error)
     mailer.close()
     return failure
@@ -216,7 +217,7 @@ test('what is typed by people cannot break out of the mail', () => {
   const heading = '</h1><script>alert(1)</script>'
   const { html, text } = renderMail(
     { ...content, heading, blocks: [{ paragraph: '<img src=x onerror=1>\n"aspas"' }] },
-    {},
+    footer,
   )
   expect(html).not.toMatch(/<script|<img/)
   expect(html).toContain('&lt;img src=x onerror=1&gt;<br>&quot;aspas&quot;')
@@ -225,13 +226,13 @@ test('what is typed by people cannot break out of the mail', () => {
 
 test('a mail links to web addresses only', () => {
   const blocks = [{ button: { label: 'x', url: 'javascript:alert(1)' } }]
-  expect(() => renderMail({ ...content, blocks }, {})).toThrow(/http/)
+  expect(() => renderMail({ ...content, blocks }, footer)).toThrow(/http/)
 })
 
 test('without a mail server each mail is a file that a mail client opens', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'integrador-outbox-')), 'outbox')
   const mailer = createOutboxMailer(folder, { ...mailerOptions, replyTo: 'ajuda@exemplo.com' })
-  await mailer.send({ id: 'm1', to: 'ana@example.com', ...renderMail(content, {}) })
+  await mailer.send({ id: 'm1', to: 'ana@example.com', ...renderMail(content, footer) })
   expect(await readdir(folder)).toEqual(['m1.eml'])
   const email = await PostalMime.parse(await readFile(join(folder, 'm1.eml')))
   expect(email).toMatchObject({

@@ -8,7 +8,7 @@ import { jobWork, type JobWork, type Run } from '#server/platform/jobs/job.ts'
 import { renderMail, type MailContent } from '#contract/mail/layout.ts'
 import { MailError } from './mailer.ts'
 import { sendMailJob } from './queue-mail.ts'
-import { supportOf } from './support.ts'
+import { mailFooter } from './mail-footer.ts'
 import { mails } from './tables.ts'
 
 /** A few mails are always on their way at once; what they ask of the database goes together. */
@@ -59,7 +59,7 @@ async function findMails(db: Executor, ids: string[]): Promise<(StoredMail | und
 function send({ env, mailer, vault }: Context, { id, recipient }: StoredMail, sealed: string): Promise<void> {
   // Nobody but us can have sealed it.
   const content = JSON.parse(vault.unseal(sealed)) as MailContent
-  return mailer.send({ id, to: recipient, ...renderMail(content, supportOf(env)) })
+  return mailer.send({ id, to: recipient, ...renderMail(content, mailFooter(env)) })
 }
 
 async function keepFailure(

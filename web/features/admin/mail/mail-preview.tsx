@@ -31,7 +31,7 @@ export function MailPreview({ draft }: { draft: CampaignDraft }) {
     () =>
       composeCampaign(
         { subject: subject.trim() || examples.subject, content: content.trim() || examples.content },
-        { phone: supportPhone(), email: supportEmail() },
+        { loginUrl: `${window.location.origin}/auth`, phone: supportPhone(), email: supportEmail() },
       )({ name, unsubscribeUrl: `${window.location.origin}/unsubscribe` }),
     [subject, content, name],
   )
