@@ -116,7 +116,7 @@ async function offerCopies({ db, env, log }: Context): Promise<Server | undefine
   }
 }
 
-/** Everything that needs the database, tried until it is there. Answers the administrator's first-login link. */
+/** Everything that needs the database, tried until it is there. Returns the administrator's first-login link. */
 async function bringUp(context: Context, stopping: AbortSignal): Promise<string | undefined> {
   const { db, env, vault, jobs, log } = context
   const startedAt = new Date(performance.timeOrigin)

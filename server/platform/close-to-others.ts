@@ -23,7 +23,7 @@ export function closeDataFolder(dataDir: string): boolean {
 
 /**
  * Takes all rights of others away, from a folder and everything below; what the owner may do stays, and links are
- * not followed. Answers whether it could: a volume that knows no rights must not keep the product from starting.
+ * not followed. Returns whether it could: a volume that knows no rights must not keep the product from starting.
  */
 export function closeToOthers(path: string): boolean {
   return tryTo(() => closeAll(path))
@@ -34,7 +34,7 @@ function closeAll(path: string): void {
   for (const name of readdirSync(path)) closeAll(join(path, name))
 }
 
-/** Answers whether it is a folder. */
+/** Returns whether it is a folder. */
 function close(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (!found || found.isSymbolicLink()) return false

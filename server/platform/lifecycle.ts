@@ -1,4 +1,4 @@
-/** Where the instance is on its way out, for whoever must say or do something different then. */
+/** Where the instance is on its way out, for code that must behave differently then. */
 export type Lifecycle = {
   /** It still answers, but wants no more traffic: balancers are told, and connections end with their answer. */
   isLeaving: boolean

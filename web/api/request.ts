@@ -30,7 +30,7 @@ export async function request(
 
 const refusalListeners = new Set<(url: string) => void>()
 
-/** Tells of every call that was refused for want of a session, whoever made it. */
+/** Tells of every call that was refused for want of a session, no matter which code made it. */
 export function onRefusal(listener: (url: string) => void): () => void {
   refusalListeners.add(listener)
   return () => refusalListeners.delete(listener)

@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 
 type Deletion = { id: string; actorId: string; hasRecentPassword: boolean }
 
-/** Deletes any user but oneself and the last administrator. Answers what to tell the administrator. */
+/** Deletes any user but oneself and the last administrator. Returns what to tell the administrator. */
 export async function deleteUser(
   context: Context,
   { id, actorId, hasRecentPassword }: Deletion,
@@ -27,7 +27,7 @@ export async function deleteUser(
   })
 }
 
-/** Deletes who expired more than 30 days ago. Answers what to tell the administrator. */
+/** Deletes who expired more than 30 days ago. Returns what to tell the administrator. */
 export async function cleanUpExpired(context: Context, { actorId }: { actorId: string }): Promise<string> {
   const count = await deleteExpiredUsers(context, { actorId })
   if (count === 0) return '0 usuários excluídos: nenhum está expirado há mais de 30 dias.'

@@ -5,7 +5,7 @@ import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
 import { users } from '#server/features/users/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-/** Gives a user one more period. Answers what to tell the administrator. */
+/** Gives a user one more period. Returns what to tell the administrator. */
 export async function renewUser(
   context: Context,
   { id, actorId }: { id: string; actorId: string },

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 
 /**
  * Mails a new first-login link. Whoever has a password gets one too: it keeps working until they set another with
- * the link. Answers what to tell the administrator.
+ * the link. Returns what to tell the administrator.
  */
 export async function resendAccess(context: Context, id: string): Promise<string> {
   const email = await context.db.transaction(async (tx) => {

@@ -47,7 +47,7 @@ export function whenMade(expires: Date): Date {
   return new Date(expires.getTime() - linkDays * dayMs)
 }
 
-/** For whoever mails the link in words of their own: it works once the columns are written. */
+/** For callers that mail the link in words of their own: it works once the columns are written. */
 export function makeFirstLoginLink({ env, clock }: LinkContext, token = makeToken()) {
   const columns = {
     firstLoginToken: hashToken(token),

@@ -11,7 +11,7 @@ type AdminContext = Pick<Context, 'db' | 'env' | 'clock'>
 const firstAdminLock = 7_130_413
 
 /**
- * Makes the first administrator while there is none. While no administrator has a password, answers a new
+ * Makes the first administrator while there is none. While no administrator has a password, returns a new
  * first-login link; the one of an earlier start stops working. Of instances that start together one answers it: a
  * link that was made since this one started is that of another, and the only one that works.
  */

@@ -30,9 +30,9 @@ type GuardedRoute = <E extends EndpointShape>(
 ) => void
 
 export type Guards = {
-  /** Serves an endpoint to whoever is logged in: 401 to anybody else. */
+  /** Serves an endpoint to anybody who is logged in, and 401 to others. */
   routeForUser: GuardedRoute
-  /** Serves an endpoint to whoever has access: 401 without a session, 403 once the subscription has ended. */
+  /** Serves an endpoint to anybody who has access: 401 without a session, 403 once the subscription has ended. */
   routeForMember: GuardedRoute
   /** Serves an endpoint to administrators: 401 without a session, 403 to anybody else. */
   routeForAdmin: GuardedRoute

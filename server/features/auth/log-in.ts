@@ -14,7 +14,7 @@ import { buildStarting, handOver, makeSession } from './sessions.ts'
 
 /** Prepared once: beside the hash, what a login costs is the making and reading of its statements. */
 function prepareStatements({ db }: Pick<Context, 'db'>) {
-  // Tries from elsewhere may use up the last limit, which must not lock out whoever the account belongs to.
+  // Tries from elsewhere may use up the last limit, which must not lock out the account's owner.
   const { steps, refusal } = buildCounting(db, [{}, {}, { unless: isKnownBrowser(db) }])
   const { owner, started } = buildStarting(db)
   const givenBack = db

@@ -18,7 +18,7 @@ export function firstAccessMail(username: string, url: string): MailContent {
   }
 }
 
-/** For whoever lost the first link, or never got it. */
+/** For people who lost the first link, or never got it. */
 export function newAccessMail(greeting: string, url: string): MailContent {
   return {
     subject: 'Seu novo link de acesso ao Integrador',

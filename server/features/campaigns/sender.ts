@@ -9,7 +9,7 @@ import { createLanes } from './lanes.ts'
 export type OpenChunk = Chunk & { write: (recipient: Claimed) => Mail }
 
 export type Sender = {
-  /** Sends to whoever waits in this chunk. Resolves when nobody does and every answer is written down. */
+  /** Sends to everybody who waits in this chunk. Resolves when nobody does and every answer is written down. */
   drain: (chunk: OpenChunk) => Promise<void>
 }
 

@@ -12,9 +12,9 @@ type Watch = {
   campaignId: string
   /** How often to give a sign of life while nothing changes. */
   heartbeatMs: number
-  /** Aborted when the server shuts down: whoever watches is let go. */
+  /** Aborted when the server shuts down: watchers are let go. */
   closing: AbortSignal
-  /** Asked now and then: whoever may no longer watch is let go. Without it, everybody may. */
+  /** Asked now and then: watchers who may no longer watch are let go. Without it, everybody may. */
   mayWatch?: () => Promise<boolean>
 }
 

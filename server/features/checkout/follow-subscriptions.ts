@@ -13,7 +13,7 @@ type FollowContext = Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>
 /**
  * A subscription whose events name another address than before is still the same customer's: the account follows to
  * the address that the newest of them names. Where that one has an account already, the sales go to whom the
- * subscription was so far. Answers the sales under the addresses they now belong to; all must be locked.
+ * subscription was so far. Returns the sales under the addresses they now belong to; all must be locked.
  */
 export async function followSubscriptions(
   context: FollowContext,

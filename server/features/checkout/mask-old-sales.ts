@@ -34,7 +34,7 @@ export function maskSalesWork(context: Context): JobWork {
   })
 }
 
-/** A batch at a time. Answers whether there are more. */
+/** A batch at a time. Returns whether there are more. */
 export async function maskOldSales(tx: Transaction, now: Date): Promise<boolean> {
   const { id, createdAt, provider, rawWebhookData } = salesTable
   const [stored] = await tx.select().from(settings).where(eq(settings.key, progressKey)).for('update')

@@ -11,7 +11,7 @@ export type StoredSale = typeof salesTable.$inferSelect
 export type TakenSale = { sale: StoredSale; otherAddresses: string[] }
 
 /**
- * Locks the customers of these sales and answers the sales that are still to be applied; `again` answers the others
+ * Locks the customers of these sales and returns the sales that are still to be applied; `again` returns the others
  * too. A sale whose customer's address was corrected is put under the new one.
  */
 export async function takeSales(

@@ -17,7 +17,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 const bringUnderRulesJob = jobKind<{ after: string }>({ name: 'bring-under-rules' })
 
-/** Whoever of several instances is the first to see that the rules have changed begins. */
+/** The first of several instances to see that the rules have changed begins. */
 export async function beginBringingUnderRules({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<void> {
   await db.transaction(async (tx) => {
     const [isFirst] = await tx

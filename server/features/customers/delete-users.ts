@@ -12,7 +12,7 @@ const batchSize = 200
 
 /**
  * Deletes a user with sessions, tokens and integrations. The sales stay, but what happened until now never counts
- * again. Answers whether there was one.
+ * again. Returns whether there was one.
  */
 export async function deleteUser(
   { clock }: Pick<Context, 'clock'>,
@@ -26,7 +26,7 @@ export async function deleteUser(
   return deleted.length > 0
 }
 
-/** Deletes everybody but administrators whose subscription ended more than 30 days ago. Answers how many. */
+/** Deletes everybody but administrators whose subscription ended more than 30 days ago. Returns how many. */
 export async function deleteExpiredUsers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { actorId }: { actorId: string | null },

@@ -8,7 +8,7 @@ import { settleCustomer } from './settle-customers.ts'
 
 type Start = { email: string; type: SubscriptionType; actorId: string | null }
 
-/** Gives a user that was just made by hand its first period, counted from now. Answers the user as it is then. */
+/** Gives a user that was just made by hand its first period, counted from now. Returns the user as it is then. */
 export async function startSubscription(
   context: Pick<Context, 'env' | 'clock'>,
   tx: Transaction,

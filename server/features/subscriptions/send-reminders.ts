@@ -24,7 +24,7 @@ export function remindersWork(context: Context): JobWork {
   })
 }
 
-/** Claim and mail commit together: once each. Answers whether there are more. */
+/** Claim and mail commit together: once each. Returns whether there are more. */
 export async function sendReminders(
   context: Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>,
   tx: Transaction,

@@ -14,7 +14,7 @@ export type MetricsOptions = {
   isBehindProxy: boolean
 }
 
-/** Prometheus figures at /metrics: for the machine itself, for who has the token, and for whoever `admit` lets through. */
+/** Prometheus figures at /metrics: for the machine itself, holders of the token, and callers that `admit` lets through. */
 export function serveMetrics(app: FastifyInstance, { admit, token, isBehindProxy }: MetricsOptions): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -7,7 +7,7 @@ export type ProxyNotice = {
 
 /**
  * Behind a proxy that nobody told us of, all visitors seem to come from one address and share its limits. Such a
- * proxy gives itself away by its header: told once in the log, and to whoever asks.
+ * proxy gives itself away by its header: told once in the log, and to callers who ask.
  */
 export function noticeProxy(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
  * For every answer. The policy is that of what is not a page: nothing in it may run or load anything. Nor is it kept,
- * or it would still be there for whoever sits down after a logout; what may be kept says so itself.
+ * or it would still be there for the next person after a logout; what may be kept says so itself.
  */
 const headers = {
   'cache-control': 'private, no-store',

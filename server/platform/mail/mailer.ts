@@ -62,7 +62,7 @@ export function createSmtpMailer(url: string, options: SmtpOptions): Mailer {
     pool: true,
     maxConnections: smtpConnections,
     maxMessages: 100,
-    // Whether a mail is tried again is decided by whoever sends it, who knows what it would mean.
+    // Whether a mail is tried again is decided by the caller, who knows what it would mean.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

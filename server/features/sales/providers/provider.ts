@@ -36,7 +36,7 @@ export type Provider = {
   /** Whether a signature came along that could be one, by its form alone: asked before anything of a body is read. */
   looksSigned: (query: Record<string, unknown>) => boolean
   /**
-   * Answers the bytes whose signature was proven, or nothing. They may be a part of the body: only they may be
+   * Returns the bytes whose signature was proven, or nothing. They may be a part of the body: only they may be
    * read and kept.
    */
   verify: (body: Buffer, query: Record<string, unknown>, secret: string) => Buffer | undefined
