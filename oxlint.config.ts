@@ -12,7 +12,7 @@ const featureImports: Record<string, string[]> = {
   checkout: ['users', 'auth', 'subscriptions', 'sales', 'customers'],
   admin: ['users', 'auth', 'subscriptions', 'sales', 'campaigns', 'integrations', 'customers', 'checkout'],
 }
-const screens = ['landing', 'auth', 'dashboard', 'wizard', 'admin', 'help']
+const screens = ['landing', 'auth', 'dashboard', 'wizard', 'integration', 'admin', 'help']
 
 /** A folder, however an import spells its way there. */
 const pathsTo = (parent: string) => (name: string) => [
@@ -22,7 +22,7 @@ const pathsTo = (parent: string) => (name: string) => [
 ]
 
 /** What takes one platform or another as its example. */
-const tests = ['**/*.test.{ts,tsx}', '{e2e,bench}/**']
+const tests = ['**/*.test.{ts,tsx}', '{e2e,bench,web/testing}/**']
 
 type Boundary = { files: string[]; excludeFiles?: string[]; forbidden: string[]; because: string }
 

@@ -8,6 +8,7 @@ export const pages = [
   '/subscription-expired',
   '/dashboard',
   '/wizard',
+  '/integracao/:id',
   '/integrations',
   '/profile',
   '/admin',

@@ -28,6 +28,9 @@ const Placeholder = lazyScreen(
 )
 const Wizard = memberScreen(async () => (await import('./features/wizard/wizard-page.tsx')).WizardPage)
 const Help = lazyScreen(async () => (await import('./features/help/help-page.tsx')).HelpPage)
+const Integration = memberScreen(
+  async () => (await import('./features/integration/integration-page.tsx')).IntegrationPage,
+)
 const Admin = lazyScreen(async () => (await import('./features/admin/admin-page.tsx')).AdminPage)
 
 const NotFound = lazyScreen(async () => (await import('./not-found.tsx')).NotFound)
@@ -74,6 +77,7 @@ export function Routes() {
         <Route path="/subscription-expired" component={Expired} />
         {protectedRoute('/dashboard', <Dashboard />)}
         {protectedRoute('/wizard', <Wizard />)}
+        {protectedRoute('/integracao/:id', <Integration />)}
         {protectedRoute('/integrations', <Placeholder title="Integrações" />)}
         {protectedRoute('/profile', <Placeholder title="Perfil" />)}
         <Route path="/ajuda" component={Help} />

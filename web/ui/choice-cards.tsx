@@ -5,6 +5,8 @@ import { cn } from './cn.ts'
 export type Choice<Value extends string> = {
   value: Value
   label: string
+  /** A picture of it, above its name. */
+  mark?: ReactNode
   hint?: ReactNode
   disabled?: boolean
 }
@@ -46,6 +48,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
           )}
         >
           <span className="min-w-0">
+            {choice.mark}
             <span className="block text-15 font-medium">{choice.label}</span>
             {choice.hint && <span className="mt-0.5 block text-13 text-muted">{choice.hint}</span>}
           </span>

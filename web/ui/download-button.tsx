@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download'
+import { saveBlob } from '#web/lib/save-blob.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
 type DownloadButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
@@ -26,11 +27,5 @@ const types: Partial<Record<string, string>> = { js: 'text/javascript', html: 't
 
 function saveFile(text: string, fileName: string): void {
   const type = types[fileName.split('.').at(-1) ?? ''] ?? 'text/plain'
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  // The browser reads the file after this click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), fileName)
 }

@@ -2,7 +2,14 @@ import { Fragment, type ReactNode } from 'react'
 import { cn } from './cn.ts'
 
 export type WayState = 'idle' | 'active' | 'done' | 'failed'
-export type WayStage = { key: string; mark: ReactNode; label: string; state: WayState }
+export type WayStage = {
+  key: string
+  mark: ReactNode
+  label: string
+  /** What is known of it, below its name. */
+  note?: string
+  state: WayState
+}
 
 const heard: Record<WayState, string> = {
   idle: 'aguardando',
@@ -26,8 +33,8 @@ export function LeadWay({ label, stages, className }: LeadWayProps) {
     <ol aria-label={label} className={cn('flex items-start', className)}>
       {stages.map((stage, index) => (
         <Fragment key={stage.key}>
-          {index > 0 && <Wire state={stage.state} />}
-          <li className="w-20 shrink-0 text-center text-12 text-muted">
+          {index > 0 && <Wire state={stage.state} isLong={stage.note !== undefined} />}
+          <li className={cn('shrink-0 text-center text-12 text-muted', stage.note ? 'w-24 sm:w-36' : 'w-20')}>
             <span
               className={cn(
                 'mx-auto mb-2 grid size-11 place-items-center rounded-lg border text-13 font-semibold transition-colors duration-200 [&_svg]:size-5',
@@ -36,7 +43,10 @@ export function LeadWay({ label, stages, className }: LeadWayProps) {
             >
               {stage.mark}
             </span>
-            <span className="block truncate">{stage.label}</span>
+            <span className={cn('block truncate', stage.note && 'text-14 font-medium text-text')}>
+              {stage.label}
+            </span>
+            {stage.note && <span className="mt-0.5 block text-balance">{stage.note}</span>}
             <span className="sr-only">: {heard[stage.state]}</span>
           </li>
         </Fragment>
@@ -46,9 +56,16 @@ export function LeadWay({ label, stages, className }: LeadWayProps) {
 }
 
 /** The line to a node tells how far the lead got: it fills, a dot travels it, or it ends in red. */
-function Wire({ state }: { state: WayState }) {
+function Wire({ state, isLong }: { state: WayState; isLong: boolean }) {
   return (
-    <li aria-hidden="true" className="relative -mx-3 mt-[21px] h-0.5 flex-1 rounded-full bg-line-strong">
+    <li
+      aria-hidden="true"
+      className={cn(
+        'relative mt-[21px] h-0.5 flex-1 rounded-full bg-line-strong',
+        // As far as to the nodes, over the room that their words take.
+        isLong ? '-mx-5 sm:-mx-11' : '-mx-3',
+      )}
+    >
       <span
         className={cn(
           'absolute inset-0 origin-left rounded-full transition-[scale] duration-200',

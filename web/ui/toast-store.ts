@@ -4,19 +4,28 @@ export type Toast = {
   description: string | undefined
   /** `info`: nothing was done, and nothing went wrong. */
   variant: 'default' | 'destructive' | 'info'
+  /** A way back, for as long as it is shown. */
+  action: ToastAction | undefined
 }
+
+export type ToastAction = { label: string; onSelect: () => void }
 
 /** One at a time: a new message takes the place of the one before. */
 let shown: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-export type ToastInput = { title: string; description?: string | undefined; variant?: Toast['variant'] }
+export type ToastInput = {
+  title: string
+  description?: string | undefined
+  variant?: Toast['variant']
+  action?: ToastAction
+}
 
 /** Tells the user something that happened. Callable from anywhere, also before the toaster has loaded. */
-export function toast({ title, description, variant = 'default' }: ToastInput): void {
+export function toast({ title, description, variant = 'default', action }: ToastInput): void {
   lastId += 1
-  show({ id: lastId, title, description, variant })
+  show({ id: lastId, title, description, variant, action })
 }
 
 /** Takes a toast away, unless a newer one already has. */

@@ -23,6 +23,9 @@ export function Toaster() {
   )
 }
 
+/** A way back is read, thought about and reached for. */
+const wayBackMs = 12_000
+
 const looks = {
   default: { Icon: CircleCheck, colour: 'text-accent' },
   destructive: { Icon: CircleAlert, colour: 'text-red' },
@@ -37,6 +40,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       data-variant={toast.variant}
       type={failed ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && dismissToast(toast.id)}
+      {...(toast.action ? { duration: wayBackMs } : {})}
       className={cn(
         'flex items-start gap-3 rounded-lg border bg-raised p-4 text-text shadow-float',
         failed ? 'border-red/60' : 'border-line-strong',
@@ -51,6 +55,15 @@ function ToastCard({ toast }: { toast: Toast }) {
           <Radix.Description className="mt-0.5 text-muted">{toast.description}</Radix.Description>
         )}
       </div>
+      {toast.action && (
+        <Radix.Action
+          altText={toast.action.label}
+          onClick={toast.action.onSelect}
+          className={buttonStyle({ size: 'small' })}
+        >
+          {toast.action.label}
+        </Radix.Action>
+      )}
       <Radix.Close
         aria-label="Fechar aviso"
         className={cn(buttonStyle({ variant: 'ghost', size: 'icon-small' }), '-mr-2 -mt-1.5')}

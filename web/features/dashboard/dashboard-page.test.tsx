@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { provenPlatforms } from '#contract/platforms.ts'
+import { crema } from '#web/testing/integrations.ts'
 import { admin, lifetime, subscriber } from '#web/testing/people.ts'
 import { renderApp, renderAppWithServer } from '#web/testing/render-app.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
@@ -128,10 +129,52 @@ test('a last day is heard in good grammar', async () => {
   expect(within(entryOf('Assinatura')).getByText('1 dia restante')).toBeDefined()
 })
 
-test('the three counters stand at 0', async () => {
+test('the three counters stand at 0 for somebody who has kept nothing', async () => {
   await openDashboard(subscriber)
   for (const label of ['Integrações criadas', 'Formulários gerados', 'Workers ativos'])
     expect(entryOf(label).textContent).toBe('0')
+})
+
+test('what was kept is listed and counted', async () => {
+  const other = {
+    ...crema,
+    id: 'b',
+    name: 'Gel ES',
+    answers: { ...crema.answers, countryCode: 'ES', formCount: 3 },
+  }
+  stubServer(subscriber, { 'GET /api/integrations': { body: { integrations: [crema, other] } } })
+  renderAppWithServer('/dashboard')
+  const link = await screen.findByRole('link', { name: 'Crema IT' })
+  expect(link.getAttribute('href')).toBe(`/integracao/${crema.id}`)
+  expect(screen.getByText('AdCombo · Espanha · oferta 24817')).toBeDefined()
+  expect(entryOf('Integrações criadas').textContent).toBe('2')
+  expect(entryOf('Formulários gerados').textContent).toBe('4')
+  expect(entryOf('Workers ativos').textContent).toBe('1')
+})
+
+test('two hundred are searched by words in any order, and not all drawn at once', async () => {
+  const integrations = Array.from({ length: 200 }, (_, index) => ({
+    ...crema,
+    id: `id-${index}`,
+    name: `Página ${index}`,
+  }))
+  stubServer(subscriber, { 'GET /api/integrations': { body: { integrations } } })
+  renderAppWithServer('/dashboard')
+  const search = await screen.findByRole('searchbox', { name: 'Buscar integração' })
+  expect(screen.getAllByRole('link', { name: /^Página/ })).toHaveLength(8)
+  fireEvent.change(search, { target: { value: 'italia 199 pagina' } })
+  expect(screen.getAllByRole('link', { name: /^Página/ })).toHaveLength(1)
+  fireEvent.change(search, { target: { value: 'nada disso' } })
+  expect(screen.getByText('Nada encontrado com “nada disso”.')).toBeDefined()
+})
+
+test('a list that does not come says so, and can be asked for again', async () => {
+  const server = stubServer(subscriber, { 'GET /api/integrations': { status: 503, body: {} } })
+  renderAppWithServer('/dashboard')
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' })
+  server.answers['GET /api/integrations'] = { body: { integrations: [crema] } }
+  fireEvent.click(again)
+  expect(await screen.findByRole('link', { name: 'Crema IT' })).toBeDefined()
 })
 
 test('four benefits are named', async () => {

@@ -1,15 +1,18 @@
 import { useMinute } from '#web/lib/use-minute.ts'
+import { useIntegrations } from '#web/integrations/use-integrations.ts'
 import { MemberFrame } from '#web/member/member-frame.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { AccountCard } from './account-card.tsx'
 import { Benefits } from './benefits.tsx'
+import { IntegrationList } from './integration-list.tsx'
 import { PlatformButtons } from './platform-buttons.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
 
 export function DashboardPage() {
   const { user } = useSession()
-  const now = useMinute()
+  const reading = useIntegrations()
+  const now = useMinute(reading.dataUpdatedAt)
   if (!user) return null
   return (
     <MemberFrame
@@ -24,12 +27,13 @@ export function DashboardPage() {
     >
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-10">
+          <IntegrationList reading={reading} now={now} />
           <PlatformButtons />
           <Benefits />
         </div>
         <div className="grid gap-5 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
           <AccountCard user={user} now={now} />
-          <StatisticsCard />
+          <StatisticsCard integrations={reading.data?.integrations ?? []} />
         </div>
       </div>
     </MemberFrame>

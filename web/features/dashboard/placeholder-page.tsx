@@ -7,7 +7,7 @@ type PlaceholderPageProps = { title: string }
 export function PlaceholderPage({ title }: PlaceholderPageProps) {
   return (
     <MemberFrame title={title} description="Esta página está em desenvolvimento.">
-      <LinkButton href="/dashboard">Voltar ao painel</LinkButton>
+      <LinkButton href="/dashboard">Suas integrações e sua conta</LinkButton>
     </MemberFrame>
   )
 }

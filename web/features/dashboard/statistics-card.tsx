@@ -1,13 +1,14 @@
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 
-/** Fixed at 0: integrations are made in the browser, and nothing of them is kept here yet. */
-const counters = [
-  ['Integrações criadas', 0],
-  ['Formulários gerados', 0],
-  ['Workers ativos', 0],
-] as const
-
-export function StatisticsCard() {
+/** What is really there: nothing for somebody who has kept nothing. */
+export function StatisticsCard({ integrations }: { integrations: readonly SavedIntegration[] }) {
+  const workers = new Set(integrations.map(({ answers }) => answers.cloudflareUrl?.trim()).filter(Boolean))
+  const counters = [
+    ['Integrações criadas', integrations.length],
+    ['Formulários gerados', integrations.reduce((sum, { answers }) => sum + answers.formCount, 0)],
+    ['Workers ativos', workers.size],
+  ] as const
   return (
     <Card>
       <CardHeader title="Estatísticas" />

@@ -31,6 +31,47 @@ export function HowItWorks({ platform }: { platform: PlatformId }) {
   )
 }
 
+const results = [
+  {
+    Icon: Cloud,
+    name: 'Worker',
+    text: 'Recebe cada lead na sua conta da Cloudflare e o envia com a sua chave.',
+  },
+  {
+    Icon: ClipboardPen,
+    name: 'Formulário',
+    text: 'O HTML para colar na sua página, no idioma do visitante.',
+  },
+  { Icon: Flag, name: 'Página de sucesso', text: 'Confirma o pedido, com o número dele, em 49 idiomas.' },
+]
+
+/** Before a platform is chosen: what comes of the next minutes. */
+export function WhatYouGet() {
+  return (
+    <section aria-labelledby="o-que-sai" className="mt-8 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 id="o-que-sai" className="text-15 tracking-snug">
+        O que você leva daqui
+      </h2>
+      <ul className="mt-4 grid gap-x-8 gap-y-5 md:grid-cols-3">
+        {results.map(({ Icon, name, text }) => (
+          <li key={name} className="flex gap-3.5">
+            <span className="grid size-9 shrink-0 place-items-center rounded-md border border-line-strong bg-bg text-accent">
+              <Icon aria-hidden="true" className="size-4.5" />
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-14 font-medium">{name}</h3>
+              <p className="mt-0.5 text-13 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-13 text-faint">
+        No fim você ensaia um lead aqui mesmo, antes de pagar por tráfego.
+      </p>
+    </section>
+  )
+}
+
 type HowLeadsTravelProps = { platform: PlatformId; at?: 'worker' }
 
 /** The line itself; `at` is where the person is working. */

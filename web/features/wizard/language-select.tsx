@@ -1,14 +1,12 @@
-import { memo } from 'react'
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useCallback, type ChangeEvent } from 'react'
 import { findLanguage, languages } from '#generator/languages/index.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
-import { cn } from '#web/ui/cn.ts'
-import { Field, useField } from '#web/ui/field.tsx'
-import { controlStyle } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
 import { lowerFirst } from './language-name.ts'
 import { offeredLanguage } from './machine/country-language.ts'
 import type { LanguageField } from './machine/wizard-state.ts'
-import { useStep, type Wizard } from './wizard-context.ts'
+import { useStep } from './wizard-context.ts'
 
 const options = languages.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
 
@@ -17,6 +15,12 @@ type LanguageSelectProps = { label: string; field: LanguageField; hint?: string 
 export function LanguageSelect({ label, field, hint }: LanguageSelectProps) {
   const { state, dispatch } = useStep()
   const offered = findLanguage(offeredLanguage(state) ?? '')
+  // The same one each time: the list is long, and is not drawn anew for each letter typed elsewhere.
+  const choose = useCallback(
+    ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      dispatch({ type: 'chooseLanguage', field, language: target.value as LanguageCode }),
+    [dispatch, field],
+  )
   return (
     <Field
       label={label}
@@ -28,36 +32,7 @@ export function LanguageSelect({ label, field, hint }: LanguageSelectProps) {
         }
       }
     >
-      <NativeSelect field={field} value={state.answers[field]} dispatch={dispatch} />
+      <NativeSelect options={options} name={field} value={state.answers[field]} onChange={choose} />
     </Field>
   )
 }
-
-type NativeSelectProps = { field: LanguageField; value: LanguageCode; dispatch: Wizard['dispatch'] }
-
-/** The browser's own: with 49 entries its wheel on a phone and its typing ahead on a desktop beat any list of ours. */
-const NativeSelect = memo(function NativeSelect({ field, value, dispatch }: NativeSelectProps) {
-  return (
-    <div className="relative">
-      <select
-        {...useField()}
-        name={field}
-        value={value}
-        onChange={(event) =>
-          dispatch({ type: 'chooseLanguage', field, language: event.target.value as LanguageCode })
-        }
-        className={cn(controlStyle(), 'h-10 cursor-pointer appearance-none pl-3 pr-10 pointer-coarse:h-11')}
-      >
-        {options.map(({ code, name }) => (
-          <option key={code} value={code} className="bg-surface text-text">
-            {name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-faint"
-      />
-    </div>
-  )
-})

@@ -2,8 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { platforms, type PlatformId } from '#generator/platforms/index.ts'
 import type { PlatformFacts } from '#generator/platforms/platform.ts'
 import { ChoiceCards, type Choice } from '#web/ui/choice-cards.tsx'
+import { PlatformMark } from '#web/ui/platform-mark.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { HowItWorks } from './how-it-works.tsx'
+import { HowItWorks, WhatYouGet } from './how-it-works.tsx'
 import { labelOf } from './machine/field-rules.ts'
 import type { Wizard } from './wizard-context.ts'
 
@@ -12,13 +13,19 @@ const asList = new Intl.ListFormat('pt-BR')
 /** What one must have at hand: by the names of the fields, but for the price, which is no name. */
 function tellNeeds({ id, credentials, asks }: (typeof platforms)[number]): string {
   const fields = [...new Set([...credentials, ...asks])]
-  return asList.format(fields.map((field) => (field === 'productPrice' ? 'preço' : labelOf(field, id))))
+  const names = fields.map((field) => (field === 'productPrice' ? 'preço' : labelOf(field, id)))
+  return `Precisa de: ${asList.format(names)}`
 }
 
 const choicesOf = (standing: PlatformFacts['standing']): Choice<PlatformId>[] =>
   platforms
     .filter((platform) => platform.standing === standing)
-    .map((platform) => ({ value: platform.id, label: platform.name, hint: tellNeeds(platform) }))
+    .map((platform) => ({
+      value: platform.id,
+      label: platform.name,
+      mark: <PlatformMark index={platforms.indexOf(platform)} className="mb-4" />,
+      hint: tellNeeds(platform),
+    }))
 
 const proven = choicesOf('proven')
 const others = choicesOf('new').map(({ hint, ...choice }) => ({
@@ -52,7 +59,7 @@ export function PlatformStep({ state, dispatch, onGoOn }: PlatformStepProps) {
       <Disclosure title="Mais redes" startsOpen={isOther} className="mt-3">
         <ChoiceCards {...choosing} label="Mais redes" choices={others} className="lg:grid-cols-3" />
       </Disclosure>
-      {state.platform && <HowItWorks platform={state.platform} />}
+      {state.platform ? <HowItWorks platform={state.platform} /> : <WhatYouGet />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { buttonsOf, resultOf } from './machine/buttons.ts'
 import { skippedSteps } from './machine/navigation.ts'
 import { PlatformStep } from './platform-step.tsx'
 import { preloadRest } from './preload-rest.ts'
+import { RecentIntegrations } from './recent-integrations.tsx'
 import { describeStep, stepNames } from './steps.ts'
 import { OtherTabNote } from './keep/other-tab-note.tsx'
 import { useFinish } from './keep/use-finish.ts'
@@ -89,7 +90,13 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
                     </Suspense>
                   )}
                   {state.step === 0 ? (
-                    <PlatformStep state={state} dispatch={dispatch} onGoOn={() => press('next')} />
+                    <>
+                      <PlatformStep state={state} dispatch={dispatch} onGoOn={() => press('next')} />
+                      <RecentIntegrations
+                        userId={userId}
+                        onTakeUp={(state) => dispatch({ type: 'takeUp', state })}
+                      />
+                    </>
                   ) : (
                     <Suspense fallback={<Skeleton shape="text" />}>
                       <StepBody />

@@ -79,7 +79,7 @@ function Worker() {
   const { cloudflareUrl, streamCode } = state.answers
   return (
     <Part title="Worker" tone="quiet" state="No ar?" text={cloudflareUrl}>
-      <WorkerCheck url={cloudflareUrl} platform={platform} streamCode={streamCode} />
+      <WorkerCheck size="small" url={cloudflareUrl} platform={platform} streamCode={streamCode} />
     </Part>
   )
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { crema as saved } from '#web/testing/integrations.ts'
 import { subscriber } from '#web/testing/people.ts'
 import { renderAppWithServer } from '#web/testing/render-app.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
@@ -24,28 +24,6 @@ const fill = async (label: string, text: string) => {
 }
 const ending = () => screen.findByRole('region', { name: 'Sua integração está pronta' })
 
-const saved: SavedIntegration = {
-  id: '3f0c5d1e-1111-4222-8333-444455556666',
-  name: 'Crema IT',
-  version: 4,
-  taken: {},
-  createdAt: '2026-11-01T12:00:00.000Z',
-  updatedAt: '2026-11-02T12:00:00.000Z',
-  answers: {
-    platform: 'adcombo',
-    countryCode: 'IT',
-    offerId: '24817',
-    productPrice: '39.90',
-    cloudflareUrl: 'https://crema.marina.workers.dev',
-    successUrl: 'https://crema.example/grazie',
-    successPageLanguage: 'it',
-    formLanguage: 'it',
-    formType: 'atomicat',
-    formCount: 1,
-    wantsWorker: false,
-    pageMade: true,
-  },
-}
 const kept = { [`GET /api/integrations/${saved.id}`]: { body: saved } }
 const saves = ({ sent }: ReturnType<typeof stubServer>) =>
   sent.filter(({ call }) => /^POST \/api\/integrations\/[\w-]+$/.test(call))
@@ -197,4 +175,28 @@ test('a new tab goes on with what was left in another, and each keeps its own', 
   const elsewhere = localStorage.getItem('wizard-draft')
   window.dispatchEvent(new StorageEvent('storage', { key: 'wizard-draft', newValue: elsewhere }))
   expect(await screen.findByText('O assistente também está aberto em outra aba')).toBeDefined()
+})
+
+test('work that made room for a kept integration can be taken up again', async () => {
+  stubServer(subscriber, { ...kept, 'GET /api/integrations': { body: { integrations: [saved] } } })
+  renderAppWithServer('/wizard?platform=lemonad')
+  await press('Próximo Passo')
+  await press('Já tenho URL CloudFlare')
+  await fill('URL da Página de Sucesso', 'https://outra.example/ok')
+  cleanup()
+
+  renderAppWithServer(`/wizard?worker=${saved.id}`)
+  await fill('Offer ID', '1')
+  cleanup()
+  sessionStorage.clear()
+  localStorage.removeItem('wizard-draft')
+  renderAppWithServer('/wizard')
+  expect(await screen.findByRole('link', { name: 'Crema IT' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Outra página com este Worker' }).getAttribute('href')).toBe(
+    `/wizard?worker=${saved.id}`,
+  )
+  expect(screen.getByText('Rascunho: Lemonad')).toBeDefined()
+  await press('Continuar')
+  const field = await screen.findByLabelText<HTMLInputElement>('URL da Página de Sucesso')
+  expect(field.value).toBe('https://outra.example/ok')
 })

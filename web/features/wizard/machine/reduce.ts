@@ -31,6 +31,8 @@ export type WizardAction =
   | { type: 'formMade'; formType: FormType }
   | { type: 'htmlsMade' }
   | { type: 'restart' }
+  /** Goes on with work that was put aside. */
+  | { type: 'takeUp'; state: WizardState }
   /** From now on it is kept under this id, as one that is not there yet. */
   | { type: 'keepAs'; id: string }
   | { type: 'kept'; id: string; version: number }
@@ -66,6 +68,7 @@ const rules: Rules = {
   formMade: (state, { formType }) => (canTake(state, 3) ? takeForm(withTidied(state), formType) : state),
   htmlsMade: (state) => (state.step === 4 ? { ...state, htmlsMade: true } : state),
   restart: () => initialState,
+  takeUp: (_, { state }) => state,
   keepAs: (state, { id }) => ({ ...state, keptAs: { id, version: 0 } }),
   kept: (state, { id, version }) => (state.keptAs?.id === id ? { ...state, keptAs: { id, version } } : state),
   takePart: (state, { part }) =>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { KeptAnswers } from '#contract/integrations.ts'
+import { crema } from '#web/testing/integrations.ts'
+import { changedParts } from './changed-parts.ts'
+
+const kept = crema.answers
+
+test.each<[string, Partial<KeptAnswers>, string[]]>([
+  ['nothing', {}, []],
+  ['the offer', { offerId: '1' }, ['form']],
+  ['the Worker’s address', { cloudflareUrl: 'https://outro.marina.workers.dev' }, ['form']],
+  ['the language of the page', { successPageLanguage: 'es' }, ['page']],
+  ['both languages', { successPageLanguage: 'es', formLanguage: 'es' }, ['form', 'page']],
+  ['the builder, whose form is the same', { formType: 'wordpress' }, []],
+  ['how often it stands there', { formType: 'wordpress', formCount: 3 }, ['form']],
+  ['an own page instead of ours', { pageMade: false }, ['page']],
+  ['the platform', { platform: 'lemonad' }, ['worker', 'form']],
+  ['an answer that makes no code', { productPrice: 'x' }, ['form']],
+])('a change of %s asks for what it touches to be put online again', (_, change, parts) => {
+  expect(changedParts(kept, { ...kept, ...change })).toEqual(parts)
+})

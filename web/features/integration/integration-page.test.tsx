@@ -1,0 +1,149 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { crema } from '#web/testing/integrations.ts'
+import { subscriber } from '#web/testing/people.ts'
+import { renderAppWithServer } from '#web/testing/render-app.tsx'
+import { stubServer } from '#web/testing/stub-server.ts'
+
+const path = `/api/integrations/${crema.id}`
+const user = userEvent.setup()
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Answers = Parameters<typeof stubServer>[1]
+
+async function open(saved: SavedIntegration = crema, answers: Answers = {}) {
+  const versions = [
+    { number: 4, answers: saved.answers, createdAt: '2026-11-02T12:00:00.000Z' },
+    {
+      number: 3,
+      answers: { ...saved.answers, productPrice: '29.90' },
+      createdAt: '2026-11-01T13:00:00.000Z',
+    },
+  ]
+  const server = stubServer(subscriber, {
+    [`GET ${path}`]: { body: saved },
+    [`GET ${path}/versions`]: { body: { versions, hasMore: false } },
+    [`GET ${path}/versions?before=4`]: { body: { versions: versions.slice(1), hasMore: false } },
+    // What the Worker answers: a GET is refused with its name on it.
+    [`GET ${saved.answers.cloudflareUrl}/`]: { status: 405, headers: { 'X-Integrador': 'adcombo/2' } },
+    ...answers,
+  })
+  const app = renderAppWithServer(`/integracao/${saved.id}`)
+  await screen.findByRole('heading', { level: 1, name: saved.name })
+  return { server, app }
+}
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const choose = async (name: string) => {
+  await press('Mais ações')
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+
+describe('the page of an integration', () => {
+  test('tells what it is, and what is to be done about each part', async () => {
+    await open()
+    expect(
+      screen.getByText(/^AdCombo · Itália · oferta 24817 · €\s39,90 · criada em 01\/11\/2026$/),
+    ).toBeDefined()
+    expect(part('Formulário').getByText('Falta colar')).toBeDefined()
+    expect(part('Página de sucesso').getByText('Falta publicar')).toBeDefined()
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(
+      expect.arrayContaining([`/wizard?integracao=${crema.id}`, `/wizard?worker=${crema.id}`, '/dashboard']),
+    )
+  })
+
+  test('copies a form without asking for a key, and notes it', async () => {
+    const { server } = await open()
+    await user.click(part('Formulário').getByRole('button', { name: 'Copiar' }))
+    await waitFor(() =>
+      expect(server.sent).toContainEqual({ call: `POST ${path}/taken`, body: { part: 'form', version: 4 } }),
+    )
+    expect(await navigator.clipboard.readText()).toContain('action="https://crema.marina.workers.dev"')
+  })
+
+  test('asks for the key to make the Worker, and sends it nowhere', async () => {
+    const { server } = await open()
+    await user.click(part('Worker').getByRole('button', { name: 'Código' }))
+    await press('Gerar código do Worker')
+    expect(part('Worker').getByRole('alert').textContent).toBe('API Key é obrigatório')
+    await user.type(part('Worker').getByLabelText('API Key'), 'canario-da-chave')
+    await press('Gerar código do Worker')
+    const code = await screen.findByRole('region', { name: 'Código: Worker' })
+    expect(code.textContent).toContain('canario-da-chave')
+    expect(JSON.stringify([server.sent, localStorage, sessionStorage])).not.toContain('canario')
+  })
+
+  test('asks for the token where the form has it in the page', async () => {
+    const direct = { ...crema.answers, platform: 'drcash' as const, countryCode: 'it', cloudflareUrl: '' }
+    await open({ ...crema, answers: { ...direct, streamCode: 'abc12' } })
+    expect(screen.queryByRole('region', { name: 'Worker' })).toBeNull()
+    expect(part('Formulário').queryByRole('button', { name: 'Copiar' })).toBeNull()
+    await user.click(part('Formulário').getByRole('button', { name: 'Código' }))
+    await user.type(part('Formulário').getByLabelText('Token'), 'token-de-teste')
+    await press('Gerar formulário')
+    expect(await part('Formulário').findAllByRole('button', { name: 'Copiar' })).not.toHaveLength(0)
+  })
+
+  test('tells a part that was copied and has changed since from one that has not', async () => {
+    const at = '2026-11-01T14:00:00.000Z'
+    await open({ ...crema, taken: { form: { version: 3, at }, page: { version: 3, at } } })
+    expect(await part('Formulário').findByText('Mudou: cole de novo')).toBeDefined()
+    expect(part('Página de sucesso').getByText('Copiado em 01/11/2026')).toBeDefined()
+  })
+
+  test('tells its versions, with what changed, and goes back to one', async () => {
+    const { server } = await open()
+    expect(await screen.findByText('Preço: 29.90 → 39.90')).toBeDefined()
+    expect(screen.getByText('Colocar no ar de novo: Formulário')).toBeDefined()
+    await press('Voltar a esta')
+    await waitFor(() =>
+      expect(server.sent.find(({ call }) => call === `POST ${path}`)?.body).toMatchObject({
+        basedOn: 4,
+        answers: { productPrice: '29.90' },
+      }),
+    )
+  })
+
+  test('is renamed in its place', async () => {
+    const { server } = await open(crema, { [`PATCH ${path}`]: { body: { ...crema, name: 'Outra' } } })
+    await choose('Renomear')
+    const field = screen.getByLabelText('Nome da integração')
+    await user.clear(field)
+    await user.type(field, ' Crema, página 2 {Enter}')
+    await screen.findByRole('heading', { level: 1 })
+    expect(server.sent).toContainEqual({ call: `PATCH ${path}`, body: { name: 'Crema, página 2' } })
+  })
+
+  test('is deleted with a way back', async () => {
+    const { server, app } = await open(crema, {
+      [`DELETE ${path}`]: { body: { message: 'ok' } },
+      [`POST ${path}/restore`]: { body: crema },
+    })
+    await choose('Excluir')
+    await waitFor(() => expect(app.currentPath()).toBe('/dashboard'))
+    await press('Desfazer')
+    await waitFor(() => expect(server.sent.map(({ call }) => call)).toContain(`POST ${path}/restore`))
+  })
+
+  test('is copied as one of its own', async () => {
+    const { server, app } = await open()
+    await choose('Fazer uma cópia')
+    await waitFor(() => expect(app.currentPath()).not.toContain(crema.id))
+    const copy = server.sent.find(({ call }) => call.startsWith('POST /api/integrations/'))
+    expect(copy?.body).toMatchObject({ name: 'Crema IT (cópia)', basedOn: 0, answers: crema.answers })
+  })
+
+  test('says when it is not there any more', async () => {
+    stubServer(subscriber, { [`GET ${path}`]: { status: 404, body: { message: 'x', code: 'not_found' } } })
+    renderAppWithServer(`/integracao/${crema.id}`)
+    expect(await screen.findByText('Esta integração não existe mais')).toBeDefined()
+  })
+})

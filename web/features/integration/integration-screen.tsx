@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { hasWorker } from '#web/artefacts/answers-of.ts'
+import { MemberHeader } from '#web/member/member-header.tsx'
+import { useSession } from '#web/session/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { FormRow } from './form-row.tsx'
+import { IntegrationHeading } from './integration-heading.tsx'
+import { IntegrationWay } from './integration-way.tsx'
+import { PageRow } from './page-row.tsx'
+import { Variants } from './variants/variants.tsx'
+import { Versions } from './versions.tsx'
+import { useWorkerAnswer } from '#web/worker-check/use-worker-answer.ts'
+import { WorkerRow } from './worker-row.tsx'
+
+/** One integration: its way, its parts with what is to be done about each, and how it came about. */
+export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
+  const { user } = useSession()
+  const [showsVariants, setShowsVariants] = useState(false)
+  const { answers } = saved
+  const worker = useWorkerAnswer(answers.cloudflareUrl ?? '')
+  useAskAtOnce(answers.cloudflareUrl ?? '', worker.check)
+  return (
+    <Screen
+      title={saved.name}
+      header={user && <MemberHeader user={user} />}
+      className="mx-auto w-full max-w-300 px-4 py-8 sm:px-8"
+    >
+      <IntegrationHeading saved={saved} onVariants={() => setShowsVariants(true)} />
+      <IntegrationWay saved={saved} worker={worker} />
+      <div className="mt-8 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <Card aria-label="O que você coloca no ar" className="divide-y divide-line">
+            {hasWorker(answers) && <WorkerRow saved={saved} worker={worker} />}
+            <FormRow saved={saved} />
+            <PageRow saved={saved} />
+          </Card>
+          {showsVariants && <Variants saved={saved} onClose={() => setShowsVariants(false)} />}
+        </div>
+        <Versions saved={saved} />
+      </div>
+    </Screen>
+  )
+}
+
+/** A Worker is asked as soon as its page is opened: it is only asked who it is, and no lead is sent. */
+function useAskAtOnce(url: string, check: () => Promise<void>): void {
+  useEffect(() => {
+    if (url) void check()
+    // oxlint-disable-next-line react/exhaustive-deps -- Once for each address.
+  }, [url])
+}

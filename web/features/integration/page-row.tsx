@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { makePageFile } from '#web/artefacts/artefact.ts'
+import { FileBox } from '#web/artefacts/file-box.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { PartRow } from './part-row.tsx'
+import { usePartState } from './use-part-state.ts'
+import { useTakePart } from './use-take-part.ts'
+
+export function PageRow({ saved }: { saved: SavedIntegration }) {
+  const { successUrl = '', successPageLanguage, pageMade } = saved.answers
+  const [isOpen, setOpen] = useState(false)
+  const take = useTakePart(saved, 'page')
+  const state = usePartState(saved, 'page')
+  const file = makePageFile(successPageLanguage)
+  return (
+    <PartRow
+      title="Página de sucesso"
+      text={successUrl.replace(/^https?:\/\//, '')}
+      state={pageMade ? state : { tone: 'quiet', text: 'Sua página' }}
+      actions={
+        <>
+          {pageMade && (
+            <>
+              <CopyButton text={file.code} onCopied={take} />
+              <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? 'Fechar' : 'Código'}
+              </Button>
+            </>
+          )}
+          {successUrl && (
+            <a href={successUrl} target="_blank" rel="noreferrer" className={buttonStyle({ size: 'small' })}>
+              Ver<span className="sr-only"> a página de sucesso em outra aba</span>
+            </a>
+          )}
+        </>
+      }
+    >
+      {isOpen && <FileBox file={file} onTaken={take} />}
+    </PartRow>
+  )
+}

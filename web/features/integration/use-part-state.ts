@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { KeptAnswers } from '#contract/integrations.ts'
+import { listVersions, type SavedIntegration } from '#contract/saved-integrations.ts'
+import { queryFor } from '#web/api/query-for.ts'
+import { changedParts } from '#web/artefacts/changed-parts.ts'
+import { formatDay } from '#web/lib/format-day.ts'
+import type { PartState } from './part-row.tsx'
+
+const never = { form: 'Falta colar', page: 'Falta publicar' }
+const changed = { form: 'Mudou: cole de novo', page: 'Mudou: publique de novo' }
+
+/** Whether what was last copied of a part is still what there is. */
+export function usePartState(saved: SavedIntegration, part: 'form' | 'page'): PartState {
+  const taken = saved.taken[part]
+  const then = useAnswersOf(saved, taken?.version ?? saved.version)
+  if (!taken) return { tone: 'orange', text: never[part] }
+  // Until it is known what it was, nobody is sent to paste anything.
+  const isSame = then === undefined || (then && !changedParts(then, saved.answers).includes(part))
+  return isSame
+    ? { tone: 'green', text: `Copiado em ${formatDay(taken.at)}` }
+    : { tone: 'orange', text: changed[part] }
+}
+
+/** The answers of one version: undefined until they are known, null where they are kept no more. */
+function useAnswersOf(
+  { id, version, answers }: SavedIntegration,
+  number: number,
+): KeptAnswers | null | undefined {
+  const { data } = useQuery({
+    ...queryFor(listVersions, { params: { id }, query: { before: number + 1 } }),
+    enabled: number !== version,
+  })
+  if (number === version) return answers
+  return data && (data.versions.find((entry) => entry.number === number)?.answers ?? null)
+}

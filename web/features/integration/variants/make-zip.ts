@@ -1,0 +1,41 @@
+import { strToU8, zipSync } from 'fflate'
+import type { KeptAnswers } from '#contract/integrations.ts'
+import { answersOf, type Keys } from '#web/artefacts/answers-of.ts'
+import { makeFormFiles, makePageFile } from '#web/artefacts/artefact.ts'
+import { countryName } from '#web/country/find-country.ts'
+import { applyVariant, type Variant } from './variant.ts'
+
+type Variants = { name: string; kept: KeptAnswers; keys: Keys; variants: readonly Variant[] }
+
+/** Each country's files in a folder of its own, and a note that says which is which. */
+export function listFiles({ name, kept, keys, variants }: Variants): Record<string, string> {
+  const files: Record<string, string> = { 'LEIA-ME.txt': '' }
+  const lines = variants.map((variant) => {
+    const answers = applyVariant(kept, variant)
+    const folder = answers.countryCode.toUpperCase()
+    const made = makeFormFiles(answersOf(answers, keys), answers)
+    if (kept.pageMade) made.push(makePageFile(answers.successPageLanguage))
+    for (const { fileName, code } of made) files[`${folder}/${fileName}`] = code
+    const country = countryName(folder) ?? folder
+    return `${folder}/  ${[country, answers.formLanguage, answers.productPrice].filter(Boolean).join(', ')}`
+  })
+  files['LEIA-ME.txt'] = [
+    `${name}: um formulário por país`,
+    '',
+    ...lines,
+    '',
+    'Cole o formulário de cada pasta na página do seu país.',
+    `Todos enviam os leads para ${kept.cloudflareUrl || 'a rede, sem Worker'}.`,
+    `Depois do lead, todos levam a ${kept.successUrl}.`,
+    '',
+  ].join('\r\n')
+  return files
+}
+
+export function makeZip(variants: Variants): Blob {
+  const entries = Object.entries(listFiles(variants)).map(([path, text]): [string, Uint8Array] => [
+    path,
+    strToU8(text),
+  ])
+  return new Blob([zipSync(Object.fromEntries(entries))], { type: 'application/zip' })
+}

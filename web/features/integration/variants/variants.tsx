@@ -1,0 +1,157 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { languages } from '#generator/languages/index.ts'
+import type { LanguageCode } from '#generator/languages/language.ts'
+import { missingKeys, type Keys } from '#web/artefacts/answers-of.ts'
+import { currencyOf } from '#web/country/currency.ts'
+import { findCountry, searchCountries } from '#web/country/find-country.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { saveBlob } from '#web/lib/save-blob.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { KeysForm } from '../keys-form.tsx'
+import { makeZip } from './make-zip.ts'
+import { asksPrice, mistakesIn, withCountry, type Variant } from './variant.ts'
+
+const languageOptions = languages.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+const mostVariants = 60
+const empty = (): Variant => ({ id: newId(), country: '', language: 'pt', price: '' })
+
+/** It opens below what is on the screen. */
+function bringIntoView(card: HTMLElement | null) {
+  card?.scrollIntoView({ block: 'nearest' })
+}
+
+type VariantsProps = { saved: SavedIntegration; onClose: () => void }
+
+/** One integration in many countries: a form for each, in one file. */
+export function Variants({ saved, onClose }: VariantsProps) {
+  const { name, answers } = saved
+  const [variants, setVariants] = useState([empty()])
+  const [isJudged, setJudged] = useState(false)
+  const [keys, setKeys] = useState<Keys>()
+  const fields = missingKeys('form', answers)
+  const needsKeys = fields.length > 0 && !keys
+
+  function download() {
+    setJudged(true)
+    if (variants.some((variant) => Object.keys(mistakesIn(variant, answers)).length > 0)) return
+    const zip = makeZip({ name, kept: answers, keys: keys ?? {}, variants })
+    saveBlob(zip, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.zip`)
+    toast({ title: 'Zip pronto', description: `${variants.length} formulários, um por país.` })
+  }
+
+  const change = (changed: Variant) =>
+    setVariants(variants.map((variant) => (variant.id === changed.id ? changed : variant)))
+  const remove = (id: string) => setVariants(variants.filter((variant) => variant.id !== id))
+
+  return (
+    <Card ref={bringIntoView} aria-labelledby="variantes">
+      <CardHeader
+        title={<span id="variantes">Duplicar para países</span>}
+        description="A mesma oferta, com o idioma, o exemplo de telefone e o preço de cada país. O Worker continua o mesmo."
+      />
+      <CardBody className="grid gap-4">
+        {needsKeys ? (
+          <KeysForm answers={answers} fields={fields} label="Continuar" onKeys={setKeys} />
+        ) : (
+          <>
+            <ol className="grid gap-4">
+              {variants.map((variant) => (
+                <li key={variant.id}>
+                  <Row
+                    variant={variant}
+                    asksPrice={asksPrice(answers)}
+                    mistakes={isJudged ? mistakesIn(variant, answers) : {}}
+                    onChange={change}
+                    onRemove={variants.length > 1 ? () => remove(variant.id) : undefined}
+                  />
+                </li>
+              ))}
+            </ol>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                disabled={variants.length >= mostVariants}
+                onClick={() => setVariants([...variants, empty()])}
+              >
+                <Plus />
+                Adicionar país
+              </Button>
+              <Button variant="primary" onClick={download}>
+                Baixar zip
+              </Button>
+              <Button variant="ghost" onClick={onClose} className="ml-auto">
+                Fechar
+              </Button>
+            </div>
+          </>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+type RowProps = {
+  variant: Variant
+  asksPrice: boolean
+  mistakes: ReturnType<typeof mistakesIn>
+  onChange: (variant: Variant) => void
+  onRemove: (() => void) | undefined
+}
+
+const isSettled = (text: string) => findCountry(text) !== undefined
+
+function Row({ variant, asksPrice, mistakes, onChange, onRemove }: RowProps) {
+  const { country, language, price } = variant
+  const currency = currencyOf(findCountry(country) ?? '')
+  return (
+    <div className="grid items-start gap-3 border-b border-line pb-4 sm:grid-cols-[1fr_1fr_8rem_2.5rem] sm:border-0 sm:pb-0">
+      <Field label="País" error={mistakes.country}>
+        <Combobox
+          text={country}
+          onTextChange={(text) => onChange(withCountry(variant, text))}
+          onPick={(code) => onChange(withCountry(variant, code))}
+          search={(text) => searchCountries(text).map(({ code, name }) => ({ value: code, label: name }))}
+          isSettled={isSettled}
+          listLabel="Países"
+          emptyText="Nenhum país com este nome."
+        />
+      </Field>
+      <Field label="Idioma">
+        <NativeSelect
+          options={languageOptions}
+          value={language}
+          onChange={({ target }) => onChange({ ...variant, language: target.value as LanguageCode })}
+        />
+      </Field>
+      {asksPrice && (
+        <Field label={currency ? `Preço (${currency.code})` : 'Preço'} error={mistakes.price}>
+          <Input
+            value={price}
+            inputMode="decimal"
+            placeholder="99.90"
+            onChange={({ target }) => onChange({ ...variant, price: target.value.trim() })}
+          />
+        </Field>
+      )}
+      {onRemove && (
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label={`Tirar ${country || 'este país'}`}
+          onClick={onRemove}
+          className="sm:mt-6.5"
+        >
+          <X />
+        </Button>
+      )}
+    </div>
+  )
+}

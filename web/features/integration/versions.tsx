@@ -1,0 +1,141 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { IntegrationPart } from '#contract/integration-parts.ts'
+import {
+  listVersions,
+  saveIntegration,
+  type IntegrationVersion,
+  type SavedIntegration,
+} from '#contract/saved-integrations.ts'
+import { call } from '#web/api/call.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
+import { changedParts } from '#web/artefacts/changed-parts.ts'
+import { formatMoment } from '#web/lib/format-moment.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { describeChange } from './describe-change.ts'
+
+/** What has changed, when, and what had to be put online again because of it. */
+export function Versions({ saved }: { saved: SavedIntegration }) {
+  const { data, error, refetch, fetchNextPage, isFetching, hasNextPage } = useVersions(saved)
+  const versions = data?.pages.flatMap(({ versions }) => versions) ?? []
+  return (
+    <Card aria-labelledby="versoes">
+      <CardHeader title={<span id="versoes">O que mudou</span>} className="pb-4" />
+      {error && (
+        <ErrorState title="As versões não vieram" onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && <Skeleton shape="text" className="p-5 pt-0" />}
+      <ol className="divide-y divide-line border-t border-line">
+        {versions.map((version, index) => (
+          <Version
+            key={version.number}
+            saved={saved}
+            version={version}
+            before={versions[index + 1]}
+            isOldestShown={hasNextPage && index === versions.length - 1}
+          />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div className="border-t border-line p-3">
+          <Button
+            size="small"
+            variant="ghost"
+            block
+            pending={isFetching}
+            pendingLabel="Carregando..."
+            onClick={() => void fetchNextPage()}
+          >
+            Mostrar mais antigas
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function useVersions({ id, version }: SavedIntegration) {
+  return useInfiniteQuery({
+    // The number of the newest is in the key: after a change they are asked for anew.
+    queryKey: [listVersions.path, id, version],
+    queryFn: ({ pageParam }) => call(listVersions, { params: { id }, query: { before: pageParam } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ versions, hasMore }) => (hasMore ? versions.at(-1)?.number : undefined),
+  })
+}
+
+const partNames: Record<IntegrationPart, string> = {
+  worker: 'Worker',
+  form: 'Formulário',
+  page: 'Página de sucesso',
+}
+const asList = new Intl.ListFormat('pt-BR')
+
+type VersionProps = {
+  saved: SavedIntegration
+  version: IntegrationVersion
+  before: IntegrationVersion | undefined
+  isOldestShown: boolean
+}
+
+function Version({ saved, version, before, isOldestShown }: VersionProps) {
+  const { number, answers, createdAt } = version
+  const isNewest = number === saved.version
+  const parts = before ? changedParts(before.answers, answers) : []
+  return (
+    <li className="px-5 py-3.5 text-13">
+      <div className="flex items-center justify-between gap-3">
+        <p>
+          <span className="font-medium">Versão {number}</span>{' '}
+          <time dateTime={createdAt} className="text-faint">
+            {formatMoment(createdAt)}
+          </time>
+        </p>
+        {isNewest ? <span className="text-12 text-faint">atual</span> : <GoBack saved={saved} to={version} />}
+      </div>
+      {before ? (
+        <>
+          {describeChange(before.answers, answers).map((line) => (
+            <p key={line} className="mt-1 text-muted [overflow-wrap:anywhere]">
+              {line}
+            </p>
+          ))}
+          <p className="mt-1 text-faint">
+            {parts.length > 0
+              ? `Colocar no ar de novo: ${asList.format(parts.map((part) => partNames[part]))}`
+              : 'Nada precisou ir ao ar de novo.'}
+          </p>
+        </>
+      ) : (
+        !isOldestShown && <p className="mt-1 text-muted">Criada.</p>
+      )}
+    </li>
+  )
+}
+
+type GoBackProps = { saved: SavedIntegration; to: IntegrationVersion }
+
+/** An older version comes back as the newest: nothing is taken away. */
+function GoBack({ saved: { id, name, version }, to: { number, answers } }: GoBackProps) {
+  const refresh = useRefresh([/^\/api\/integrations/])
+  const { mutate, isPending } = useAct({
+    send: () => call(saveIntegration, { params: { id }, body: { name, answers, basedOn: version } }),
+    failed: 'A versão não voltou',
+    done: () => ({ title: `De volta à versão ${number}`, description: 'Ela agora é a atual.' }),
+    onDone: refresh,
+  })
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      pending={isPending}
+      pendingLabel="Voltando..."
+      onClick={() => mutate()}
+    >
+      Voltar a esta
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { answersOf, missingKeys, type Keys } from '#web/artefacts/answers-of.ts'
+import { makeWorkerFile } from '#web/artefacts/artefact.ts'
+import { FileBox } from '#web/artefacts/file-box.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { judgeWorker } from '#web/worker-check/judge-worker.ts'
+import type { useWorkerAnswer } from '#web/worker-check/use-worker-answer.ts'
+import { KeysForm } from './keys-form.tsx'
+import { PartRow } from './part-row.tsx'
+import { useTakePart } from './use-take-part.ts'
+import { workerState } from './worker-state.ts'
+
+type WorkerRowProps = { saved: SavedIntegration; worker: ReturnType<typeof useWorkerAnswer> }
+
+export function WorkerRow({ saved, worker }: WorkerRowProps) {
+  const { answers } = saved
+  const { cloudflareUrl = '', platform, streamCode = '' } = answers
+  const [isOpen, setOpen] = useState(false)
+  const { answer, checking, check } = worker
+  const verdict = answer && judgeWorker(answer, { platform, streamCode })
+  return (
+    <PartRow
+      title="Worker"
+      text={cloudflareUrl.replace(/^https?:\/\//, '') || 'Ainda sem endereço'}
+      state={workerState(worker, verdict)}
+      actions={
+        <>
+          <Button size="small" pending={checking} pendingLabel="Verificando..." onClick={() => void check()}>
+            Verificar
+          </Button>
+          <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Fechar' : 'Código'}
+          </Button>
+        </>
+      }
+    >
+      {verdict && verdict.kind !== 'success' && (
+        <Note live kind={verdict.kind} title={verdict.title}>
+          {verdict.text.split('\n').map((paragraph) => (
+            <p key={paragraph} className="not-first:mt-2">
+              {paragraph}
+            </p>
+          ))}
+        </Note>
+      )}
+      {isOpen && <WorkerCode saved={saved} />}
+    </PartRow>
+  )
+}
+
+function WorkerCode({ saved }: { saved: SavedIntegration }) {
+  const { answers } = saved
+  const [keys, setKeys] = useState<Keys>()
+  const take = useTakePart(saved, 'worker')
+  if (keys) return <FileBox file={makeWorkerFile(answersOf(answers, keys))} onTaken={take} />
+  return (
+    <KeysForm
+      answers={answers}
+      fields={missingKeys('worker', answers)}
+      label="Gerar código do Worker"
+      onKeys={setKeys}
+    />
+  )
+}

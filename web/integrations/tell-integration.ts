@@ -1,0 +1,17 @@
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { platformNames } from '#contract/platforms.ts'
+
+const countries = new Intl.DisplayNames(['pt-BR'], { type: 'region', fallback: 'code' })
+
+/** What an integration is about: 'AdCombo · Itália · oferta 24817'. */
+export function tellIntegration({ answers }: SavedIntegration): string {
+  const { platform, countryCode, offerId, streamCode } = answers
+  return [
+    platformNames[platform],
+    /^[a-z]{2}$/i.test(countryCode) ? countries.of(countryCode.toUpperCase()) : countryCode,
+    offerId && `oferta ${offerId}`,
+    streamCode && `campanha ${streamCode}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
