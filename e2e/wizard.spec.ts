@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectHeading } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function choosePlatform(page: Page, name: string) {
-  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).click()
-  await press(page, 'Próximo Passo')
-}
+import { choosePlatform, press } from './wizard-actions.ts'
 
 /** On a phone the result lies over the fields. */
 async function closeResult(page: Page) {

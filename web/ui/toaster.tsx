@@ -16,8 +16,9 @@ export function Toaster() {
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <Radix.Viewport
         label="Avisos ({hotkey})"
-        // At the top on a phone: the bottom belongs to the thumb and the actions under it.
-        className="fixed inset-x-4 top-4 z-60 flex flex-col outline-none sm:inset-x-auto sm:bottom-6 sm:right-6 sm:top-auto sm:w-96"
+        // At the top on a phone: the bottom belongs to the thumb and the actions under it. Above a bar of actions it
+        // lies neither on them nor on the header's.
+        className="fixed inset-x-4 top-4 z-60 flex flex-col outline-none sm:inset-x-auto sm:bottom-6 sm:right-6 sm:top-auto sm:w-96 [:root:has([data-action-bar])_&]:bottom-20 [:root:has([data-action-bar])_&]:top-auto"
       />
     </Radix.Provider>
   )

@@ -1,64 +1,73 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import PanelBottomOpen from 'lucide-react/icons/panel-bottom-open'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { buttonLabels, type ButtonId, type Buttons } from './machine/buttons.ts'
-import type { Panel } from './use-panel.ts'
+import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx'
+import { ActionButton, ignoreDoubled } from './action-button.tsx'
+import { buttonLabels, type ButtonId } from './machine/buttons.ts'
+import { useActions } from './wizard-context.ts'
 
-type ActionBarProps = {
-  buttons: Buttons
-  pending: ButtonId | null
-  onPress: (id: ButtonId) => void
-  panel: Panel
-}
-
-/** On a narrow phone the longest name has two lines. */
-const onPhone =
-  'max-sm:h-auto max-sm:min-h-11 max-sm:flex-auto max-sm:whitespace-normal max-sm:px-2.5 max-sm:text-13'
-
-/** The actions of the step, always in reach: on a phone under the thumb, the one that leads on first. */
-export function ActionBar({ buttons, pending, onPress, panel }: ActionBarProps) {
-  const { shown, main, disabled } = buttons
-  const others = shown.filter((id) => id !== 'back')
+/** The actions of the step, always in reach. Where there is no room for all in a row, all but one are in a menu. */
+export function ActionBar() {
+  const { buttons, press } = useActions()
+  const { shown, main, inPage } = buttons
+  const hasBack = shown.includes('back')
+  const last = inPage.includes(main) ? 'next' : main
+  const others = shown.filter((id) => id !== 'back' && id !== last && !inPage.includes(id))
+  const look = others.length > 1 ? { row: 'max-lg:hidden', menu: 'lg:hidden' } : narrow
   return (
     <div
-      data-actions
+      data-action-bar
+      onClickCapture={ignoreDoubled}
       className="sticky bottom-0 z-10 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)]"
     >
-      <div className="mx-auto flex w-full max-w-300 flex-wrap items-center gap-2 px-4 py-3 sm:px-8 lg:gap-3">
-        {shown.includes('back') && (
-          <Button onClick={() => onPress('back')} className="max-sm:w-11 max-sm:px-0">
+      <div className="mx-auto flex h-16 w-full max-w-300 items-center gap-2 px-4 sm:px-8 lg:gap-3">
+        {hasBack && (
+          <Button
+            onClick={() => press('back')}
+            className={cn('max-sm:w-11 max-sm:px-0', others.length > 0 && 'max-sm:hidden')}
+          >
             <ArrowLeft className="sm:hidden" />
             <span className="max-sm:sr-only">{buttonLabels.back}</span>
           </Button>
         )}
-        {panel.opener && !panel.wide && (
-          <Button onClick={() => panel.setOpen(true)} className={onPhone}>
-            <PanelBottomOpen />
-            {panel.opener}
-          </Button>
-        )}
         <span className="flex-1 max-sm:hidden" />
+        {others.length > 0 && <MoreActions ids={others} className={look.menu} />}
         {others.map((id) => (
-          <Button
-            key={id}
-            type={id === main ? 'submit' : 'button'}
-            variant={id === main ? 'primary' : 'secondary'}
-            disabled={disabled.includes(id)}
-            pending={pending === id}
-            pendingLabel="Gerando..."
-            // The form's own submit presses the main one, be it by click or by Enter.
-            {...(id === main ? {} : { onClick: () => onPress(id) })}
-            className={cn(
-              id === main ? 'max-sm:order-first max-sm:basis-full' : onPhone,
-              // What cannot be pressed yet only takes room from what can.
-              disabled.includes(id) && id !== main && 'max-sm:hidden',
-            )}
-          >
-            {buttonLabels[id]}
-          </Button>
+          <ActionButton key={id} id={id} className={look.row} />
         ))}
+        <ActionButton id={last} className="max-sm:flex-1" />
       </div>
     </div>
+  )
+}
+
+/** A single one has room beside the main one from here on. */
+const narrow = { row: 'max-md:hidden', menu: 'md:hidden' }
+
+type MoreActionsProps = { ids: readonly ButtonId[]; className: string }
+
+function MoreActions({ ids, className }: MoreActionsProps) {
+  const { pending, press } = useActions()
+  const isPending = pending !== null && ids.includes(pending)
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={
+        <Button size="icon" aria-label="Mais ações" pending={isPending} className={className}>
+          {!isPending && <Ellipsis />}
+        </Button>
+      }
+    >
+      {ids.map((id) => (
+        <DropdownMenuItem key={id} onSelect={() => press(id)}>
+          {buttonLabels[id]}
+        </DropdownMenuItem>
+      ))}
+      {/* Where there is room for it, it stands in the row. */}
+      <div className="sm:hidden">
+        <DropdownMenuItem onSelect={() => press('back')}>{buttonLabels.back}</DropdownMenuItem>
+      </div>
+    </DropdownMenu>
   )
 }

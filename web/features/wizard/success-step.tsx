@@ -1,43 +1,65 @@
+import { useId, type ReactNode } from 'react'
 import { Note } from '#web/ui/note.tsx'
+import { ActionButton } from './action-button.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { TextAnswer } from './text-answer.tsx'
 import { useStep } from './wizard-context.ts'
 
+/** Two ways to a page, and a button for each. */
 export function SuccessStep() {
-  const { pageMade } = useStep().state
+  const { pageMade, languageChosen } = useStep().state
   return (
-    <div className="grid gap-8">
-      <section aria-labelledby="pagina-propria" className="grid gap-4">
-        <div>
-          <h2 id="pagina-propria" className="text-15 tracking-snug">
-            Já tenho uma página
-          </h2>
-          <p className="mt-1 text-14 text-muted">Informe o endereço dela e siga com “Usar minha página”.</p>
-        </div>
+    <div className="grid gap-4">
+      <Way title="Já tenho uma página" text="Cole o endereço dela. O número do pedido chega junto.">
         <TextAnswer
           field="successUrl"
           type="url"
           placeholder="https://suapagina.com/obrigado"
-          hint="O número do pedido é acrescentado ao endereço como ?order=."
+          hint={
+            pageMade
+              ? 'Já publicou a página gerada? Cole o endereço dela aqui.'
+              : 'Enviamos o número do pedido para sua página.'
+          }
         />
-      </section>
-      <section aria-labelledby="pagina-simples" className="grid gap-4">
-        <div>
-          <h2 id="pagina-simples" className="text-15 tracking-snug">
-            Quero uma página pronta
-          </h2>
-          <p className="mt-1 text-14 text-muted">
-            Escolha o idioma e use “Gerar página simples”. A prévia mostra como ela fica.
-          </p>
-        </div>
-        <LanguageSelect label="Idioma da Página de Sucesso" field="successPageLanguage" />
+        <ActionButton id="ownPage" className="justify-self-start max-sm:w-full" />
+      </Way>
+      <Way
+        title="Quero uma página pronta"
+        text="Uma página simples de agradecimento, para publicar no seu site. A prévia mostra como ela fica."
+      >
+        <LanguageSelect
+          label="Idioma da Página de Sucesso"
+          field="successPageLanguage"
+          hint={languageChosen ? undefined : 'Se você não escolher, segue o país da oferta.'}
+        />
+        <ActionButton id="makePage" className="justify-self-start max-sm:w-full" />
         {pageMade && (
           <Note kind="success" live title="Página gerada">
-            Copie o HTML, publique no seu site e guarde o endereço: ele é pedido no próximo passo. A cor de
-            fundo e o idioma também podem ser trocados pelo endereço, com ?bg=ffffff e ?lang=es.
+            Copie o HTML, publique no seu site e cole o endereço acima. Se ainda não publicou, siga em frente:
+            pedimos o endereço de novo no próximo passo.
           </Note>
         )}
-      </section>
+      </Way>
     </div>
+  )
+}
+
+type WayProps = { title: string; text: string; children: ReactNode }
+
+function Way({ title, text, children }: WayProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-edge sm:p-5"
+    >
+      <div>
+        <h2 id={id} className="text-15 tracking-snug">
+          {title}
+        </h2>
+        <p className="mt-1 text-14 text-muted">{text}</p>
+      </div>
+      {children}
+    </section>
   )
 }

@@ -16,7 +16,7 @@ export function useLeaveField(dispatch: Dispatch<WizardAction>) {
     function release({ target }: Event) {
       pressed.current = false
       const fields = left.current.splice(0)
-      if (target instanceof Element && target.closest('[data-actions]')) return
+      if (target instanceof Element && target.closest('[data-action], [data-action-bar]')) return
       // After the click, which follows the release.
       setTimeout(() => {
         for (const field of fields) dispatch({ type: 'leave', field })

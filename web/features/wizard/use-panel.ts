@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { resultOf } from './machine/buttons.ts'
 import type { Step, WizardState } from './machine/wizard-state.ts'
 import { useWideScreen } from '#web/lib/use-wide-screen.ts'
 
@@ -16,33 +17,37 @@ export type Panel = {
   /** The rehearsal comes into sight. */
   rehearse: () => void
   /** What opens it, where it is not always there. */
-  opener: string | null
+  opener: { label: string; press: () => void } | null
 }
 
-/** Where the result is shown, and which side of it. Each step begins with the preview. */
+type Shown = { step: Step; view: View; open: boolean }
+
+/** Where the result is shown, and which side of it. Each step begins with the preview, closed. */
 export function usePanel(state: WizardState): Panel {
+  const { step } = state
   const wide = useWideScreen()
-  const [shown, setShown] = useState<{ step: Step; view: View }>({ step: 0, view: 'preview' })
-  const [open, setOpen] = useState(false)
-  const show = (view: View) => setShown({ step: state.step, view })
-  const bring = (view: View) => {
-    show(view)
-    setOpen(!wide)
-  }
+  const [last, setShown] = useState<Shown>({ step, view: 'preview', open: false })
+  const shown: Shown = last.step === step ? last : { step, view: 'preview', open: false }
+  const opened = openedBy(state)
+  const bring = (view: View) => setShown({ step, view, open: !wide })
   return {
-    view: shown.step === state.step ? shown.view : 'preview',
-    show,
+    view: shown.view,
+    show: (view) => setShown({ ...shown, view }),
     wide,
-    open,
-    setOpen,
+    open: shown.open,
+    setOpen: (open) => setShown({ ...shown, open }),
     present: () => bring('code'),
     rehearse: () => bring('rehearsal'),
-    opener: openerOf(state),
+    opener:
+      opened && !wide
+        ? { label: names[opened], press: () => setShown({ step, view: opened, open: true }) }
+        : null,
   }
 }
 
-function openerOf({ step, workerMade }: WizardState): string | null {
-  if (step === 0) return null
-  if (step === 1) return workerMade ? 'Código' : null
-  return 'Prévia'
+const names = { preview: 'Prévia', code: 'Código' } as const
+
+function openedBy(state: WizardState): keyof typeof names | null {
+  if (resultOf(state)) return 'code'
+  return state.step > 1 ? 'preview' : null
 }

@@ -1,13 +1,17 @@
 import { createContext, use, type Dispatch } from 'react'
 import type { PlatformId } from '#generator/platforms/index.ts'
 import type { Keeping } from './keep/keeping.ts'
+import type { ButtonId, Buttons, MakeId } from './machine/buttons.ts'
 import type { WizardAction } from './machine/reduce.ts'
 import type { WizardState } from './machine/wizard-state.ts'
 
 export type Wizard = { state: WizardState; dispatch: Dispatch<WizardAction> }
 
+/** What can be pressed now, and what a press has begun. */
+type Actions = { buttons: Buttons; pending: MakeId | null; press: (id: ButtonId) => void }
+
 /** The wizard, and what a step may ask of the screen around it. */
-type WizardAround = Wizard & { keeping: Keeping; rehearse: () => void }
+type WizardAround = Wizard & { keeping: Keeping; rehearse: () => void; actions: Actions }
 
 export const WizardContext = createContext<WizardAround | null>(null)
 
@@ -17,4 +21,10 @@ export function useStep(): WizardAround & { platform: PlatformId } {
   const platform = wizard?.state.platform
   if (!wizard || !platform) throw new Error('A step needs the wizard around it, and a platform.')
   return { ...wizard, platform }
+}
+
+export function useActions(): Actions {
+  const wizard = use(WizardContext)
+  if (!wizard) throw new Error('An action needs the wizard around it.')
+  return wizard.actions
 }

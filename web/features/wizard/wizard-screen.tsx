@@ -1,11 +1,23 @@
-import { Suspense, useEffect, useMemo, useRef, type FormEvent, type ReactNode } from 'react'
+import PanelBottomOpen from 'lucide-react/icons/panel-bottom-open'
+import {
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+
 import { memberScreen } from '#web/session/member-screen.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { buttonsOf, resultOf } from './machine/buttons.ts'
-import { skippedSteps } from './machine/navigation.ts'
+import { skippedSteps, visitableSteps } from './machine/navigation.ts'
 import { PlatformStep } from './platform-step.tsx'
 import { preloadRest } from './preload-rest.ts'
 import { RecentIntegrations } from './recent-integrations.tsx'
@@ -13,9 +25,10 @@ import { describeStep, stepNames } from './steps.ts'
 import { OtherTabNote } from './keep/other-tab-note.tsx'
 import { useFinish } from './keep/use-finish.ts'
 import { useKeep } from './keep/use-keep.ts'
-import { isFinished, type WizardState } from './machine/wizard-state.ts'
-import { usePanel } from './use-panel.ts'
+import { isFinished, type Step, type WizardState } from './machine/wizard-state.ts'
+import { usePanel, type Panel } from './use-panel.ts'
 import { usePresses } from './use-presses.ts'
+import { useStepHistory } from './use-step-history.ts'
 import { useWhenIdle } from './use-when-idle.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardContext } from './wizard-context.ts'
@@ -49,8 +62,9 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
     onEnd: (id) => (id === 'rehearse' ? panel.rehearse() : void finish()),
   })
   const buttons = buttonsOf(state)
-  const { title, text } = describeStep(state)
+  const { title } = describeStep(state)
   const heading = useHeadingFocus(state.step)
+  useStepHistory(wizard)
   useWhenIdle(fetchAhead)
 
   function submit(event: FormEvent) {
@@ -61,14 +75,24 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
   }
 
   return (
-    <WizardContext value={{ ...wizard, keeping, rehearse: panel.rehearse }}>
+    <WizardContext
+      value={{ ...wizard, keeping, rehearse: panel.rehearse, actions: { buttons, pending, press } }}
+    >
       <Screen title={title} header={header} className="flex flex-col">
-        <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col">
+        <form
+          ref={form}
+          noValidate
+          onSubmit={submit}
+          onKeyDownCapture={ignoreHeldEnter}
+          className="flex flex-1 flex-col"
+        >
           <div className="mx-auto w-full max-w-300 flex-1 px-4 pb-10 pt-6 sm:px-8">
             <Stepper
               label="Passos da integração"
               steps={stepNames}
               current={state.step}
+              open={visitableSteps(state)}
+              onSelect={(step) => dispatch({ type: 'visit', step: step as Step })}
               skipped={skippedSteps(state)}
               className="mb-8"
             />
@@ -79,10 +103,7 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
                 }
               >
                 <div className="min-w-0">
-                  <h1 ref={heading} tabIndex={-1} className="text-28">
-                    {title}
-                  </h1>
-                  <p className="mb-7 mt-2 max-w-xl text-muted">{text}</p>
+                  <StepHeading state={state} heading={heading} opener={panel.opener} />
                   <OtherTabNote userId={userId} />
                   {isFinished(state) && (
                     <Suspense fallback={<Skeleton shape="text" />}>
@@ -112,10 +133,43 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
             </div>
           </div>
           <output className="sr-only">{resultOf(state) && 'Código pronto para copiar.'}</output>
-          <ActionBar buttons={buttons} pending={pending} onPress={press} panel={panel} />
+          <ActionBar />
         </form>
       </Screen>
     </WizardContext>
+  )
+}
+
+/** Whoever holds the key down wants one thing done, not one on each step that comes. */
+function ignoreHeldEnter(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || !event.repeat) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+type StepHeadingProps = {
+  state: WizardState
+  heading: RefObject<HTMLHeadingElement | null>
+  opener: Panel['opener']
+}
+
+function StepHeading({ state, heading, opener }: StepHeadingProps) {
+  const { title, text } = describeStep(state)
+  return (
+    <div className="mb-7">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 ref={heading} tabIndex={-1} className="text-28">
+          {title}
+        </h1>
+        {opener && (
+          <Button size="small" onClick={opener.press}>
+            <PanelBottomOpen />
+            {opener.label}
+          </Button>
+        )}
+      </div>
+      <p className="mt-2 max-w-xl text-muted">{text}</p>
+    </div>
   )
 }
 

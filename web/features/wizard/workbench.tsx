@@ -28,7 +28,7 @@ export function ResultPlace({ panel }: { panel: Panel }) {
   if (panel.wide)
     return (
       <aside aria-label="Resultado" className="sticky top-6 min-w-0 self-start">
-        <div className="max-h-[calc(100dvh-7.5rem)] overflow-y-auto rounded-lg border border-line bg-surface p-4.5 shadow-lift">
+        <div className="rounded-lg border border-line bg-surface p-4.5 shadow-lift">
           <ResultPanel panel={panel} />
         </div>
       </aside>

@@ -33,29 +33,44 @@ export const buttonLabels: Record<ButtonId, string> = {
   finish: 'Pronto',
 }
 
-/** The buttons on the screen. `main` is what Enter does. */
-export type Buttons = { shown: readonly ButtonId[]; main: ButtonId; disabled: readonly ButtonId[] }
+/** The buttons on the screen. `main` is what Enter does; `inPage` are those that stand with what they are about. */
+export type Buttons = {
+  shown: readonly ButtonId[]
+  main: ButtonId
+  disabled: readonly ButtonId[]
+  inPage: readonly ButtonId[]
+}
+
+const none: readonly ButtonId[] = []
 
 const byStep: Record<Step, (state: WizardState, canGoOn: boolean) => Buttons> = {
-  0: (_, on) => ({ shown: ['next'], main: 'next', disabled: on ? [] : ['next'] }),
+  0: (_, on) => ({ shown: ['next'], main: 'next', disabled: on ? [] : ['next'], inPage: none }),
   1: ({ workerMade }, on) => ({
     shown: ['back', 'haveUrl', 'makeWorker', ...when(on, 'next')],
     main: workerMade ? 'next' : 'makeWorker',
-    disabled: [],
+    disabled: none,
+    inPage: none,
   }),
   2: (_, on) => ({
     shown: ['back', 'makePage', 'ownPage', 'next'],
     main: on ? 'next' : 'ownPage',
     disabled: on ? [] : ['next'],
+    inPage: ['makePage', 'ownPage'],
   }),
-  3: () => ({ shown: ['back', 'makeWordPress', 'makeAtomicat'], main: 'makeAtomicat', disabled: [] }),
-  4: () => ({ shown: ['back', 'makeHtmls'], main: 'makeHtmls', disabled: [] }),
+  3: () => ({
+    shown: ['back', 'makeWordPress', 'makeAtomicat'],
+    main: 'makeAtomicat',
+    disabled: none,
+    inPage: none,
+  }),
+  4: () => ({ shown: ['back', 'makeHtmls'], main: 'makeHtmls', disabled: none, inPage: none }),
 }
 
 /** What is made follows the fields, so it is never made again: what helps next is to try it, then to be done. */
 function finalButtons({ step, rehearsed }: WizardState): Buttons {
   const main = rehearsed ? 'finish' : 'rehearse'
-  return { shown: ['back', 'restart', ...when(step === 3, 'makeWordPress'), main], main, disabled: [] }
+  const shown = ['back', 'restart', ...when(step === 3, 'makeWordPress'), main] as const
+  return { shown, main, disabled: none, inPage: none }
 }
 
 export function buttonsOf(state: WizardState): Buttons {

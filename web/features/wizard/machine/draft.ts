@@ -37,6 +37,7 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
   return withoutLostResults({
     ...initialState,
     step: step as Step,
+    reached: Math.max(step, within(saved['reached'], 0, 4) ?? 0) as Step,
     platform,
     answers: readAnswers(asRecord(saved['answers'])),
     pageMade: saved['pageMade'] === true,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { platformOf, platforms, type PlatformId } from '#generator/platforms/index.ts'
 import { buttonsOf, resultOf } from './buttons.ts'
-import { backStep, canGoOn, nextStep, skippedSteps } from './navigation.ts'
+import { backStep, canGoOn, nextStep, skippedSteps, visitableSteps } from './navigation.ts'
 import { reduce, type WizardAction } from './reduce.ts'
 import { initialState, type Step, type WizardState } from './wizard-state.ts'
 
@@ -119,10 +119,45 @@ describe.each(ids)('with %s', (platform) => {
   })
 })
 
+describe('a step that was passed', () => {
+  const visit = (step: Step) => ({ type: 'visit', step }) as const
+  const run = (state: WizardState, ...actions: WizardAction[]) => actions.reduce(reduce, state)
+  const walked = run(answered('adcombo', 0), { type: 'goOn' }, { type: 'haveUrl' }, { type: 'goOn' })
+
+  test('can be gone to at once, and the one that was come from too', () => {
+    expect(walked).toMatchObject({ step: 3, reached: 3 })
+    expect(visitableSteps(walked)).toEqual([0, 1, 2])
+    const back = run(walked, visit(1))
+    expect(back.step).toBe(1)
+    expect(visitableSteps(back)).toEqual([0, 2, 3])
+    expect(run(back, visit(3)).step).toBe(3)
+  })
+
+  test('is none that was not reached, nor of another platform', () => {
+    expect(run(walked, visit(4))).toBe(walked)
+    const other = run(walked, visit(0), { type: 'choosePlatform', platform: 'lemonad' })
+    expect(visitableSteps(other)).toEqual([])
+  })
+
+  test('with the HTMLs of WordPress is there while its form can be made', () => {
+    const asked = run(walked, { type: 'formMade', formType: 'wordpress' }, visit(3))
+    expect(visitableSteps(asked)).toContain(4)
+    const broken = run(asked, { type: 'answer', field: 'countryCode', text: 'XX' })
+    expect(visitableSteps(broken)).not.toContain(4)
+  })
+
+  test('of a Worker that is a choice is a detour, for who wanted one', () => {
+    const direct = run(answered('drcash', 0), { type: 'goOn' }, { type: 'goOn' })
+    expect(visitableSteps(direct)).toEqual([0, 2])
+    const protectedState = run(direct, { type: 'protectToken' }, { type: 'goBack' }, visit(1))
+    expect(protectedState).toMatchObject({ step: 1, detour: true })
+  })
+})
+
 describe('step 0', () => {
   test('needs a platform', () => {
     expect(canGoOn(initialState)).toBe(false)
-    expect(buttonsOf(initialState)).toEqual({ shown: ['next'], main: 'next', disabled: ['next'] })
+    expect(buttonsOf(initialState)).toMatchObject({ shown: ['next'], main: 'next', disabled: ['next'] })
     expect(reduce(initialState, { type: 'goOn' })).toBe(initialState)
   })
 

@@ -1,4 +1,4 @@
-import { findMistake } from './fields.ts'
+import { canMakeForm, findMistake } from './fields.ts'
 import { canDoWithoutWorker, type Step, type WizardState } from './wizard-state.ts'
 
 /** Whether 'Próximo Passo' may be pressed. The generate buttons of step 3 are the way on, and step 4 is the end. */
@@ -22,6 +22,19 @@ export function backStep({ step, platform, detour }: WizardState): Step {
   if (step === 3) return 2
   if (step === 2) return canDoWithoutWorker(platform) ? 0 : 1
   return step === 1 && detour ? 3 : 0
+}
+
+/** Whether a step can be gone to directly: it has been there before, and what it stands on still is. */
+export function canVisit(state: WizardState, step: Step): boolean {
+  if (step === state.step || step > Math.max(state.reached, state.step)) return false
+  if (step === 1 && canDoWithoutWorker(state.platform)) return state.wantsWorker
+  return step < 4 || (state.formMade === 'wordpress' && canMakeForm(state))
+}
+
+const steps: readonly Step[] = [0, 1, 2, 3, 4]
+
+export function visitableSteps(state: WizardState): Step[] {
+  return steps.filter((step) => canVisit(state, step))
 }
 
 /** Steps that are not on this way, for the line that shows it. */

@@ -4,9 +4,9 @@ import type { PlatformId } from '#generator/platforms/index.ts'
 import { offersProtection } from './buttons.ts'
 import { followCountry } from './country-language.ts'
 import { fieldsOf, findMistake, wrongFor } from './fields.ts'
-import { backStep, canGoOn, nextStep } from './navigation.ts'
+import { backStep, canGoOn, canVisit, nextStep } from './navigation.ts'
 import { tidyAnswer, tidyAnswers } from './tidy-answer.ts'
-import { initialState } from './wizard-state.ts'
+import { canDoWithoutWorker, initialState } from './wizard-state.ts'
 import type { FormCount, FormType, LanguageField, Step, TextField, WizardState } from './wizard-state.ts'
 
 export type WizardAction =
@@ -23,6 +23,8 @@ export type WizardAction =
   | { type: 'confirmFree' }
   | { type: 'goOn' }
   | { type: 'goBack' }
+  /** A step that was passed before, by the line of steps or by the browser's history. */
+  | { type: 'visit'; step: Step }
   | { type: 'haveUrl' }
   | { type: 'useOwnPage' }
   | { type: 'protectToken' }
@@ -59,6 +61,7 @@ const rules: Rules = {
   confirmFree: (state) => ({ ...state, isFree: true }),
   goOn: (state) => (canGoOn(state) ? goTo(state, nextStep(state)) : state),
   goBack: (state) => (state.step === 0 ? state : goTo(state, backStep(state))),
+  visit: (state, { step }) => (canVisit(state, step) ? visit(state, step) : state),
   haveUrl: (state) => (state.step === 1 ? goTo(state, nextStep(state)) : state),
   useOwnPage: (state) => (state.step === 2 ? takeOwnPage(state) : state),
   protectToken: (state) =>
@@ -119,7 +122,13 @@ function leave(state: WizardState, field: TextField): WizardState {
 
 function goTo(state: WizardState, step: Step): WizardState {
   const pageLeftIn = state.step === 2 ? state.answers.successPageLanguage : state.pageLeftIn
-  return { ...state, step, detour: false, judged: [], ownPageMissing: false, pageLeftIn }
+  const reached = Math.max(step, state.step, state.reached) as Step
+  return { ...state, step, reached, detour: false, judged: [], ownPageMissing: false, pageLeftIn }
+}
+
+/** Where no Worker is needed, its step is a detour whichever way it is entered. */
+function visit(state: WizardState, step: Step): WizardState {
+  return { ...goTo(state, step), detour: step === 1 && canDoWithoutWorker(state.platform) }
 }
 
 /** Keys, Worker and offer belong to one platform; the success page and the languages serve them all. */

@@ -16,6 +16,8 @@ export type Answers = Record<TextField, string> & Record<LanguageField, Language
 
 export type WizardState = {
   step: Step
+  /** The furthest step of this integration. */
+  reached: Step
   platform: PlatformId | null
   answers: Answers
   /** What was generated; the code itself follows from the answers. */
@@ -61,6 +63,7 @@ export const emptyAnswers: Answers = {
 
 export const initialState: WizardState = {
   step: 0,
+  reached: 0,
   platform: null,
   answers: emptyAnswers,
   workerMade: false,

@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectHeading, expectPath, fillLogin, makePerson } from './people.ts'
+import { expect, test, widths } from './product.ts'
+import { choosePlatform, press } from './wizard-actions.ts'
+
+async function reachForm(page: Page) {
+  await choosePlatform(page, 'AdCombo')
+  await press(page, 'Já tenho URL CloudFlare')
+  await page.getByLabel('URL da Página de Sucesso').fill('https://exemplo.com/grazie')
+  await press(page, 'Usar minha página')
+  await expectHeading(page, 'Configure seu formulário')
+}
+
+test("the browser's back and forward walk the steps, and back from the first one leaves", async ({
+  page,
+  enter,
+}) => {
+  await enter('active')
+  await page.goto('/integrations')
+  await page.goto('/wizard')
+  await reachForm(page)
+  await page.goBack()
+  await expectHeading(page, 'Configure sua Página de Sucesso')
+  await expect(page.getByLabel('URL da Página de Sucesso')).toHaveValue('https://exemplo.com/grazie')
+  await page.goBack()
+  await expectHeading(page, 'Configurar CloudFlare Worker')
+  await page.goForward()
+  await expectHeading(page, 'Configure sua Página de Sucesso')
+
+  await press(page, 'Voltar')
+  await expectHeading(page, 'Configurar CloudFlare Worker')
+  await page.goBack()
+  await expectHeading(page, 'Escolha Sua Plataforma')
+  await page.goBack()
+  await expectPath(page, '/integrations')
+})
+
+test('a reload in the middle keeps the way back', async ({ page, enter }) => {
+  await enter('active')
+  await page.goto('/wizard')
+  await reachForm(page)
+  await page.reload()
+  await expectHeading(page, 'Configure seu formulário')
+  await page.goBack()
+  await expectHeading(page, 'Configure sua Página de Sucesso')
+})
+
+test('a new integration is not led back into the former one', async ({ page, enter }) => {
+  await enter('active')
+  await page.goto('/integrations')
+  await page.goto('/wizard')
+  await reachForm(page)
+  await page.getByLabel('Código do País').fill('IT')
+  await page.getByLabel('Offer ID').fill('24817')
+  await page.getByLabel('Preço do Produto').fill('39.90')
+  await page.getByLabel('URL do Cloudflare').fill('https://leads.exemplo.workers.dev')
+  await press(page, 'Gerar Formulário para Atomicat')
+  await press(page, 'Nova Integração')
+  await expectHeading(page, 'Escolha Sua Plataforma')
+  await page.goBack()
+  await expectHeading(page, 'Escolha Sua Plataforma')
+  await page.goBack()
+  await expectPath(page, '/integrations')
+})
+
+for (const [device, viewport] of Object.entries(widths)) {
+  test(`a step that is done is one click away on a ${device}`, async ({ page, enter }) => {
+    await enter('active')
+    await page.setViewportSize(viewport)
+    await page.goto('/wizard')
+    await reachForm(page)
+    await press(page, 'Plataforma (concluído)')
+    await expectHeading(page, 'Escolha Sua Plataforma')
+    await press(page, 'Sucesso (concluído)')
+    await expectHeading(page, 'Configure sua Página de Sucesso')
+  })
+}
+
+test('a double click does one thing', async ({ page, enter }) => {
+  await enter('active')
+  await page.goto('/wizard')
+  await page.getByRole('radio', { name: /^AdCombo/ }).click()
+  await page.getByRole('button', { name: 'Próximo Passo' }).dblclick()
+  await expectHeading(page, 'Configurar CloudFlare Worker')
+  await page.getByLabel('API Key').fill('0123456789abcdef')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await press(page, 'Gerar Código do Worker')
+  await page.getByRole('button', { name: 'Próximo Passo' }).dblclick()
+  await expectHeading(page, 'Configure sua Página de Sucesso')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+const bar = (page: Page) => page.locator('[data-action-bar]')
+
+/** Where something stands on the screen. */
+async function placeOf(thing: Locator) {
+  const box = await thing.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.y + box.height / 2 }
+}
+
+/** All actions in one row and in the window, and the end of the page above them. */
+async function expectOneRow(page: Page, width: number) {
+  await expect(bar(page)).toBeVisible()
+  const buttons = await bar(page).getByRole('button').filter({ visible: true }).all()
+  const places = await Promise.all(buttons.map(placeOf))
+  expect(new Set(places.map(({ middle }) => Math.round(middle))).size).toBe(1)
+  for (const { right } of places) expect(right).toBeLessThanOrEqual(width)
+  expect((await placeOf(bar(page))).height).toBeLessThanOrEqual(72)
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  const content = await placeOf(page.getByRole('main').locator('form > div').first())
+  expect(content.bottom).toBeLessThanOrEqual((await placeOf(bar(page))).y + 1)
+}
+
+for (const width of [390, 640, 768, 900, 1024, 1440]) {
+  test(`the actions are one row at ${width} pixels, and nothing ends under them`, async ({ page, enter }) => {
+    await enter('active')
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/wizard')
+    const look = () => expectOneRow(page, width)
+    await look()
+    await choosePlatform(page, 'AdCombo')
+    await page.getByLabel('API Key').fill('0123456789abcdef')
+    await look()
+    await press(page, 'Gerar Código do Worker')
+    await expect(page.getByRole('region', { name: 'Código: Worker' })).toBeVisible()
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Fechar' })
+    if (await close.isVisible()) await close.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await look()
+    await press(page, 'Próximo Passo')
+    await page.getByLabel('URL da Página de Sucesso').fill('https://exemplo.com/grazie')
+    await look()
+    await press(page, 'Usar minha página')
+    await expectHeading(page, 'Configure seu formulário')
+    await look()
+  })
+}
+
+for (const [device, viewport] of Object.entries(widths)) {
+  test(`no message lies on an action of a ${device}`, async ({ page, product }) => {
+    const person = await makePerson(product)
+    await page.setViewportSize(viewport)
+    await page.goto('/auth')
+    await fillLogin(page, person)
+    const toast = page.getByRole('listitem').filter({ hasText: 'Login realizado' })
+    await expect(toast).toBeVisible()
+    await expectHeading(page, 'Escolha Sua Plataforma')
+    const { y, bottom } = await placeOf(toast)
+    expect(bottom).toBeLessThanOrEqual((await placeOf(bar(page))).y)
+    expect(y).toBeGreaterThan((await placeOf(page.getByRole('banner'))).bottom)
+  })
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { canVisit } from './machine/navigation.ts'
+import type { Step } from './machine/wizard-state.ts'
+import type { Wizard } from './wizard-context.ts'
+
+/** The steps that led to an entry of the browser's history, its own last. */
+type Trail = readonly Step[]
+
+/**
+ * The browser's back and forward walk the steps. The address stays: what an entry stands for is kept in its state, which
+ * a reload keeps too. From the first entry back leads to wherever the person came from.
+ */
+export function useStepHistory({ state, dispatch }: Wizard): void {
+  const { step } = state
+  const latest = useRef(state)
+  const shown = useRef<Trail>([])
+  useEffect(() => {
+    latest.current = state
+  }, [state])
+
+  useEffect(() => {
+    const trail = readTrail(history.state)
+    if (trail.at(-1) !== step) {
+      if (shown.current.length === 0 || trail.length === 0) writeTrail('replaceState', [step])
+      else if (trail.at(-2) === step) history.back()
+      else writeTrail('pushState', [...trail, step])
+    }
+    shown.current = readTrail(history.state)
+  }, [step])
+
+  useEffect(() => {
+    function walk({ state: entry }: PopStateEvent) {
+      const trail = readTrail(entry)
+      const wanted = trail.at(-1)
+      const isBack = trail.length < shown.current.length
+      shown.current = trail
+      if (wanted === undefined || wanted === latest.current.step) return
+      if (canVisit(latest.current, wanted)) dispatch({ type: 'visit', step: wanted })
+      // It belongs to an integration that was begun anew since: the next one that way may not.
+      else history.go(isBack ? -1 : 1)
+    }
+    addEventListener('popstate', walk)
+    return () => removeEventListener('popstate', walk)
+  }, [dispatch])
+}
+
+function readTrail(entry: unknown): Trail {
+  const { steps } = Object(entry) as { steps?: unknown }
+  return Array.isArray(steps) ? (steps as Trail) : []
+}
+
+function writeTrail(how: 'pushState' | 'replaceState', steps: Trail): void {
+  history[how]({ ...Object(history.state), steps }, '')
+}
