@@ -60,10 +60,7 @@ const cases: Record<string, [host: Host, words: string]> = {
     'Este endereço não é de um Worker do Integrador',
   ],
   'an address that says it is empty': [(route) => route.fulfill({ status: 404 }), 'Worker não encontrado'],
-  'an address where nobody is': [
-    (route) => route.abort('namenotresolved'),
-    'Ninguém respondeu neste endereço',
-  ],
+  'an address where nobody is': [(route) => route.abort('namenotresolved'), 'Este endereço não respondeu'],
 }
 
 for (const [what, [host, words]] of Object.entries(cases)) {

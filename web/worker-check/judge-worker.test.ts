@@ -46,7 +46,7 @@ test.each([
   ['a platform nobody knows', answered(405, 'outra/1'), 'danger', notOurs()],
   ['a mark with more behind it', answered(405, 'adcombo/1<b>'), 'danger', notOurs()],
   ['an answer that other pages may not read', { kind: 'hidden' }, 'danger', notOurs()],
-  ['no answer', { kind: 'unreachable' }, 'danger', 'Ninguém respondeu neste endereço'],
+  ['no answer', { kind: 'unreachable' }, 'danger', 'Este endereço não respondeu'],
   ['a late answer', { kind: 'late' }, 'danger', 'O Worker demorou demais para responder'],
   ['no address', { kind: 'no-address' }, 'danger', 'Isto não é uma URL válida'],
   ['another domain', { kind: 'out-of-reach' }, 'warning', 'Este endereço só pode ser verificado por você'],
@@ -62,7 +62,7 @@ test.each(platforms)('who has an older Worker of $name is asked to update it', (
   const { text } = judgeWorker(answered(405, `${id}/1`), form(id))
   expect(text).toMatch(/^Atualize: o Worker novo termina cada lead mesmo que o visitante saia da página/)
   expect(text).toContain('diz o motivo real de uma recusa')
-  expect(text).toContain('gere o código novamente e cole no Cloudflare')
+  expect(text).toContain('gere o código novamente e cole na Cloudflare')
   expect(text).toContain('A URL continua a mesma.')
   expect(text.includes('campanha')).toBe(credentials.includes('streamCode'))
 })

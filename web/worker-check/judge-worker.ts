@@ -16,14 +16,14 @@ export function judgeWorker(answer: WorkerAnswer, sender: Sender): Verdict {
 const notOurs: Verdict = {
   kind: 'danger',
   title: 'Este endereço não é de um Worker do Integrador',
-  text: 'Algo respondeu, mas não é o código gerado aqui, ou ele ainda não foi publicado. No Cloudflare, cole o código gerado, clique em Deploy e verifique novamente.',
+  text: 'Algo respondeu, mas não é o código gerado aqui, ou ele ainda não foi publicado. Na Cloudflare, cole o código gerado, clique em Deploy e verifique novamente.',
 }
 
 const silences: Record<Exclude<WorkerAnswer['kind'], 'answered'>, Verdict> = {
   hidden: notOurs,
   unreachable: {
     kind: 'danger',
-    title: 'Ninguém respondeu neste endereço',
+    title: 'Este endereço não respondeu',
     text: 'Confira se a URL está completa e se o Worker foi publicado com Deploy. Sem internet, ou com um bloqueador no navegador, a verificação também não chega até ele.',
   },
   late: {
@@ -34,7 +34,7 @@ const silences: Record<Exclude<WorkerAnswer['kind'], 'answered'>, Verdict> = {
   'no-address': {
     kind: 'danger',
     title: 'Isto não é uma URL válida',
-    text: 'Copie o endereço do Worker no painel do Cloudflare. Ele é parecido com https://leads.sua-conta.workers.dev.',
+    text: 'Copie o endereço do Worker no painel da Cloudflare. Ele é parecido com https://leads.sua-conta.workers.dev.',
   },
   'out-of-reach': {
     kind: 'warning',
@@ -89,7 +89,7 @@ function tellCampaign(campaign: Campaign): string[] {
 const notFound: Verdict = {
   kind: 'danger',
   title: 'Worker não encontrado',
-  text: 'O endereço respondeu que não há nada lá. Confira a URL no painel do Cloudflare e se o Worker foi publicado com Deploy.',
+  text: 'O endereço respondeu que não há nada lá. Confira a URL no painel da Cloudflare e se o Worker foi publicado com Deploy.',
 }
 
 const otherPlatform = (found: string, expected: string): Verdict => ({
@@ -102,7 +102,7 @@ const older = (campaign: Campaign): Verdict => ({
   kind: 'warning',
   title: 'Este Worker é de uma versão anterior',
   text: `${askToUpdate(campaign)}
-Volte ao passo do Worker, gere o código novamente e cole no Cloudflare, no lugar do antigo. A URL continua a mesma.`,
+Volte ao passo do Worker, gere o código novamente e cole na Cloudflare, no lugar do antigo. A URL continua a mesma.`,
 })
 
 /** Version 1 reads no campaign from the form: it has its own, which may be another one. */
@@ -122,5 +122,5 @@ const newer: Verdict = {
 const broken = (status: number): Verdict => ({
   kind: 'danger',
   title: `O Worker respondeu com o erro ${status}`,
-  text: 'O código publicado parece ter sido alterado. Gere o código novamente, cole no Cloudflare no lugar do antigo e clique em Deploy.',
+  text: 'O código publicado parece ter sido alterado. Gere o código novamente, cole na Cloudflare no lugar do antigo e clique em Deploy.',
 })

@@ -84,7 +84,7 @@ test('where nobody answers, it says so', async () => {
   fetch.mockRejectedValue(new TypeError('Failed to fetch'))
   render(<WorkerCheck url={address} platform="adcombo" streamCode="" />)
   await press()
-  expect(screen.getByRole('alert').textContent).toContain('Ninguém respondeu neste endereço')
+  expect(screen.getByRole('alert').textContent).toContain('Este endereço não respondeu')
 })
 
 test('it does not wait for ever', async () => {

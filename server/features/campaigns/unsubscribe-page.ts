@@ -38,7 +38,7 @@ ${renderBody(page)}
 
 function renderBody(page: UnsubscribePage): Html {
   if (page.kind === 'broken') {
-    return markup`<p>Este link está incompleto. Abra-o de novo pelo email, ou copie o endereço inteiro.</p>`
+    return markup`<p>Este link está incompleto. Abra de novo pelo email, ou copie o endereço inteiro.</p>`
   }
   const email = markup`<strong>${page.email}</strong>`
   if (page.kind === 'done') {

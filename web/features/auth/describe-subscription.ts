@@ -56,7 +56,7 @@ export function describeActive(user: SessionUser): Active {
     return { title, text, endsForGood: false }
   }
   if (user.renewsByItself) {
-    const text = `Ela é renovada sozinha em ${day}: você não precisa fazer nada.`
+    const text = `A renovação é automática, em ${day}: você não precisa fazer nada.`
     return { title, text, endsForGood: false }
   }
   const isCanceled = user.subscriptionStatus === 'canceled'

@@ -131,7 +131,7 @@ describe('who has paid', () => {
 describe('who has access is told until when, with the way home', () => {
   test.each([
     ['as it is', {}, /^Seu acesso vai até /, true],
-    ['renewed by the checkout', { renewsByItself: true }, /^Ela é renovada sozinha em /, false],
+    ['renewed by the checkout', { renewsByItself: true }, /^A renovação é automática, em /, false],
     [
       'canceled',
       { subscriptionStatus: 'canceled', cancellationReason: 'canceled' },

@@ -41,7 +41,7 @@ function ExpiredFor({ user }: { user: SessionUser }) {
       {isSuccess && !isPending && (
         <Note kind="info" title="O pagamento ainda não chegou" live className="mt-6">
           Pix e cartão costumam levar alguns minutos; o boleto, até três dias úteis. Confira também se você
-          pagou com o email {user.email}: o acesso abre por ele.
+          pagou com o email {user.email}: é por ele que o acesso é liberado.
         </Note>
       )}
       <SupportContact {...contact} username={user.username} isMainWay={!canRenew} />
@@ -50,8 +50,9 @@ function ExpiredFor({ user }: { user: SessionUser }) {
 }
 
 function whatNext(user: SessionUser, canRenew: boolean): string {
-  if (neverHadAccess(user)) return 'Assine com este mesmo email, e o acesso abre sozinho.'
-  if (!isRenewable(user)) return 'Pague pelo link que o checkout enviou a você, e o acesso volta sozinho.'
+  if (neverHadAccess(user)) return 'Assine com este mesmo email, e seu acesso é liberado automaticamente.'
+  if (!isRenewable(user))
+    return 'Pague pelo link que o checkout enviou a você, e o acesso volta automaticamente.'
   return canRenew ? 'Renove para voltar a usar.' : 'Fale com o suporte para voltar a usar.'
 }
 

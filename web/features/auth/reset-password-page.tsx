@@ -14,7 +14,7 @@ export function ResetPasswordPage() {
     return (
       <DeadLink
         title="Link Inválido"
-        description="Este endereço não traz o código de recuperação. Abra o link do email por inteiro ou peça outro."
+        description="Falta um pedaço deste link. Abra o link do email por inteiro ou peça outro."
         another={<RecoveryLink />}
       />
     )

@@ -19,7 +19,7 @@ export function SetPasswordPage() {
     return (
       <DeadLink
         title="Token Inválido"
-        description="Este endereço não traz o token do primeiro acesso. Abra o link do email por inteiro ou copie o endereço outra vez."
+        description="Falta um pedaço deste link. Abra o link do email por inteiro ou copie o endereço outra vez."
       />
     )
   }

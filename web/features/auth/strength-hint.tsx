@@ -2,7 +2,7 @@ import { passwordStrength, type Strength } from './password-strength.ts'
 
 const words: Record<Strength, string> = {
   0: 'Fraca: fácil de adivinhar. Prefira uma frase.',
-  1: 'Razoável: mais algumas letras a deixam melhor.',
+  1: 'Razoável: com mais algumas letras, fica boa.',
   2: 'Boa.',
   3: 'Forte.',
 }

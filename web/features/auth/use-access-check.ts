@@ -17,7 +17,7 @@ export function useAccessCheck() {
     onDone: (user) => {
       begin(user)
       if (isBlocked(user, new Date())) return
-      toast({ title: 'Pagamento confirmado', description: 'Seu acesso está liberado. Bom trabalho!' })
+      toast({ title: 'Pagamento confirmado', description: 'Seu acesso está liberado. Boas vendas.' })
       navigate('/')
     },
     onFailed: (error) => {

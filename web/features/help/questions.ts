@@ -44,6 +44,12 @@ export const topics: readonly { title: string; questions: readonly Question[] }[
           'Dá. No Ensaio você envia um lead de mentira pelo seu formulário e vê cada parada do caminho. Nada sai do navegador: a rede não recebe nada.',
         ],
       },
+      {
+        question: 'Onde ficam as integrações que eu fiz?',
+        answer: [
+          'Em Integrações, no alto da página. Cada uma é guardada sozinha quando você gera o formulário, com as suas respostas e sem a chave. Para gerar o Worker de novo, a gente pede a chave outra vez.',
+        ],
+      },
     ],
   },
   {

@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Screen } from '#web/ui/screen.tsx'
@@ -61,9 +60,7 @@ function LandingFooter() {
     <footer className="border-t border-line text-13 text-faint">
       <div className={`${wrap} flex flex-wrap justify-between gap-x-6 gap-y-1 py-7`}>
         <span>© 2025 Integrador. Todos os direitos reservados.</span>
-        <Link href="/ajuda" className="rounded-xs underline-offset-4 hover:text-text hover:underline">
-          Ajuda
-        </Link>
+        <span>Agente Integrador de Afiliados</span>
       </div>
     </footer>
   )

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { newPlatformNames } from '#contract/platforms.ts'
 import { wrap } from './wrap.ts'
 
@@ -40,9 +41,17 @@ export function Questions() {
       aria-labelledby="perguntas"
       className={`${wrap} grid gap-x-16 gap-y-9 py-18 lg:grid-cols-[0.9fr_2fr] lg:py-26`}
     >
-      <h2 id="perguntas" className="text-28 sm:text-32">
-        Perguntas e respostas
-      </h2>
+      <div>
+        <h2 id="perguntas" className="text-28 sm:text-32">
+          Perguntas e respostas
+        </h2>
+        <p className="mt-4 text-muted">
+          Ficou outra dúvida?{' '}
+          <Link href="/ajuda" className="rounded-xs text-accent underline underline-offset-4">
+            Veja a página de ajuda
+          </Link>
+        </p>
+      </div>
       <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
         {questions.map(([question, answer]) => (
           <div key={question} className="border-t border-line pt-4.5">
