@@ -14,6 +14,7 @@ type SupportContactProps = {
 export function SupportContact({ about, username, isMainWay = false, className = '' }: SupportContactProps) {
   const phone = supportPhone()
   const email = supportEmail()
+  const button = buttonStyle({ variant: isMainWay ? 'primary' : 'secondary', className: 'mt-4 max-w-full' })
   return (
     <section className={className}>
       <h2 className="text-15 tracking-snug">Precisa de ajuda?</h2>
@@ -21,19 +22,19 @@ export function SupportContact({ about, username, isMainWay = false, className =
         Entre em contato com o suporte{phone && ' pelo WhatsApp'}: a gente resolve com você.
       </p>
       {phone && (
-        <a
-          href={whatsAppUrl(phone, about, username)}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonStyle({ variant: isMainWay ? 'primary' : 'secondary', className: 'mt-4' })}
-        >
+        <a href={whatsAppUrl(phone, about, username)} target="_blank" rel="noreferrer" className={button}>
           WhatsApp {phone}
           <span className="sr-only"> (abre em outra aba)</span>
         </a>
       )}
-      {email && (
+      {email && !phone && (
+        <a href={`mailto:${email}`} className={button}>
+          <span className="truncate">{email}</span>
+        </a>
+      )}
+      {email && phone && (
         <p className="mt-3 text-14 text-muted">
-          {phone ? 'Ou escreva para ' : 'Escreva para '}
+          Ou escreva para{' '}
           <a href={`mailto:${email}`} className="break-all text-accent underline underline-offset-4">
             {email}
           </a>

@@ -51,6 +51,13 @@ test.each([
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#conteudo', '/'])
 })
 
+test('where only an email is set up, it is the button to press', async () => {
+  setUp({ 'support-email': 'suporte@exemplo.com.br' })
+  await show(expired)
+  const contact = screen.getByRole('link', { name: 'suporte@exemplo.com.br' })
+  expect(contact.getAttribute('href')).toBe('mailto:suporte@exemplo.com.br')
+})
+
 test('who registered and never bought is invited to subscribe, not to renew', async () => {
   setUp({ 'checkout-url': 'https://pay.exemplo.com/' })
   await show({ ...expired, subscriptionExpiresAt: expired.createdAt })
