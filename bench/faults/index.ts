@@ -23,6 +23,8 @@ import { shutdown, shutdownLimits } from './shutdown.ts'
 import { slowSockets, slowSocketsLimits } from './slow-sockets.ts'
 import { startTimes, startTimesLimits } from './start-times.ts'
 import { twoStarts, twoStartsLimits } from './two-starts.ts'
+import { vaultKills, vaultKillsLimits } from './vault-kills.ts'
+import { vaultStrangers, vaultStrangersLimits } from './vault-strangers.ts'
 import { wordPress, wordPressLimits } from './word-press.ts'
 
 /** While 300 sockets stall, an ordinary call is still answered before a person notices. */
@@ -84,6 +86,16 @@ export const scenarios: Measurement[] = [
     name: 'old sales tried again',
     play: () => saleOldEvents({ customers: 200 }),
     limits: saleOldEventsLimits,
+  },
+  ...['lemonad', 'adcombo'].map((platform) => ({
+    name: `leads for ${platform} in a vault under kills`,
+    play: () => vaultKills({ platform, leads: 1_000, kills: 50 }),
+    limits: vaultKillsLimits,
+  })),
+  {
+    name: 'strangers at a vault',
+    play: () => vaultStrangers({ tries: 10_000 }),
+    limits: vaultStrangersLimits,
   },
   { name: 'forms in other engines', play: otherEngines, limits: otherEnginesLimits },
   { name: 'the database away', play: () => databaseAway({ rounds: 10 }), limits: databaseAwayLimits },

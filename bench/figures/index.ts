@@ -9,6 +9,7 @@ import { measureMemory, memoryLimits } from './memory.ts'
 import { judgePublicPages } from './public-pages.ts'
 import { measureSales, salesLimits } from './sales.ts'
 import { screensLimits, weighScreens } from './screens.ts'
+import { measureVault, vaultLimits } from './vault.ts'
 import { measureWizardWork, wizardWorkLimits } from './wizard-work.ts'
 
 /** Every figure of `npm run bench`. */
@@ -40,6 +41,11 @@ export const figures: Measurement[] = [
     name: 'lists of 100,000 users and 1,000,000 sales',
     play: () => measureLargeTables({ users: 100_000, sales: 1_000_000, calls: 150 }),
     limits: largeTablesLimits,
+  },
+  {
+    name: 'a vault of 100,000 leads',
+    play: () => measureVault({ leads: 100_000, days: 89, reads: 30 }),
+    limits: vaultLimits,
   },
   { name: 'memory at rest', play: () => measureMemory({ restSeconds: 20 }), limits: memoryLimits },
   { name: 'scripts before a screen can be used (gzip)', play: weighScreens, limits: screensLimits },

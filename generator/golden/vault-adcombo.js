@@ -166,7 +166,7 @@ async function responderRepetido(id, { estado, pedido, motivo }, espera = 250) {
 
 function lerVisitante({ headers, cf }) {
   const nomes = ['CF-Connecting-IP', 'User-Agent', 'Referer'];
-  const lidos = nomes.map((nome) => [nome, (headers.get(nome) || '').slice(0, 1000)]);
+  const lidos = nomes.map((nome) => [nome, headers.get(nome) || '']);
   return { ...Object.fromEntries(lidos), country: cf?.country || '', timezone: cf?.timezone || '' };
 }
 
@@ -500,8 +500,9 @@ export class Cofre extends DurableObject {
     const comando = 'SELECT busca FROM turnos WHERE instr(busca, ?) ORDER BY turno DESC';
     for (const { busca: texto } of this.ctx.storage.sql.exec(comando, procurado)) {
       const linhas = texto.split('\n').filter((linha) => linha.slice(16).includes(procurado));
-      for (const linha of linhas.toSorted().toReversed()) {
-        yield* this.#sql('SELECT ' + COLUNAS + ' FROM leads WHERE n = ? AND n < ?', parseInt(linha, 10), fim);
+      const numeros = linhas.map((linha) => parseInt(linha, 10)).filter((n) => n < fim);
+      for (const n of numeros.toSorted().toReversed()) {
+        yield* this.#sql('SELECT ' + COLUNAS + ' FROM leads WHERE n = ?', n);
       }
     }
   }
@@ -520,7 +521,7 @@ export class Cofre extends DurableObject {
 
   async reenviar(id) {
     const lead = this.#achar(id);
-    if (lead && !ABERTO.includes(lead.estado)) return { erro: 'Já foi entregue, ou está a caminho' };
+    if (lead && !ABERTO.includes(lead.estado)) return { status: 409, erro: 'Já foi, ou está a caminho' };
     const mudanca = { estado: 'pendente', proxima: Date.now(), limite: Date.now() + 48 * HORA };
     if (lead) this.#passar(lead, mudanca);
     await this.#acordar(Date.now());
@@ -536,7 +537,8 @@ export class Cofre extends DurableObject {
   }
 
   async ajustar({ dias }) {
-    if (!Number.isInteger(dias) || dias < 7 || dias > 365) return { erro: 'De 7 a 365 dias' };
+    const valido = Number.isInteger(dias) && dias >= 7 && dias <= 365;
+    if (!valido) return { status: 400, erro: 'De 7 a 365 dias' };
     this.ctx.storage.kv.put('dias', dias);
     await this.#acordar(Date.now());
     return this.ajustes();
@@ -585,16 +587,13 @@ function simplificar(texto) {
   return semAcentos.toLowerCase().slice(0, 80);
 }
 
-// Para ler o Cofre: só com a chave, e de outras páginas só a do painel.
+// Só com a chave, e de outras páginas só a do painel.
 async function abrirCofre(request) {
   if (request.method === 'OPTIONS') return responderPainel(null, 204);
   if (!temAcesso(request)) return responderPainel({ erro: 'Acesso recusado' }, 401);
-  try {
-    const corpo = (await escolherRota(request)) || { erro: 'Não encontrado' };
-    return responderPainel(corpo, corpo.erro ? 404 : 200);
-  } catch {
-    return responderPainel({ erro: 'O Cofre não respondeu' }, 503);
-  }
+  const corpo = await escolherRota(request).catch(() => ({ status: 503, erro: 'O Cofre não respondeu' }));
+  if (!corpo) return responderPainel({ erro: 'Não encontrado' }, 404);
+  return responderPainel(corpo, corpo.status || 200);
 }
 
 function temAcesso({ headers }) {
@@ -630,7 +629,6 @@ function escreverCsv({ leads, cursor }) {
   return { csv: textos.join('\r\n'), cursor };
 }
 
-// Nenhum texto vira fórmula.
 function celula(valor) {
   const texto = String(valor ?? '').replace(/^([=@]|[+-].*[^\d\s().+-])/, "'$&");
   return '"' + texto.replaceAll('"', '""') + '"';

@@ -30,6 +30,8 @@ export class Cofre extends emitted.Cofre {
       return time === null ? null : time + aheadMs
     }
     storage.sql.exec = (...statement) => {
+      // The runtime puts an idle vault away, and makes its tables sure when it takes it out again.
+      if (statement[0].startsWith('CREATE')) return exec(...statement)
       count.statements += 1
       if (count.statements === faults.statement) throw new Error('This statement fails')
       const cursor = exec(...statement)

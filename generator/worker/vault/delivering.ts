@@ -58,7 +58,7 @@ async function responderRepetido(id, { estado, pedido, motivo }, espera = 250) {
 
 function lerVisitante({ headers, cf }) {
   const nomes = ['CF-Connecting-IP', 'User-Agent', 'Referer'];
-  const lidos = nomes.map((nome) => [nome, (headers.get(nome) || '').slice(0, 1000)]);
+  const lidos = nomes.map((nome) => [nome, headers.get(nome) || '']);
   return { ...Object.fromEntries(lidos), country: cf?.country || '', timezone: cf?.timezone || '' };
 }
 

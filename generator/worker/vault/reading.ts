@@ -26,8 +26,9 @@ export const reading = js`  listar({ busca, cursor, limite, ...filtros }) {
     const comando = 'SELECT busca FROM turnos WHERE instr(busca, ?) ORDER BY turno DESC';
     for (const { busca: texto } of this.ctx.storage.sql.exec(comando, procurado)) {
       const linhas = texto.split('\n').filter((linha) => linha.slice(16).includes(procurado));
-      for (const linha of linhas.toSorted().toReversed()) {
-        yield* this.#sql('SELECT ' + COLUNAS + ' FROM leads WHERE n = ? AND n < ?', parseInt(linha, 10), fim);
+      const numeros = linhas.map((linha) => parseInt(linha, 10)).filter((n) => n < fim);
+      for (const n of numeros.toSorted().toReversed()) {
+        yield* this.#sql('SELECT ' + COLUNAS + ' FROM leads WHERE n = ?', n);
       }
     }
   }
@@ -46,7 +47,7 @@ export const reading = js`  listar({ busca, cursor, limite, ...filtros }) {
 
   async reenviar(id) {
     const lead = this.#achar(id);
-    if (lead && !ABERTO.includes(lead.estado)) return { erro: 'Já foi entregue, ou está a caminho' };
+    if (lead && !ABERTO.includes(lead.estado)) return { status: 409, erro: 'Já foi, ou está a caminho' };
     const mudanca = { estado: 'pendente', proxima: Date.now(), limite: Date.now() + 48 * HORA };
     if (lead) this.#passar(lead, mudanca);
     await this.#acordar(Date.now());
@@ -62,7 +63,8 @@ export const reading = js`  listar({ busca, cursor, limite, ...filtros }) {
   }
 
   async ajustar({ dias }) {
-    if (!Number.isInteger(dias) || dias < 7 || dias > 365) return { erro: 'De 7 a 365 dias' };
+    const valido = Number.isInteger(dias) && dias >= 7 && dias <= 365;
+    if (!valido) return { status: 400, erro: 'De 7 a 365 dias' };
     this.ctx.storage.kv.put('dias', dias);
     await this.#acordar(Date.now());
     return this.ajustes();

@@ -31,16 +31,20 @@ describe('a lead that the network did not take', () => {
     await open('lemonad')
     await standIn.enter('server-error')
     const { id } = await vault.post()
-    for (let calls = 2; (await stateOf(id)) !== 'desistiu'; calls += 1) {
-      const { proxima } = await vault.see(id)
-      const { now } = await vault.control({})
-      await vault.control({ advanceMs: (proxima ?? now) - now - 20_000 })
+    let lead = await vault.see(id)
+    let { now } = await vault.control({})
+    for (let calls = 2; lead.proxima !== null; calls += 1) {
+      await vault.control({ advanceMs: lead.proxima - now - 20_000 })
       expect(standIn.requests).toHaveLength(calls - 1)
-      await vault.control({ advanceMs: 20_000 })
+      ;({ now } = await vault.control({ advanceMs: 20_000 }))
       await untilCalls(calls)
-      await vi.waitUntil(async () => (await vault.see(id)).dados.tentativas?.length === calls)
+      lead = await vi.waitUntil(async () => {
+        const seen = await vault.see(id)
+        return seen.dados.tentativas?.length === calls && seen
+      })
     }
-    const { dados, n } = await vault.see(id)
+    const { dados, n, estado } = lead
+    expect(estado).toBe('desistiu')
     const times = dados.tentativas?.map(({ quando }) => quando) ?? []
     const gaps = times.slice(1).map((time, index) => Math.round((time - (times[index] ?? 0)) / minute))
     expect(gaps).toEqual([1, 5, 15, ...Array.from({ length: 47 }, () => 60)])

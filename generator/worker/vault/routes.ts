@@ -1,16 +1,13 @@
 import { js } from '../../source.ts'
 
 /** Whoever has no key learns nothing, and the vault is not even asked. */
-export const routes = js`// Para ler o Cofre: só com a chave, e de outras páginas só a do painel.
+export const routes = js`// Só com a chave, e de outras páginas só a do painel.
 async function abrirCofre(request) {
   if (request.method === 'OPTIONS') return responderPainel(null, 204);
   if (!temAcesso(request)) return responderPainel({ erro: 'Acesso recusado' }, 401);
-  try {
-    const corpo = (await escolherRota(request)) || { erro: 'Não encontrado' };
-    return responderPainel(corpo, corpo.erro ? 404 : 200);
-  } catch {
-    return responderPainel({ erro: 'O Cofre não respondeu' }, 503);
-  }
+  const corpo = await escolherRota(request).catch(() => ({ status: 503, erro: 'O Cofre não respondeu' }));
+  if (!corpo) return responderPainel({ erro: 'Não encontrado' }, 404);
+  return responderPainel(corpo, corpo.status || 200);
 }
 
 function temAcesso({ headers }) {
@@ -46,7 +43,6 @@ function escreverCsv({ leads, cursor }) {
   return { csv: textos.join('\r\n'), cursor };
 }
 
-// Nenhum texto vira fórmula.
 function celula(valor) {
   const texto = String(valor ?? '').replace(/^([=@]|[+-].*[^\d\s().+-])/, "'$&");
   return '"' + texto.replaceAll('"', '""') + '"';

@@ -49,6 +49,16 @@ describe('a vault of 3,000 leads', () => {
     expect(shown).toBe(found)
   })
 
+  it('reads as little far down a search that finds all', async () => {
+    let cursor = ''
+    for (let page = 0; page < 5; page += 1) {
+      const found = await vault.list(`?busca=maria&limite=400&cursor=${cursor}`)
+      expect(found.leads).toHaveLength(400)
+      cursor = String(found.cursor)
+      expect((await vault.control({})).rowsRead).toBeLessThanOrEqual(2000)
+    }
+  })
+
   it('goes on where it stopped, until it has looked at all', async () => {
     let [cursor, rounds] = ['', 0]
     do {
