@@ -425,7 +425,7 @@ export class Cofre extends DurableObject {
     const novas = JSON.parse(contas);
     if (lead.antes) contar(novas, lead, lead.antes, -1);
     contar(novas, lead, mudanca.estado, 1);
-    const outras = lead.antes ? busca.replace(new RegExp(lead.n + '.*\n'), '') : busca;
+    const outras = lead.antes ? busca.replace(new RegExp(lead.n + '[^\n]*\n'), '') : busca;
     const linha = linhaDaBusca({ ...lead, ...mudanca });
     const texto = (outras + linha).slice(-6e5);
     this.ctx.storage.transactionSync(() => {

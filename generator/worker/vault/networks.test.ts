@@ -45,9 +45,12 @@ type Played = {
   posted: Posted
   /** The state after the first call, and after the network's return. */
   states: [string, string]
-  /** How often the network was called with this lead, and how often it took it. */
+  /** How often the network was called with this lead. */
   calls: number
 }
+
+/** So often a lead comes at once, where the network is well. */
+const copies = 20
 
 /** One lead into each network; an hour later all of them are well. */
 async function play(subject: Subject): Promise<Played[]> {
@@ -58,8 +61,10 @@ async function play(subject: Subject): Promise<Played[]> {
   const posts: Promise<Posted>[] = []
   for (const [index, { does }] of all.entries()) {
     await standIn.enter(does)
-    const post = vault.post({ lead_id: randomUUID(), phone: phoneOf(index) })
+    const lead = { lead_id: randomUUID(), phone: phoneOf(index) }
+    const post = vault.post(lead)
     posts.push(post)
+    if (does === 'accepted') await Promise.all(Array.from({ length: copies }, () => vault.post(lead)))
     if (index < slow.length) await vi.waitUntil(() => standIn.requests.length > index, { timeout: 20_000 })
     else await post
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { hostileTexts } from '../../testing/hostile-text.ts'
 import { subjectOf } from '../../testing/platforms/index.ts'
 import { startStandIn } from '../../testing/platforms/stand-in.ts'
 import { keptLead } from '../../testing/vault/kept-leads.ts'
@@ -187,6 +188,38 @@ describe('a lead that somebody looks after', () => {
     expect((await vault.post({ lead_id: id })).body).toEqual({ success: true })
     expect(standIn.requests).toHaveLength(calls)
     expect((await vault.read(`leads/${randomUUID()}`, { method: 'DELETE' })).status).toBe(404)
+  })
+})
+
+describe('hostile texts', () => {
+  const typed = (text: string) => text.trim().slice(0, 1000).toWellFormed()
+  // What nobody sees is no word to search for.
+  const texts = hostileTexts.filter(({ text }) => /[^\p{M}\p{C}\s]/u.test(typed(text)))
+  const ids = new Map<string, string>()
+
+  it('are kept as they are', async () => {
+    for (const { name, text } of texts) {
+      const { id, body } = await vault.post({ name: text, utm_campaign: text, [`x${ids.size}`]: text })
+      expect(body).toMatchObject({ success: true })
+      ids.set(name, id)
+      expect((await vault.see(id)).nome).toBe(typed(text))
+    }
+    expect((await vault.read('leads.csv')).status).toBe(200)
+    expect((await vault.read('resumo')).status).toBe(200)
+  })
+
+  it('can be searched for, and are gone when their lead is erased', async () => {
+    const searchFor = (text: string) =>
+      vault.list(`?limite=400&busca=${encodeURIComponent(typed(text).slice(0, 60))}`)
+    const missed: string[] = []
+    for (const { name, text } of texts)
+      if (!(await searchFor(text)).leads.some(({ id }) => id === ids.get(name))) missed.push(name)
+    expect(missed).toEqual([])
+    for (const id of ids.values()) await vault.read(`leads/${id}`, { method: 'DELETE' })
+    const left: string[] = []
+    for (const { name, text } of texts)
+      if ((await searchFor(text)).leads.some(({ estado }) => estado === 'apagado')) left.push(name)
+    expect(left).toEqual([])
   })
 })
 
