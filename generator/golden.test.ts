@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   generateForm,
   generateThankYouPage,
-  generateVaultWorker,
   generateWordPressForms,
   generateWorker,
   type IntegrationAnswers,
 } from './index.ts'
 import type { Platform } from './platforms/platform.ts'
+import { generateVaultWorker } from './vault.ts'
 import { subjectOf, subjects } from './testing/platforms/index.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

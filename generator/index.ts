@@ -1,11 +1,8 @@
-import { messages } from './answers.ts'
-import { ConfigError, type IntegrationAnswers } from './config.ts'
+import type { IntegrationAnswers } from './config.ts'
 import { formFor, wordPressFormsFor, type WordPressForms } from './form/generate-form.ts'
-import { findPlatform } from './platforms/index.ts'
-import type { Platform } from './platforms/platform.ts'
+import { platformFor } from './platform-for.ts'
 import { thankYouPageFor } from './thank-you/generate-thank-you-page.ts'
 import { workerFor } from './worker/generate-worker.ts'
-import { vaultWorkerFor } from './worker/vault/generate-vault-worker.ts'
 
 export { messages } from './answers.ts'
 export { ConfigError, type IntegrationAnswers } from './config.ts'
@@ -16,16 +13,10 @@ export { platforms, type PlatformId } from './platforms/index.ts'
 export type { WordPressForms } from './form/generate-form.ts'
 export { workerVersion } from './worker/generate-worker.ts'
 export { readWorkerMark } from './worker/worker-mark.ts'
-export { vaultBindings } from './worker/vault/generate-vault-worker.ts'
 
 /** The Cloudflare Worker that forwards the leads of one platform account. */
 export function generateWorker(answers: IntegrationAnswers): string {
   return workerFor(platformFor(answers), answers)
-}
-
-/** The same worker with a vault that keeps every lead. Its secrets are no part of it: see `vaultBindings`. */
-export function generateVaultWorker(answers: IntegrationAnswers): string {
-  return vaultWorkerFor(platformFor(answers), answers)
 }
 
 /** The order form as one snippet, for Atomicat. */
@@ -40,10 +31,4 @@ export function generateWordPressForms(answers: IntegrationAnswers, count: numbe
 
 export function generateThankYouPage({ language }: { language?: string | undefined }): string {
   return thankYouPageFor(language)
-}
-
-function platformFor({ platform }: IntegrationAnswers): Platform {
-  const found = findPlatform(platform)
-  if (!found) throw new ConfigError(messages.platform)
-  return found
 }

@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib'
 import {
   generateForm,
   generateThankYouPage,
-  generateVaultWorker,
   generateWordPressForms,
   generateWorker,
   languages,
   platforms,
 } from '#generator/index.ts'
+import { generateVaultWorker } from '#generator/vault.ts'
 import { atLeast, atMost } from '../figures.ts'
 
 export const generatorLimits = {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, generateVaultWorker, platforms } from '../../index.ts'
+import { ConfigError, platforms } from '../../index.ts'
+import { generateVaultWorker } from '../../vault.ts'
 
 const answers = { accountId: '123456789', streamCode: 'a1b2c' }
 
