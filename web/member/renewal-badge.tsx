@@ -1,6 +1,6 @@
 import { daysUntil } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
-import { checkoutUrl } from '#web/lib/public-settings.ts'
+import { renewalUrl } from '#web/lib/renewal-url.ts'
 import { WizardBadge } from '#web/subscription-badge/wizard-badge.tsx'
 
 /** From this many days on, the badge of a subscription that nobody renews by itself leads to its renewal. */
@@ -9,11 +9,9 @@ const renewalDays = 3
 export function RenewalBadge({ user, now }: { user: SessionUser; now: Date }) {
   const badge = <WizardBadge user={user} now={now} />
   if (!mustActSoon(user, now)) return badge
-  // A charge that failed is paid as it is: a new purchase would come on top of it.
-  const href = (user.isPaymentLate ? undefined : checkoutUrl()) ?? '/subscription-expired'
   return (
     <a
-      href={href}
+      href={renewalUrl(user) ?? '/subscription-expired'}
       target="_blank"
       rel="noreferrer"
       className="group flex shrink-0 items-center gap-2.5 rounded-full text-13 font-medium text-orange"

@@ -65,8 +65,3 @@ export function describeActive(user: SessionUser): Active {
     : `Seu acesso vai até ${day}.`
   return { title, text, endsForGood: true }
 }
-
-/** A charge that failed is paid as it is: a new purchase would come on top of it. */
-export function isRenewable({ isPaymentLate = false }: SessionUser): boolean {
-  return !isPaymentLate
-}

@@ -1,7 +1,7 @@
 import { Redirect } from 'wouter'
 import { isBlocked, neverHadAccess } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
-import { checkoutUrl } from '#web/lib/public-settings.ts'
+import { renewalUrl } from '#web/lib/renewal-url.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { LogoutButton } from '#web/session/logout-button.tsx'
 import { useSession } from '#web/session/session.tsx'
@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { describeActive, describeEnded, isRenewable } from './describe-subscription.ts'
+import { describeActive, describeEnded } from './describe-subscription.ts'
 import { useAccessCheck } from './use-access-check.ts'
 
 /** Has no guard (R3): it renders for anybody, and names only who is logged in. */
@@ -27,12 +27,12 @@ export function ExpiredPage() {
 function ExpiredFor({ user }: { user: SessionUser }) {
   const { title, text } = describeEnded(user)
   const { mutate, isPending, isSuccess } = useAccessCheck()
-  const canRenew = checkoutUrl() !== undefined && isRenewable(user)
+  const url = renewalUrl(user)
   return (
-    <AuthFrame title={title} description={`${text} ${whatNext(user, canRenew)}`.trim()}>
+    <AuthFrame title={title} description={`${text} ${whatNext(user)}`.trim()}>
       <Account user={user} />
       <div className={actions}>
-        {canRenew && <CheckoutLink label={neverHadAccess(user) ? 'Assinar' : 'Renovar'} isMainWay />}
+        <CheckoutLink url={url} label={neverHadAccess(user) ? 'Assinar' : 'Renovar'} isMainWay />
         <Button pending={isPending} pendingLabel="Conferindo..." onClick={() => mutate()}>
           Já paguei
         </Button>
@@ -44,16 +44,16 @@ function ExpiredFor({ user }: { user: SessionUser }) {
           pagou com o email {user.email}: é por ele que o acesso é liberado.
         </Note>
       )}
-      <SupportContact {...contact} username={user.username} isMainWay={!canRenew} />
+      <SupportContact {...contact} username={user.username} isMainWay={url === undefined} />
     </AuthFrame>
   )
 }
 
-function whatNext(user: SessionUser, canRenew: boolean): string {
+function whatNext(user: SessionUser): string {
   if (neverHadAccess(user)) return 'Assine com este mesmo email, e seu acesso é liberado automaticamente.'
-  if (!isRenewable(user))
+  if (user.isPaymentLate)
     return 'Pague pelo link que o checkout enviou a você, e o acesso volta automaticamente.'
-  return canRenew ? 'Renove para voltar a usar.' : 'Fale com o suporte para voltar a usar.'
+  return renewalUrl(user) ? 'Renove para voltar a usar.' : 'Fale com o suporte para voltar a usar.'
 }
 
 /** Whose access goes on gets the way home too; whose will end, the way to renew it before. */
@@ -66,7 +66,7 @@ function ActiveFor({ user }: { user: SessionUser }) {
         <LinkButton href="/" variant="primary">
           Voltar ao Início
         </LinkButton>
-        {endsForGood && <CheckoutLink label="Renovar" />}
+        {endsForGood && <CheckoutLink url={renewalUrl(user)} label="Renovar" />}
         <LogoutButton size="default" variant="ghost" />
       </div>
       <SupportContact {...contact} username={user.username} />
@@ -107,9 +107,10 @@ function Account({ user }: { user: SessionUser }) {
   )
 }
 
+type CheckoutLinkProps = { url: string | undefined; label: string; isMainWay?: boolean }
+
 /** Only where the operator has said where to buy. */
-function CheckoutLink({ label, isMainWay = false }: { label: string; isMainWay?: boolean }) {
-  const url = checkoutUrl()
+function CheckoutLink({ url, label, isMainWay = false }: CheckoutLinkProps) {
   return (
     url && (
       <a href={url} className={buttonStyle({ variant: isMainWay ? 'primary' : 'secondary' })}>
