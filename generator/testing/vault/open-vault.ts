@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { vaultBindings, vaultWorkerFor } from '../../worker/vault/generate-vault-worker.ts'
 import type { Post, Subject } from '../platforms/tested-platform.ts'
 import { runWorker, type RunningWorker, type WorkerRequestInit } from '../run-worker.ts'
-import { postOf } from '../worker-behaviour/scene.ts'
+import { postOf } from '../worker-behaviour/visitors.ts'
 import type { KeptLead } from './kept-leads.ts'
 import { findListener, untilAnswering } from './find-listener.ts'
 import { vaultEntry } from './vault-entry.ts'
@@ -22,6 +22,8 @@ const Counted = z.object({
   /** By the vault's clock, as is the alarm. */
   now: z.number(),
   alarm: z.number().nullable(),
+  /** Of the texts that are searched, which hold names and phones. */
+  searchedLetters: z.number(),
 })
 
 const Try = z.object({ quando: z.number(), ate: z.number(), http: z.number(), estado: z.string() })

@@ -12,6 +12,7 @@ Date.now = () => now() + aheadMs
 
 const faults = { statement: 0, hangs: false }
 const count = { statements: 0, alarms: 0 }
+let exec
 let cursors = []
 
 export class Cofre extends emitted.Cofre {
@@ -20,7 +21,7 @@ export class Cofre extends emitted.Cofre {
     aheadMs = storage.kv.get('aheadMs') ?? 0
     const setAlarm = storage.setAlarm.bind(storage)
     const getAlarm = storage.getAlarm.bind(storage)
-    const exec = storage.sql.exec.bind(storage.sql)
+    exec = storage.sql.exec.bind(storage.sql)
     storage.setAlarm = (time) => {
       count.alarms += 1
       return setAlarm(time - aheadMs)
@@ -65,7 +66,8 @@ export class Cofre extends emitted.Cofre {
     const counted = { ...count, rowsRead: rows('rowsRead'), rowsWritten: rows('rowsWritten') }
     cursors = []
     Object.assign(count, { statements: 0, alarms: 0 })
-    return { ...counted, now: Date.now(), alarm: await storage.getAlarm() }
+    const [{ letters }] = exec('SELECT total(length(busca)) AS letters FROM turnos').toArray()
+    return { ...counted, now: Date.now(), alarm: await storage.getAlarm(), searchedLetters: letters }
   }
 
   async advance(ms) {

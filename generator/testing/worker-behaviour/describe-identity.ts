@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { acceptance, headersOf, postOf, type Scene } from './scene.ts'
-import { ana } from './visitors.ts'
+import { acceptance, type Scene } from './scene.ts'
+import { ana, headersOf, postOf } from './visitors.ts'
 
 const number = '0b9d3f52-aaaa-4aaa-8aaa-000000000002'
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { postOf, writtenKeys, type Scene } from './scene.ts'
+import { writtenKeys, type Scene } from './scene.ts'
+import { postOf } from './visitors.ts'
 import type { Post } from '../platforms/tested-platform.ts'
 
 const Line = z.object({ lead_id: z.string(), status: z.number(), reason: z.string() })

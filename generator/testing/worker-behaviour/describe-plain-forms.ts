@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hostileTexts } from '../hostile-text.ts'
 import { readPage } from './read-page.ts'
-import { headersOf, numberOf, postOf, type Scene } from './scene.ts'
-import { ana } from './visitors.ts'
+import { numberOf, type Scene } from './scene.ts'
+import { ana, headersOf, postOf } from './visitors.ts'
 import type { Post } from '../platforms/tested-platform.ts'
 
 const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'

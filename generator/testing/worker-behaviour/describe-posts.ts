@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { acceptance, headersOf, refusal, type Scene } from './scene.ts'
-import { ana } from './visitors.ts'
+import { acceptance, refusal, type Scene } from './scene.ts'
+import { ana, headersOf } from './visitors.ts'
 import type { Post } from '../platforms/tested-platform.ts'
 
 /** What a worker takes as a lead, and what it turns down before anything is sent. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { hostileTexts } from '../hostile-text.ts'
 import { formDataOf } from './describe-posts.ts'
 import { workerVersion } from '../../worker/generate-worker.ts'
-import { headersOf, postOf, readAnswer, type Scene } from './scene.ts'
-import { ana, nobody, visitors } from './visitors.ts'
+import { readAnswer, type Scene } from './scene.ts'
+import { ana, headersOf, nobody, postOf, visitors } from './visitors.ts'
 import type { Post } from '../platforms/tested-platform.ts'
 
 /** Set by the runtime or by the wire, whatever the worker does. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Answer } from '../platforms/stand-in-platform.ts'
-import { headersOf, numberOf, postOf, writtenKeys, type Scene } from './scene.ts'
-import { ana } from './visitors.ts'
+import { numberOf, writtenKeys, type Scene } from './scene.ts'
+import { ana, headersOf, postOf } from './visitors.ts'
 import { key } from '../platforms/sample-lead.ts'
 
 /** That no answer holds the key is checked by every question of the suite; here the platform gives it away. */

@@ -3,10 +3,9 @@ import { workerFor, workerVersion } from '../../worker/generate-worker.ts'
 import type { RecordedRequest } from '../platforms/stand-in-platform.ts'
 import { startStandIn, type StandIn } from '../platforms/stand-in.ts'
 import { runWorker, type RunningWorker, type WorkerRequestInit } from '../run-worker.ts'
-import { ana } from './visitors.ts'
-import { key, userAgent } from '../platforms/sample-lead.ts'
-import type { Post, Visitor } from '../platforms/tested-platform.ts'
-import type { Subject } from '../platforms/tested-platform.ts'
+import { postOf } from './visitors.ts'
+import { key } from '../platforms/sample-lead.ts'
+import type { Post, Subject } from '../platforms/tested-platform.ts'
 
 export type Answer = {
   readonly status: number
@@ -68,21 +67,6 @@ export async function openScene(subject: Subject, emitted = simple(subject)): Pr
       await standIn.close()
     },
   }
-}
-
-/** A request as the form's script makes it, from a visitor as Cloudflare shows them. */
-export function postOf(fields: Post, visitor: Visitor = ana): WorkerRequestInit {
-  const { country, timezone } = visitor
-  return {
-    method: 'POST',
-    headers: headersOf(visitor),
-    cf: { country, timezone },
-    body: new URLSearchParams(fields),
-  }
-}
-
-export function headersOf({ ip }: Visitor): Record<string, string> {
-  return { 'CF-Connecting-IP': ip, 'User-Agent': userAgent }
 }
 
 async function startSlowPost(

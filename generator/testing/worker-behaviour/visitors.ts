@@ -1,4 +1,6 @@
-import type { Visitor } from '../platforms/tested-platform.ts'
+import { userAgent } from '../platforms/sample-lead.ts'
+import type { Post, Visitor } from '../platforms/tested-platform.ts'
+import type { WorkerRequestInit } from '../run-worker.ts'
 
 export const ana: Visitor = {
   name: 'a visitor in India',
@@ -38,4 +40,19 @@ function hoursNow(timeZone: string): string {
   const now = new Date()
   const wallClock = Date.parse(`${now.toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)
   return String(Math.trunc(Math.round((wallClock - now.getTime()) / 60_000) / 60))
+}
+
+/** A request as the form's script makes it, from a visitor as Cloudflare shows them. */
+export function postOf(fields: Post, visitor: Visitor = ana): WorkerRequestInit {
+  const { country, timezone } = visitor
+  return {
+    method: 'POST',
+    headers: headersOf(visitor),
+    cf: { country, timezone },
+    body: new URLSearchParams(fields),
+  }
+}
+
+export function headersOf({ ip }: Visitor): Record<string, string> {
+  return { 'CF-Connecting-IP': ip, 'User-Agent': userAgent }
 }
