@@ -16,8 +16,8 @@ export type FrameAnswer = { reply: FrameReply } | { failure: { name: string; mes
  */
 export type ToFrame =
   | { type: 'show'; html: string; query: string; isRehearsed: boolean }
-  /** Fills in the visible fields; one that is not named gets its own placeholder. */
-  | { type: 'fill'; values: Record<string, string> }
+  /** Fills in the visible fields; one that is not named gets its own placeholder. `sends`: and presses the button. */
+  | { type: 'fill'; values: Record<string, string>; sends: boolean }
   /** Has the worker in this module answer a call. */
   | { type: 'run'; id: number; code: string; call: FrameCall; cf: Record<string, string> }
   | { type: 'answer'; id: number; answer: FrameAnswer }

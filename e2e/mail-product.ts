@@ -30,7 +30,7 @@ export const test = base.extend<object, { sink: SmtpSink }>({
       const server = await startTestServer({ db, webRoot, context: { mailer } })
       server.clock.set(new Date())
       const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-      await provide({ ...server, url })
+      await provide({ ...server, url, logLines: [] })
       await server.close()
     },
     { scope: 'worker', timeout: 180_000 },

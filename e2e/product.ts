@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
+import pino from 'pino'
 import type { users } from '#server/features/users/tables.ts'
 import { createPglite, wrapPglite } from '#server/platform/database/embedded.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -10,7 +11,11 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export type Visitor = 'anonymous' | 'active' | 'expired' | 'canceled' | 'admin'
 
-type Product = TestServer & { url: string }
+type Product = TestServer & {
+  url: string
+  /** Everything that the server has written down about its work. */
+  logLines: string[]
+}
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
@@ -35,10 +40,12 @@ export const test = base.extend<
     async ({}, provide) => {
       const db = wrapPglite(await createPglite())
       await db.migrate()
-      const server = await startTestServer({ db, webRoot })
+      const logLines: string[] = []
+      const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
+      const server = await startTestServer({ db, webRoot, context: { log } })
       server.clock.set(new Date())
       const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-      await provide({ ...server, url })
+      await provide({ ...server, url, logLines })
       await server.close()
     },
     { scope: 'worker', timeout: 180_000 },

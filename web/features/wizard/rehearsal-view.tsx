@@ -4,6 +4,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { canMakeWorker } from './machine/fields.ts'
 import { integrationAnswers, previewAnswers } from './machine/integration-answers.ts'
 import { postsToWorker, type WizardState } from './machine/wizard-state.ts'
+import type { Panel } from './use-panel.ts'
 import { useStep } from './wizard-context.ts'
 
 const RehearsalPanel = lazy(async () => ({
@@ -11,13 +12,18 @@ const RehearsalPanel = lazy(async () => ({
 }))
 
 /** The code of this integration, ready to be tried out in the page. */
-export function RehearsalView() {
+export function RehearsalView({ panel: { plays, onPlayed } }: { panel: Panel }) {
   const { state: newest, dispatch } = useStep()
   const state = useDeferredValue(newest)
   const rehearsed = useMemo(() => makeRehearsed(state), [state])
   return (
     <Suspense fallback={<Spinner className="py-10" />}>
-      <RehearsalPanel {...rehearsed} onAccepted={() => dispatch({ type: 'rehearsed' })} />
+      <RehearsalPanel
+        {...rehearsed}
+        plays={plays}
+        onPlayed={onPlayed}
+        onAccepted={() => dispatch({ type: 'rehearsed' })}
+      />
     </Suspense>
   )
 }

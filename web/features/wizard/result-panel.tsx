@@ -27,7 +27,12 @@ export function ResultPanel({ panel }: { panel: Panel }) {
     { value: 'code', label: 'Código', content: made && <CodeView made={made} />, disabled: !made },
   ]
   if (state.step > 2)
-    tabs.push({ value: 'rehearsal', label: 'Ensaio', content: <RehearsalView />, disabled: false })
+    tabs.push({
+      value: 'rehearsal',
+      label: 'Ensaio',
+      content: <RehearsalView panel={panel} />,
+      disabled: false,
+    })
   const view = panel.view === 'code' && !made ? 'preview' : panel.view
   return (
     <Tabs

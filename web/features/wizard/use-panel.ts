@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { resultOf } from './machine/buttons.ts'
 import type { Step, WizardState } from './machine/wizard-state.ts'
 import { useWideScreen } from '#web/lib/use-wide-screen.ts'
@@ -14,8 +14,11 @@ export type Panel = {
   setOpen: (open: boolean) => void
   /** A new result: its code comes into sight. */
   present: () => void
-  /** The rehearsal comes into sight. */
+  /** The rehearsal comes into sight, and plays a lead by itself. */
   rehearse: () => void
+  /** Whether it is still to play one. */
+  plays: boolean
+  onPlayed: () => void
   /** What opens it, where it is not always there. */
   opener: { label: string; press: () => void } | null
 }
@@ -30,6 +33,8 @@ export function usePanel(state: WizardState): Panel {
   const shown: Shown = last.step === step ? last : { step, view: 'preview', open: false }
   const opened = openedBy(state)
   const bring = (view: View) => setShown({ step, view, open: !wide })
+  const [plays, setPlays] = useState(false)
+  const onPlayed = useCallback(() => setPlays(false), [])
   return {
     view: shown.view,
     show: (view) => setShown({ ...shown, view }),
@@ -37,7 +42,12 @@ export function usePanel(state: WizardState): Panel {
     open: shown.open,
     setOpen: (open) => setShown({ ...shown, open }),
     present: () => bring('code'),
-    rehearse: () => bring('rehearsal'),
+    rehearse: () => {
+      bring('rehearsal')
+      setPlays(true)
+    },
+    plays,
+    onPlayed,
     opener:
       opened && !wide
         ? { label: names[opened], press: () => setShown({ step, view: opened, open: true }) }

@@ -25,7 +25,7 @@ import { describeStep, stepNames } from './steps.ts'
 import { OtherTabNote } from './keep/other-tab-note.tsx'
 import { useFinish } from './keep/use-finish.ts'
 import { useKeep } from './keep/use-keep.ts'
-import { isFinished, type Step, type WizardState } from './machine/wizard-state.ts'
+import type { Step, WizardState } from './machine/wizard-state.ts'
 import { usePanel, type Panel } from './use-panel.ts'
 import { usePresses } from './use-presses.ts'
 import { useStepHistory } from './use-step-history.ts'
@@ -36,8 +36,6 @@ import { WizardContext } from './wizard-context.ts'
 /** Everything behind the first step: it brings the generator along, and is fetched while the platform is chosen. */
 const StepBody = memberScreen(async () => (await import('./workbench.tsx')).StepBody)
 const ResultPlace = memberScreen(async () => (await import('./workbench.tsx')).ResultPlace)
-
-const Ending = memberScreen(async () => (await import('./ending/ending.tsx')).Ending)
 
 const fetchAhead = () => void preloadRest()
 
@@ -105,11 +103,6 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
                 <div className="min-w-0">
                   <StepHeading state={state} heading={heading} opener={panel.opener} />
                   <OtherTabNote userId={userId} />
-                  {isFinished(state) && (
-                    <Suspense fallback={<Skeleton shape="text" />}>
-                      <Ending />
-                    </Suspense>
-                  )}
                   {state.step === 0 ? (
                     <>
                       <PlatformStep state={state} dispatch={dispatch} onGoOn={() => press('next')} />

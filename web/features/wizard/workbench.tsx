@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Step } from './machine/wizard-state.ts'
+import { Ending } from './ending/ending.tsx'
+import { isFinished, type Step } from './machine/wizard-state.ts'
 import { FormStep } from './form-step.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SuccessStep } from './success-step.tsx'
@@ -16,11 +17,16 @@ const bodies: Record<Exclude<Step, 0>, ComponentType> = {
   4: WordPressStep,
 }
 
-/** What is asked on the current step, behind the first. */
+/** What is asked on the current step, behind the first; and at the end, what there is now. */
 export function StepBody() {
-  const { step } = useStep().state
-  const Body = step === 0 ? null : bodies[step]
-  return Body && <Body />
+  const { state } = useStep()
+  const Body = state.step === 0 ? null : bodies[state.step]
+  return (
+    <>
+      {isFinished(state) && <Ending />}
+      {Body && <Body />}
+    </>
+  )
 }
 
 /** What comes of it: beside the fields, or over them where there is no room. */

@@ -44,7 +44,7 @@ addEventListener('message', ({ source, origin, data }) => {
 /** @param {ToFrame} message */
 function receive(message) {
   if (message.type === 'show') show(message)
-  else if (message.type === 'fill') fill(message.values)
+  else if (message.type === 'fill') fill(message)
   else if (message.type === 'run') void run(message)
   else if (message.type === 'answer') takeAnswer(message)
 }
@@ -112,11 +112,12 @@ function runScript(script) {
   script.replaceWith(copy)
 }
 
-/** @param {Record<string, string>} values */
-function fill(values) {
+/** @param {Extract<ToFrame, { type: 'fill' }>} message */
+function fill({ values, sends }) {
   for (const input of document.querySelectorAll('input')) {
     if (input.type !== 'hidden') input.value = values[input.name] ?? input.placeholder
   }
+  if (sends) document.querySelector('form')?.requestSubmit()
 }
 
 /** @param {Extract<ToFrame, { type: 'answer' }>} message */

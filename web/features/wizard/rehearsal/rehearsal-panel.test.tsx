@@ -143,5 +143,5 @@ test('another scenario clears the way, and the next lead meets it', () => {
 test('an example is filled in with one click', () => {
   const { form } = renderPanel()
   fireEvent.click(screen.getByRole('button', { name: 'Preencher com um exemplo' }))
-  expect(form.told.at(-1)).toEqual({ type: 'fill', values: { name: 'Ana Teste' } })
+  expect(form.told.at(-1)).toEqual({ type: 'fill', values: { name: 'Ana Teste' }, sends: false })
 })

@@ -16,6 +16,9 @@ type RehearsalPanelProps = {
   workerCode: string | null
   formHtml: string
   thankYouHtml: string | null
+  /** A lead is sent without a hand as soon as this is set; `onPlayed` then hears of it. */
+  plays?: boolean
+  onPlayed?: () => void
   /** A lead has come all the way. */
   onAccepted?: () => void
 }
@@ -26,11 +29,11 @@ export function RehearsalPanel({ answers, ...rest }: RehearsalPanelProps) {
   return platform ? <Rehearsal platform={platform} answers={answers} {...rest} /> : null
 }
 
-type Shown = Pick<RehearsalPanelProps, 'thankYouHtml' | 'onAccepted'>
+type Shown = Omit<RehearsalPanelProps, keyof Rehearsed>
 
-function Rehearsal({ thankYouHtml, onAccepted, ...rehearsed }: Rehearsed & Shown) {
+function Rehearsal({ thankYouHtml, plays, onPlayed, onAccepted, ...rehearsed }: Rehearsed & Shown) {
   const { platform } = rehearsed
-  const { trace, scenario, choose, fillExample, restart, ...frames } = useRehearsal(rehearsed)
+  const { trace, scenario, choose, fillExample, play, restart, ...frames } = useRehearsal(rehearsed)
   const lines = describeWay({
     trace,
     platform,
@@ -42,6 +45,11 @@ function Rehearsal({ thankYouHtml, onAccepted, ...rehearsed }: Rehearsed & Shown
   useEffect(() => {
     if (trace.outcome) way.current?.scrollIntoView({ block: 'nearest' })
   }, [trace.outcome])
+  useEffect(() => {
+    if (!plays) return
+    play()
+    onPlayed?.()
+  }, [plays, play, onPlayed])
   const accepted = trace.outcome?.kind === 'success'
   useEffect(() => {
     if (accepted) onAccepted?.()

@@ -8,6 +8,8 @@ import { simulateAnswer } from './simulate-answer.ts'
 import { follow, readOutcome } from './trace.ts'
 import { answerIpLookup, describePlace, withVisitor } from './visitor.ts'
 
+const exampleVisitor = { name: 'Ana Teste' }
+
 /**
  * Form and Worker run in a frame each, neither of which reaches the network: what one asks of the other, or of the
  * platform, is carried or answered here.
@@ -72,7 +74,13 @@ export function useRehearsal({ platform, answers, workerCode, formHtml }: Rehear
     dispatch({ type: 'restarted' })
   }
 
-  const fillExample = () => tellForm({ type: 'fill', values: { name: 'Ana Teste' } })
+  const fillExample = () => tellForm({ type: 'fill', values: exampleVisitor, sends: false })
 
-  return { formFrame, formHeight, workerFrame, scenario, trace, choose, fillExample, restart }
+  /** The whole way of a lead, without a hand. */
+  const play = useCallback(() => {
+    restart()
+    tellForm({ type: 'fill', values: exampleVisitor, sends: true })
+  }, [restart, tellForm])
+
+  return { formFrame, formHeight, workerFrame, scenario, trace, choose, fillExample, play, restart }
 }
