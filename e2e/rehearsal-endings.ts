@@ -3,7 +3,7 @@ import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import type { Scenario } from '#web/features/wizard/rehearsal/scenarios.ts'
 import { expect } from './product.ts'
-import { formOf, linesOf } from './rehearsal-panel.ts'
+import { formOf, linesOf, showTechnical } from './rehearsal-panel.ts'
 
 /** How a lead ends: on the success page, with an order number where there is one, or with what the visitor reads. */
 type Ending = { reply: string } & ({ order: string | undefined } | { alert: string })
@@ -11,10 +11,10 @@ type Ending = { reply: string } & ({ order: string | undefined } | { alert: stri
 const verdicts: Record<Scenario, string> = {
   accepted: 'aceitou o lead',
   duplicate: 'recusou o lead repetido',
-  'wrong-key': 'recusou a chave',
+  'wrong-key': 'recusou a sua chave',
   refused: 'recusou o lead',
-  'not-json': 'não respondeu em JSON',
-  'server-error': 'respondeu com um erro interno',
+  'not-json': 'respondeu algo que não dá para ler',
+  'server-error': 'está com um problema',
   'time-out': 'não respondeu a tempo',
 }
 
@@ -35,11 +35,12 @@ export async function expectEnding(page: Page, platform: PlatformId, scenario: S
   const lines = linesOf(page)
   const ending = endingOf(platform, scenario)
   const isAccepted = 'order' in ending
-  const last = isAccepted ? 'Visitante vai para a página de sucesso' : 'Visitante vê um aviso'
-  const caller = platformOf(platform).workerIs === 'optional' ? 'Formulário' : 'Worker'
+  const last = isAccepted ? 'O visitante vai para a página de sucesso' : 'O visitante vê um aviso'
+  const caller = platformOf(platform).workerIs === 'optional' ? 'O formulário' : 'O seu Worker'
+  await showTechnical(page)
   await expect(lines.nth(3)).toContainText(last)
-  await expect(lines.nth(0)).toContainText(/Formulário enviado.*\d campos/)
-  await expect(lines.nth(1)).toContainText(`${caller} montou o pedido`)
+  await expect(lines.nth(0)).toContainText(/O visitante enviou o formulário.*\d campos/)
+  await expect(lines.nth(1)).toContainText(`${caller} passou o lead para a ${platformOf(platform).name}`)
   await expect(lines.nth(2)).toContainText(ending.reply)
   const states = await lines.evaluateAll((items) => items.map((item) => item.dataset['state']))
   expect(states).toEqual(['done', 'done', ...(isAccepted ? ['done', 'done'] : ['failed', 'failed'])])

@@ -3,6 +3,7 @@ import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { scenarios, type Scenario } from '#web/features/wizard/rehearsal/scenarios.ts'
 import { expect, test as base } from './product.ts'
+import { press as pressAction } from './wizard-actions.ts'
 
 export const key = 'chave-secreta-de-teste-9876'
 export const successUrl = 'https://oferta.exemplo.com/grazie?cor=azul'
@@ -30,7 +31,7 @@ type Options = { hasPage?: boolean; hasWorkerAlready?: boolean }
 /** From the first step to the rehearsal, by the buttons a user presses. */
 export async function openRehearsal(page: Page, platform: PlatformId, options: Options = {}): Promise<void> {
   const { workerIs } = platformOf(platform)
-  const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click()
+  const press = (label: string) => pressAction(page, label)
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
   await page.goto('/wizard')
   await choosePlatform(page, platform)
@@ -50,6 +51,8 @@ export async function openRehearsal(page: Page, platform: PlatformId, options: O
   }
   if (workerIs === 'optional') await fillCredentials(page, platform)
   else await fill('URL do Cloudflare', 'https://leads.conta.workers.dev')
+  // Chosen by hand it stays, whatever the country: what the visitor reads is compared in Portuguese.
+  for (const language of ['en', 'pt']) await page.getByLabel('Idioma do Formulário').selectOption(language)
   await fillAnswers(page, platform)
   await fill('URL da Página de Sucesso', successUrl)
   const opener = page.getByRole('button', { name: 'Prévia', exact: true })
@@ -99,7 +102,7 @@ export const linesOf = (page: Page) =>
 
 export async function choose(page: Page, scenario: Scenario): Promise<void> {
   const label = scenarios.find(({ value }) => value === scenario)?.label ?? ''
-  await page.getByLabel('Resposta da plataforma').selectOption({ label })
+  await page.getByLabel(/^Resposta da /).selectOption({ label })
 }
 
 export async function sendExample(page: Page): Promise<void> {
@@ -112,8 +115,14 @@ export async function sendAsItIs(page: Page): Promise<void> {
   await formOf(page).getByRole('button').press('Enter')
 }
 
+export async function showTechnical(page: Page): Promise<void> {
+  const toggle = panelOf(page).getByRole('button', { name: 'Ver detalhes técnicos' })
+  if ((await toggle.getAttribute('aria-pressed')) === 'false') await toggle.click()
+}
+
 /** What the lines are made of, each as 'name value', when all are opened. */
 export async function readFacts(page: Page): Promise<string[]> {
+  await showTechnical(page)
   const closed = linesOf(page).locator('details:not([open]) > summary')
   while ((await closed.count()) > 0) await closed.first().click()
   return linesOf(page)

@@ -68,7 +68,7 @@ const builders = {
     await page.getByRole('radio', { name: '3', exact: true }).click()
     await press(page, 'Gerar HTMLs Para WordPress')
     const main = await readCode(page, 'HTML principal')
-    const replicable = await readCode(page, 'HTML replicável')
+    const replicable = await readCode(page, 'HTML para repetir')
     return main + replicable + replicable
   },
 }

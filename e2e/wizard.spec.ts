@@ -69,7 +69,7 @@ async function walk(page: Page, look: () => Promise<void>) {
   await expectHeading(page, 'Formulários para WordPress')
   await page.getByRole('radio', { name: '5 ou mais' }).click()
   await press(page, 'Gerar HTMLs Para WordPress')
-  await expect(code(page, 'HTML replicável')).toBeVisible()
+  await expect(code(page, 'HTML para repetir')).toBeVisible()
   await look()
   await closeResult(page)
   await press(page, 'Nova Integração')

@@ -18,7 +18,7 @@ export const adcombo = {
   standing: 'proven',
   key: {
     label: 'API Key',
-    place: 'Está no seu perfil da AdCombo.',
+    place: 'No painel da AdCombo, abra o seu perfil e procure API Key: são 32 letras e números.',
     minLength: 5,
     tooShort: 'API Key deve ter pelo menos 5 caracteres',
   },

@@ -14,7 +14,7 @@ export const drcash = {
   standing: 'proven',
   key: {
     label: 'Token',
-    place: 'Está no seu perfil da Dr.Cash.',
+    place: 'No painel da Dr.Cash, abra o seu perfil e procure API. Se não achar, peça ao seu gerente.',
     minLength: 10,
     tooShort: 'Token do Dr Cash deve ter pelo menos 10 caracteres',
   },

@@ -10,7 +10,7 @@ export const lemonad = {
   standing: 'proven',
   key: {
     label: 'API Key',
-    place: 'Está no seu perfil da Lemonad.',
+    place: 'No painel da Lemonad, abra o seu perfil e procure API. Se não achar, peça ao seu gerente.',
     minLength: 5,
     tooShort: 'API Key deve ter pelo menos 5 caracteres',
   },

@@ -10,7 +10,7 @@ export const shakes = {
   standing: 'new',
   key: {
     label: 'API Key',
-    place: 'Está na área de API da sua conta na Shakes.',
+    place: 'No painel da Shakes, abra a área de API. Se não achar, peça ao seu gerente.',
     minLength: 5,
     tooShort: 'API Key deve ter pelo menos 5 caracteres',
   },

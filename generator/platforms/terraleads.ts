@@ -10,7 +10,7 @@ export const terraleads = {
   standing: 'new',
   key: {
     label: 'API Key',
-    place: 'Está na área de API da sua conta na TerraLeads.',
+    place: 'No painel da TerraLeads, abra a área de API. Se não achar, peça ao seu gerente.',
     minLength: 5,
     tooShort: 'API Key deve ter pelo menos 5 caracteres',
   },

@@ -10,7 +10,7 @@ export const trafficlight = {
   standing: 'proven',
   key: {
     label: 'API Key',
-    place: 'Está no seu perfil da TrafficLight.',
+    place: 'No painel da TrafficLight (cpa.tl), abra o seu perfil e procure API.',
     minLength: 5,
     tooShort: 'API Key deve ter pelo menos 5 caracteres',
   },

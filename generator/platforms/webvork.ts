@@ -10,7 +10,7 @@ export const webvork = {
   standing: 'new',
   key: {
     label: 'Token',
-    place: 'Está na área de API da sua conta na Webvork.',
+    place: 'No painel da Webvork, abra a área de API. Se não achar, peça ao seu gerente.',
     minLength: 5,
     tooShort: 'Token deve ter pelo menos 5 caracteres',
   },

@@ -38,6 +38,6 @@ export function makeFormFiles(answers: IntegrationAnswers, { formType, formCount
   if (replicable === null) return [first]
   return [
     first,
-    { title: 'HTML replicável', fileName: `${name}-replicavel.html`, language, code: replicable },
+    { title: 'HTML para repetir', fileName: `${name}-replicavel.html`, language, code: replicable },
   ]
 }

@@ -2,10 +2,15 @@ import { CodeBox } from '#web/ui/code-box.tsx'
 import type { Artefact } from './artefact.ts'
 import { useHighlighted } from './use-highlighted.ts'
 
-type FileBoxProps = { file: Artefact; stale?: boolean; onTaken?: (() => void) | undefined }
+type FileBoxProps = {
+  file: Artefact
+  stale?: boolean
+  onTaken?: (() => void) | undefined
+  number?: number | undefined
+}
 
 /** A generated file, to be read, copied or downloaded. */
-export function FileBox({ file, stale = false, onTaken }: FileBoxProps) {
+export function FileBox({ file, stale = false, onTaken, number }: FileBoxProps) {
   const highlighted = useHighlighted(file.code, file.language)
   return (
     <CodeBox
@@ -15,6 +20,7 @@ export function FileBox({ file, stale = false, onTaken }: FileBoxProps) {
       highlighted={highlighted}
       stale={stale}
       onTaken={onTaken}
+      number={number}
     />
   )
 }

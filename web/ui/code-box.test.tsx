@@ -48,3 +48,14 @@ test('code without a file name can be copied only', () => {
   render(<CodeBox title="token" code="a" />)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Copiar'])
 })
+
+test('long code is shown in part until it is asked for, and never scrolls inside the page', () => {
+  const code = 'a\n'.repeat(40)
+  render(<CodeBox title="worker.js" code={code} />)
+  const box = screen.getByRole('region')
+  expect(box.className).toContain('overflow-y-hidden')
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar as 41 linhas' }))
+  expect(box.className).not.toContain('overflow-y-hidden')
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar menos' }))
+  expect(box.className).toContain('overflow-y-hidden')
+})

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { CopyButton } from './copy-button.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { NumberMark } from './number-mark.tsx'
 
 type CodeBoxProps = {
   /** What this code is, such as 'worker.js': seen above it, and heard as its name. */
@@ -15,19 +16,21 @@ type CodeBoxProps = {
   stale?: boolean
   /** It was copied or downloaded. */
   onTaken?: (() => void) | undefined
+  /** Which of several this is, where a text speaks of them by number. */
+  number?: number | undefined
   className?: string
 }
 
-/** Code scrolls in its box, so the keyboard must be able to get into it. */
-const reachable = { role: 'region', tabIndex: 0 }
+/** As many as are shown of long code before it is asked for. */
 
 export function CodeBox(props: CodeBoxProps) {
-  const { title, code, highlighted, fileName, stale = false, onTaken, className } = props
+  const { title, code, highlighted, fileName, stale = false, onTaken, number, className } = props
   const lines = code.split('\n').length
   return (
     <figure className={cn('min-w-0 overflow-hidden rounded-lg border border-line bg-bg', className)}>
       <figcaption className="flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pl-4 pr-2">
         <span className="flex min-w-0 items-baseline gap-3">
+          {number !== undefined && <NumberMark>{number}</NumberMark>}
           <span className="truncate font-mono text-13">{title}</span>
           <span className={cn('shrink-0 text-12', stale ? 'text-orange' : 'text-faint max-sm:hidden')}>
             {stale ? 'desatualizado' : lines === 1 ? '1 linha' : `${lines} linhas`}
@@ -38,17 +41,49 @@ export function CodeBox(props: CodeBoxProps) {
           <CopyButton text={code} disabled={stale} onCopied={onTaken} />
         </span>
       </figcaption>
+      <CodeText title={title} lines={lines} stale={stale}>
+        {/* Without colours when stale: they would stand out of the dimmed text. */}
+        {stale ? code : (highlighted ?? code)}
+      </CodeText>
+    </figure>
+  )
+}
+
+/** Lines that do not fit scroll sideways, so the keyboard must be able to get into the box. */
+const reachable = { role: 'region', tabIndex: 0 }
+
+/** As many as are shown of long code before it is asked for. */
+const shownLines = 16
+
+type CodeTextProps = { title: string; lines: number; stale: boolean; children: ReactNode }
+
+/** Long code is folded: a box that scrolls by itself would catch the wheel of the page around it. */
+function CodeText({ title, lines, stale, children }: CodeTextProps) {
+  const [isWhole, setWhole] = useState(false)
+  const isLong = lines > shownLines
+  return (
+    <>
       <pre
         {...reachable}
         aria-label={`Código: ${title}`}
         className={cn(
-          'max-h-96 overflow-auto p-4 font-mono text-12 leading-relaxed text-muted [tab-size:2] focus-visible:-outline-offset-2',
+          'overflow-x-auto p-4 font-mono text-12 leading-relaxed text-muted [tab-size:2] focus-visible:-outline-offset-2',
+          isLong && !isWhole && 'max-h-80 overflow-y-hidden',
           stale && 'text-faint',
         )}
       >
-        {/* Without colours when stale: they would stand out of the dimmed text. */}
-        <code>{stale ? code : (highlighted ?? code)}</code>
+        <code>{children}</code>
       </pre>
-    </figure>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="flex h-9 w-full items-center justify-center border-t border-line bg-surface text-13 text-muted hover:bg-hover hover:text-text focus-visible:-outline-offset-2 pointer-coarse:h-11"
+        >
+          {isWhole ? 'Mostrar menos' : `Mostrar as ${lines} linhas`}
+        </button>
+      )}
+    </>
   )
 }

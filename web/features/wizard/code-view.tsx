@@ -25,8 +25,14 @@ export function CodeView({ made }: { made: MakeId }) {
           Corrija os campos marcados para copiar o código atualizado.
         </output>
       )}
-      {files?.map((file) => (
-        <FileBox key={file.fileName} file={file} stale={stale} onTaken={take} />
+      {files?.map((file, index) => (
+        <FileBox
+          key={file.fileName}
+          file={file}
+          stale={stale}
+          onTaken={take}
+          number={made === 'makeHtmls' ? index + 1 : undefined}
+        />
       ))}
     </div>
   )

@@ -10,7 +10,7 @@ export function SuccessStep() {
   const { pageMade, languageChosen } = useStep().state
   return (
     <div className="grid gap-4">
-      <Way title="Já tenho uma página" text="Cole o endereço dela. O número do pedido chega junto.">
+      <Way title="Já tenho uma página" text="É para ela que o visitante vai depois do pedido.">
         <TextAnswer
           field="successUrl"
           type="url"

@@ -28,7 +28,7 @@ export function TokenProtection() {
           <WorkerLink>Proteger meu token com um Worker</WorkerLink> (recomendado e gratuito)
         </p>
       </Note>
-      <KeysNote />
+      <KeysNote>Nós não guardamos seu token: o formulário é gerado neste navegador.</KeysNote>
     </>
   )
 }

@@ -41,7 +41,7 @@ test('a failure of the generator is told in a toast, and nothing counts as made'
   expect(screen.queryByRole('button', { name: 'Próximo Passo' })).toBeNull()
 })
 
-test('on a phone the result opens over the fields, and again from the bar', async () => {
+test('on a phone the result opens over the fields, and again from beside the heading', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   await makeWorker()
   const sheet = within(await screen.findByRole('dialog', { name: 'Resultado' }))
@@ -78,7 +78,7 @@ test('for WordPress it is said what goes wrong, what that looks like, and what h
   await fill('Código do País', 'it')
   await press('Gerar Formulário para WordPress/Elementor')
   await heading('Formulários para WordPress')
-  expect(screen.getByText(/Se na página aparecer código em vez do formulário/)).toBeDefined()
+  expect(screen.getByText(/o WordPress cortou o código/)).toBeDefined()
   expect(screen.getByText(/no editor clássico/)).toBeDefined()
   const seen = /“(Vê isto\?[^”]+)”/.exec(screen.getByRole('main').textContent)?.[1] ?? 'nothing'
   await press('Gerar HTMLs Para WordPress')

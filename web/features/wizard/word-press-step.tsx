@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Note } from '#web/ui/note.tsx'
+import { NumberMark } from '#web/ui/number-mark.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { IframeSection } from './iframe-section.tsx'
 import type { FormCount } from './machine/wizard-state.ts'
@@ -32,35 +34,45 @@ export function WordPressStep() {
         <h2 id="onde-colar" className="text-15 tracking-snug">
           Onde colar
         </h2>
-        <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-14 text-muted marker:text-faint">
-          <li>
-            <Name>HTML principal:</Name> uma vez, no widget <Name>HTML</Name> do Elementor onde fica o
-            primeiro formulário. Ele traz o estilo e o script da página toda.
-          </li>
+        <ol className="mt-3 grid gap-3 text-14 text-muted">
+          <Copy number={1} title="HTML principal">
+            Uma vez, no widget <Name>HTML</Name> do Elementor, onde fica o primeiro formulário.
+          </Copy>
           {count > 1 && (
-            <li>
-              <Name>HTML replicável:</Name> {describePasting(count)}
-            </li>
+            <Copy number={2} title="HTML para repetir">
+              {describePasting(count)}
+            </Copy>
           )}
-          <li>
-            Sem Elementor: em um bloco <Name>HTML personalizado</Name>, ou no editor clássico, na aba{' '}
-            <Name>Texto</Name> (ou <Name>Código</Name>).
-          </li>
-          <li>Nunca dentro de outro formulário: lá ele não funciona.</li>
-        </ul>
+        </ol>
+        <p className="mt-3 text-14 text-muted">
+          Sem Elementor: em um bloco <Name>HTML personalizado</Name> ou, no editor clássico, na aba{' '}
+          <Name>Texto</Name> (ou <Name>Código</Name>). Nunca dentro de outro formulário: lá ele não funciona.
+        </p>
       </section>
-      <Note kind="info" title="Salve com um usuário administrador">
-        <p>
-          Se na página aparecer código em vez do formulário, às vezes com a linha “Vê isto? Cole de novo como
-          usuário administrador.” no começo, o WordPress cortou o código: quem salvou não é administrador.
-        </p>
-        <p className="mt-2">
-          Entre como administrador e cole de novo, em um bloco HTML personalizado (ou no widget HTML do
-          Elementor). Em redes multisite, só o superadministrador consegue.
-        </p>
+      <Note kind="info" title="Salve como administrador">
+        Se o formulário aparecer sem estilo, ou com a linha “Vê isto? Cole de novo como usuário
+        administrador.”, o WordPress cortou o código: entre como administrador e cole de novo. Em uma rede de
+        sites, só o administrador da rede consegue.
       </Note>
       <IframeSection />
     </div>
+  )
+}
+
+type CopyProps = { number: number; title: string; children: ReactNode }
+
+/** Where one of the codes goes; the code has the same number. */
+function Copy({ number, title, children }: CopyProps) {
+  return (
+    <li className="flex gap-3">
+      <span aria-hidden="true" className="flex h-5.5 shrink-0">
+        <NumberMark>{number}</NumberMark>
+      </span>
+      <p>
+        <Name>{title}</Name>
+        <span className="block">{children}</span>
+      </p>
+    </li>
   )
 }
 
@@ -71,8 +83,8 @@ function Name({ children }: { children: string }) {
 
 /** How often the second HTML is needed beside the first. */
 function describePasting(count: FormCount): string {
-  if (count === 5) return 'em cada outro lugar com formulário, quantas vezes precisar (4 ou mais).'
+  if (count === 5) return 'Em cada outro lugar com formulário, quantas vezes precisar (4 ou mais).'
   return count === 2
-    ? 'mais 1 vez, no lugar do segundo formulário.'
-    : `mais ${count - 1} vezes, uma em cada outro lugar com formulário.`
+    ? 'Mais 1 vez, no lugar do segundo formulário.'
+    : `Mais ${count - 1} vezes, uma em cada outro lugar com formulário.`
 }

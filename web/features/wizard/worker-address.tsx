@@ -1,4 +1,5 @@
 import { WorkerCheck } from '#web/worker-check/worker-check.tsx'
+import { findMistake } from './machine/fields.ts'
 import { canDoWithoutWorker } from './machine/wizard-state.ts'
 import { TextAnswer } from './text-answer.tsx'
 import { useStep } from './wizard-context.ts'
@@ -20,7 +21,7 @@ export function WorkerAddress() {
             : 'Termina em .workers.dev. Não é o endereço do painel.'
         }
       />
-      {cloudflareUrl.trim() !== '' && (
+      {cloudflareUrl.trim() !== '' && findMistake(state, 'cloudflareUrl') === undefined && (
         <WorkerCheck url={cloudflareUrl} platform={platform} streamCode={streamCode} />
       )}
     </div>

@@ -47,19 +47,19 @@ test('each stage lights up as the lead passes', () => {
 
 test('the way stops red where the lead fails', () => {
   expect(statesOf(submitted, requested, alerted)).toEqual(['done', 'done', 'failed', 'failed'])
-  expect(labelsOf(submitted, requested, alerted)[2]).toBe('AdCombo recusou a chave')
+  expect(labelsOf(submitted, requested, alerted)[2]).toBe('A AdCombo recusou a sua chave')
   expect(wayOf([submitted, requested, alerted])[3]?.text).toBe('Erro: desconhecido')
 })
 
 test('a lead that never reached the platform stops at the Worker', () => {
   expect(statesOf(submitted, alerted)).toEqual(['done', 'failed', 'idle', 'failed'])
-  expect(labelsOf(submitted, alerted)[1]).toBe('Worker não chamou a plataforma')
+  expect(labelsOf(submitted, alerted)[1]).toBe('O lead não chegou à AdCombo')
   const broken = wayOf([submitted, { type: 'failed', message: 'SyntaxError: oops' }])
   expect(broken[1]).toMatchObject({ state: 'failed', text: 'SyntaxError: oops' })
 })
 
-test('without a Worker the form itself makes the request', () => {
-  expect(wayOf([submitted, requested], false)[1]?.label).toBe('Formulário montou o pedido')
+test('without a Worker the form itself passes the lead on', () => {
+  expect(wayOf([submitted, requested], false)[1]?.label).toBe('O formulário passou o lead para a AdCombo')
 })
 
 test('the campaign that really goes out is read from the request, where it carries one', () => {
@@ -67,18 +67,23 @@ test('the campaign that really goes out is read from the request, where it carri
     const call = { ...request, method: 'POST', url: 'https://order.drcash.sh/v1/order', body }
     return wayOf([submitted, { ...requested, request: call }], true, 'drcash')[1]?.summary
   }
-  expect(summaryFor('{"stream_code":"abc12"}')).toBe('POST /v1/order · campanha abc12')
-  expect(summaryFor('{"stream_code":""}')).toBe('POST /v1/order')
-  expect(summaryFor('{}')).toBe('POST /v1/order')
+  expect(summaryFor('{"stream_code":"abc12"}')).toBe('campanha abc12')
+  expect(summaryFor('{"stream_code":""}')).toBe('')
+  expect(summaryFor('{}')).toBe('')
 })
 
 test('a platform that says nothing has nothing to show', () => {
   const silent: TraceEvent = { ...requested, answer: { scenario: 'time-out', reply: undefined } }
   expect(wayOf([submitted, silent, alerted])[2]).toMatchObject({
-    label: 'AdCombo não respondeu a tempo',
-    summary: 'sem resposta',
+    label: 'A AdCombo não respondeu a tempo',
+    technical: 'sem resposta',
     facts: [],
   })
+})
+
+test('what only builders understand stays out of what everybody reads', () => {
+  for (const { label, summary } of wayOf([submitted, requested, alerted]))
+    expect(`${label} ${summary}`).not.toMatch(/HTTP|GET|campos|\//)
 })
 
 test('the key is shown in no line', () => {
@@ -103,9 +108,9 @@ test('another sending begins anew, and what comes of a form that is gone is not 
 test('who hears the page is told the end, and where it failed', () => {
   expect(summarizeWay(wayOf([submitted]))).toBe('')
   expect(summarizeWay(wayOf([submitted, requested, succeeded]))).toBe(
-    'Visitante vai para a página de sucesso',
+    'O visitante vai para a página de sucesso',
   )
   expect(summarizeWay(wayOf([submitted, requested, alerted]))).toBe(
-    'AdCombo recusou a chave. Visitante vê um aviso: Erro: desconhecido',
+    'A AdCombo recusou a sua chave. O visitante vê um aviso: Erro: desconhecido',
   )
 })

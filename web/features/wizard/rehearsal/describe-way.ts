@@ -13,7 +13,9 @@ export type WayLine = {
   label: string
   /** In few characters, beside the label. */
   summary: string
-  /** What the line is made of, for who opens it. */
+  /** The same for who builds such things. */
+  technical: string
+  /** What the line is made of, for them too. */
   facts: Facts[]
   /** Said in full, below the label. */
   text?: string | undefined
@@ -27,14 +29,15 @@ export function describeWay(way: Way): WayLine[] {
 }
 
 function describeForm({ trace: { fields }, key }: Way): WayLine {
-  if (!fields) return { key: 'form', state: 'idle', label: 'Formulário é enviado', summary: '', facts: [] }
+  const line = { key: 'form', summary: '', technical: '', facts: [] }
+  if (!fields) return { ...line, state: 'idle', label: 'O visitante envia o formulário' }
   const filled = fields.filter(([, value]) => value !== '').map((field) => maskKey(field, key))
   const empty = fields.filter(([, value]) => value === '').map(([name]) => name)
   return {
-    key: 'form',
+    ...line,
     state: 'done',
-    label: 'Formulário enviado',
-    summary: filled.length === 1 ? '1 campo' : `${filled.length} campos`,
+    label: 'O visitante enviou o formulário',
+    technical: filled.length === 1 ? '1 campo' : `${filled.length} campos`,
     facts: [
       { title: 'Campos', rows: filled },
       { title: 'Sem valor', rows: [['campos', empty.join(', ') || 'nenhum']] },
@@ -43,14 +46,16 @@ function describeForm({ trace: { fields }, key }: Way): WayLine {
 }
 
 function describeCall({ trace, platform, hasWorker, key }: Way): WayLine {
-  const who = hasWorker ? 'Worker' : 'Formulário'
-  if (!trace.request) return { key: 'call', summary: '', facts: [], ...describeMissingCall(trace, who) }
+  const who = hasWorker ? 'O seu Worker' : 'O formulário'
+  const line = { key: 'call', summary: '', technical: '', facts: [] }
+  if (!trace.request) return { ...line, ...describeMissingCall(trace, who, platform.name) }
   const { method, address, path, headers, fields } = readRequest(trace.request, key)
   return {
-    key: 'call',
+    ...line,
     state: 'done',
-    label: `${who} montou o pedido`,
-    summary: [`${method} ${path}`, ...nameCampaign(platform, fields)].join(' · '),
+    label: `${who} passou o lead para a ${platform.name}`,
+    summary: nameCampaign(platform, fields),
+    technical: `${method} ${path}`,
     facts: [
       {
         title: 'Pedido',
@@ -66,42 +71,43 @@ function describeCall({ trace, platform, hasWorker, key }: Way): WayLine {
 }
 
 /** The campaign that is in the request: form and Worker each have one, and only one of them goes out. */
-function nameCampaign(platform: Way['platform'], sent: readonly [string, string][]): string[] {
+function nameCampaign(platform: Way['platform'], sent: readonly [string, string][]): string {
   const field = platform.fields.find((field) => 'answer' in field && field.answer === 'streamCode')
   const [, code] = sent.find(([name]) => name === field?.name) ?? []
-  return code ? [`campanha ${code}`] : []
+  return code ? `campanha ${code}` : ''
 }
 
 /** The lead may end before any platform is called: a field is missing, or the code is broken. */
-function describeMissingCall({ fields, failure, outcome }: Trace, who: string) {
+function describeMissingCall({ fields, failure, outcome }: Trace, who: string, name: string) {
   if (failure !== undefined || outcome)
-    return { state: 'failed', label: `${who} não chamou a plataforma`, text: failure } as const
-  return { state: fields ? 'active' : 'idle', label: `${who} monta o pedido` } as const
+    return { state: 'failed', label: `O lead não chegou à ${name}`, text: failure } as const
+  return { state: fields ? 'active' : 'idle', label: `${who} passa o lead para a ${name}` } as const
 }
 
 const failures: Record<Scenario, string> = {
   accepted: 'não aceitou o lead',
   duplicate: 'recusou o lead repetido',
-  'wrong-key': 'recusou a chave',
+  'wrong-key': 'recusou a sua chave',
   refused: 'recusou o lead',
-  'not-json': 'não respondeu em JSON',
-  'server-error': 'respondeu com um erro interno',
+  'not-json': 'respondeu algo que não dá para ler',
+  'server-error': 'está com um problema',
   'time-out': 'não respondeu a tempo',
 }
 
 function describeReply({ trace: { request, answer, outcome }, platform }: Way): WayLine {
-  const platformName = platform.name
-  const line = { key: 'reply', label: `${platformName} responde`, summary: '', facts: [] }
+  const who = `A ${platform.name}`
+  const line = { key: 'reply', label: `${who} responde`, summary: '', technical: '', facts: [] }
   if (!request || !answer) return { ...line, state: 'idle' }
   const { scenario, reply } = answer
   const facts = reply ? [describeBody(reply)] : []
+  const technical = reply ? `HTTP ${reply.status}` : 'sem resposta'
   if (!outcome) return { ...line, state: 'active', facts }
   if (outcome.kind === 'success') {
-    const label = `${platformName} aceitou o lead${scenario === 'duplicate' ? ' repetido' : ''}`
-    return { ...line, state: 'done', label, summary: outcome.orderId && `pedido ${outcome.orderId}`, facts }
+    const label = `${who} aceitou o lead${scenario === 'duplicate' ? ' repetido' : ''}`
+    const summary = outcome.orderId && `pedido ${outcome.orderId}`
+    return { ...line, state: 'done', label, summary, technical, facts }
   }
-  const summary = reply ? `HTTP ${reply.status}` : 'sem resposta'
-  return { ...line, state: 'failed', label: `${platformName} ${failures[scenario]}`, summary, facts }
+  return { ...line, state: 'failed', label: `${who} ${failures[scenario]}`, technical, facts }
 }
 
 function describeBody({ status, headers, body }: NonNullable<NonNullable<Trace['answer']>['reply']>): Facts {
@@ -109,16 +115,16 @@ function describeBody({ status, headers, body }: NonNullable<NonNullable<Trace['
 }
 
 function describeOutcome({ trace: { outcome } }: Way): WayLine {
-  const line = { key: 'outcome', label: 'Visitante vê o resultado', summary: '', facts: [] }
-  if (!outcome) return { ...line, state: 'idle' }
+  const line = { key: 'outcome', summary: '', technical: '', facts: [] }
+  if (!outcome) return { ...line, state: 'idle', label: 'O visitante vê o resultado' }
   if (outcome.kind === 'alert')
-    return { ...line, state: 'failed', label: 'Visitante vê um aviso', text: outcome.text }
+    return { ...line, state: 'failed', label: 'O visitante vê um aviso', text: outcome.text }
   const { pathname, search } = new URL(outcome.url)
   return {
     ...line,
     state: 'done',
-    label: 'Visitante vai para a página de sucesso',
-    summary: pathname + search,
+    label: 'O visitante vai para a página de sucesso',
+    technical: pathname + search,
     facts: [{ title: 'Página de sucesso', rows: [['Endereço', outcome.url]] }],
   }
 }

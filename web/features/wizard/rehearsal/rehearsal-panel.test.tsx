@@ -61,6 +61,7 @@ test('the post of the form goes to the Worker, its request to the platform, and 
 
   form.say({ type: 'success', url: 'https://loja.example/grazie?order=4821377', orderId: '4821377' })
   expect(statesOf()).toEqual(['done', 'done', 'done', 'done'])
+  fireEvent.click(screen.getByRole('button', { name: 'Ver detalhes técnicos' }))
   expect(screen.getByText('/grazie?order=4821377')).toBeTruthy()
   expect(document.body.textContent).not.toContain(answers.apiKey)
 })
@@ -128,16 +129,25 @@ test('a form that calls the platform itself is answered for its visitor and by t
   expect(form.told.at(-1)).toMatchObject({ id: 1, answer: { reply: { body: '203.0.113.7' } } })
   form.say({ type: 'call', id: 2, call: { ...post, url: 'https://order.drcash.sh/v1/order', body: '{}' } })
   expect(form.told.at(-1)).toMatchObject({ id: 2, answer: { reply: { status: 200 } } })
-  expect(screen.getByText('Formulário montou o pedido')).toBeTruthy()
+  expect(screen.getByText('O formulário passou o lead para a Dr.Cash')).toBeTruthy()
 })
 
 test('another scenario clears the way, and the next lead meets it', () => {
   const { form, worker } = renderPanel()
   form.say({ type: 'submitted', fields: [] })
-  fireEvent.change(screen.getByLabelText('Resposta da plataforma'), { target: { value: 'time-out' } })
+  fireEvent.change(screen.getByLabelText('Resposta da AdCombo'), { target: { value: 'time-out' } })
   expect(statesOf()).toEqual(['idle', 'idle', 'idle', 'idle'])
   worker.say({ type: 'call', id: 3, call: request })
   expect(worker.told.at(-1)).toMatchObject({ id: 3, answer: { failure: { name: 'TimeoutError' } } })
+})
+
+test('what passed is one click away for who wants to see it', () => {
+  const { form } = renderPanel()
+  form.say({ type: 'submitted', fields: [['name', 'Ana']] })
+  expect(screen.queryByText('1 campo')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Ver detalhes técnicos' }))
+  expect(screen.getByText('1 campo')).toBeTruthy()
+  expect(screen.getByText('Ana')).toBeTruthy()
 })
 
 test('an example is filled in with one click', () => {

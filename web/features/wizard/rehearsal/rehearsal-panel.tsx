@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { IntegrationAnswers } from '#generator/index.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,6 +40,7 @@ function Rehearsal({ thankYouHtml, plays, onPlayed, onAccepted, ...rehearsed }: 
     hasWorker: usesWorker(rehearsed),
     key: keyOf(rehearsed),
   })
+  const [isTechnical, setTechnical] = useState(false)
   const way = useRef<HTMLDivElement>(null)
   // On a phone the form fills the screen: what became of the lead must not stay below it unseen.
   useEffect(() => {
@@ -56,7 +57,7 @@ function Rehearsal({ thankYouHtml, plays, onPlayed, onAccepted, ...rehearsed }: 
   }, [accepted, onAccepted])
   return (
     <section aria-label="Ensaio" className="grid gap-4">
-      <ScenarioSelect value={scenario} onChoose={choose} />
+      <ScenarioSelect platformName={platform.name} value={scenario} onChoose={choose} />
       {usesStandIn(rehearsed) && (
         <Note kind="info">
           O ensaio usa um Worker gerado agora, com uma chave de exemplo. O seu Worker publicado não é chamado.
@@ -78,7 +79,15 @@ function Rehearsal({ thankYouHtml, plays, onPlayed, onAccepted, ...rehearsed }: 
         }
       />
       <div ref={way} className="scroll-mb-24 border-t border-line pt-3">
-        <WayLines lines={lines} />
+        <WayLines lines={lines} isTechnical={isTechnical} />
+        <Button
+          variant="link"
+          className="mt-1 text-13"
+          aria-pressed={isTechnical}
+          onClick={() => setTechnical(!isTechnical)}
+        >
+          Ver detalhes técnicos
+        </Button>
       </div>
       <p className="text-12 text-faint">
         Preencha o formulário e aperte o botão dele. Tudo acontece neste navegador: nenhum lead é enviado.

@@ -3,13 +3,17 @@ import { cn } from '#web/ui/cn.ts'
 import { controlStyle } from '#web/ui/input.tsx'
 import { scenarios, type Scenario } from './scenarios.ts'
 
-type ScenarioSelectProps = { value: Scenario; onChoose: (scenario: Scenario) => void }
+type ScenarioSelectProps = {
+  platformName: string
+  value: Scenario
+  onChoose: (scenario: Scenario) => void
+}
 
 /** The browser's own: the list of ours would weigh more than the whole rehearsal. */
-export function ScenarioSelect({ value, onChoose }: ScenarioSelectProps) {
+export function ScenarioSelect({ platformName, value, onChoose }: ScenarioSelectProps) {
   return (
     <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-13 text-muted">
-      Resposta da plataforma
+      Resposta da {platformName}
       <span className="relative">
         <select
           value={value}

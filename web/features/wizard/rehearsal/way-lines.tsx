@@ -20,22 +20,24 @@ const heard: Record<WayState, string> = {
 /** Each stage lights up a little after the one before it, although the lead takes no time. */
 const pauses = ['delay-0', 'delay-100', 'delay-200', 'delay-300']
 
-/** The lead's way as lines, each open to who wants to see what passed there. */
-export function WayLines({ lines }: { lines: readonly WayLine[] }) {
+type WayLinesProps = { lines: readonly WayLine[]; isTechnical: boolean }
+
+/** The lead's way as lines; in the technical view each opens to what passed there. */
+export function WayLines({ lines, isTechnical }: WayLinesProps) {
   return (
     <ol aria-label="O caminho do lead" className="text-14">
       {lines.map((line, index) => (
         <li key={line.key} className="relative flow-root" data-state={line.state}>
           {lines[index + 1] && <Wire state={lines[index + 1]?.state} />}
-          {line.facts.length > 0 ? (
+          {isTechnical && line.facts.length > 0 ? (
             <details className="group">
               <summary className="list-none rounded-sm hover:bg-hover [&::-webkit-details-marker]:hidden">
-                <Row line={line} pause={pauses[index] ?? ''} />
+                <Row line={line} pause={pauses[index] ?? ''} isTechnical />
               </summary>
               <FactsList facts={line.facts} />
             </details>
           ) : (
-            <Row line={line} pause={pauses[index] ?? ''} />
+            <Row line={line} pause={pauses[index] ?? ''} isTechnical={isTechnical} />
           )}
           {line.text && (
             <p className="mb-2 ml-8 rounded-md border border-red/25 bg-red-soft px-3 py-2 text-13">
@@ -54,8 +56,11 @@ function Wire({ state }: { state: WayState | undefined }) {
   return <span aria-hidden="true" className={cn('absolute -bottom-5 left-[9px] top-4 w-0.5', colour)} />
 }
 
-function Row({ line, pause }: { line: WayLine; pause: string }) {
-  const { state, label, summary, facts } = line
+type RowProps = { line: WayLine; pause: string; isTechnical: boolean }
+
+function Row({ line, pause, isTechnical }: RowProps) {
+  const { state, label, summary, technical, facts } = line
+  const said = isTechnical ? [summary, technical] : [summary]
   return (
     <div className="grid grid-cols-[1.25rem_minmax(0,1fr)_1rem] gap-x-3 py-2 pointer-coarse:py-3">
       <span
@@ -72,9 +77,11 @@ function Row({ line, pause }: { line: WayLine; pause: string }) {
           {label}
           <span className="sr-only">: {heard[state]}</span>
         </span>
-        <span className="max-w-full truncate font-mono text-12 text-faint">{summary}</span>
+        <span className="max-w-full truncate font-mono text-12 text-faint">
+          {said.filter((part) => part !== '').join(' · ')}
+        </span>
       </span>
-      {facts.length > 0 && (
+      {isTechnical && facts.length > 0 && (
         <ChevronDown
           aria-hidden="true"
           className="mt-0.5 size-4 text-faint transition-transform group-open:rotate-180"
