@@ -2,6 +2,7 @@ import type { Measurement } from '../measure-all.ts'
 import { authenticatedRead, authenticatedReadLimits } from './authenticated-read.ts'
 import { campaignsLimits, measureCampaigns } from './campaigns.ts'
 import { generator, generatorLimits } from './generator.ts'
+import { integrationsLimits, measureIntegrations } from './integrations.ts'
 import { largeTablesLimits, measureLargeTables } from './large-tables.ts'
 import { leads, leadsLimits } from './leads.ts'
 import { logins, loginsLimits } from './logins.ts'
@@ -41,6 +42,11 @@ export const figures: Measurement[] = [
     name: 'lists of 100,000 users and 1,000,000 sales',
     play: () => measureLargeTables({ users: 100_000, sales: 1_000_000, calls: 150 }),
     limits: largeTablesLimits,
+  },
+  {
+    name: '200 integrations, one in 1,000 versions',
+    play: () => measureIntegrations({ people: 200, integrations: 200, versions: 1_000, calls: 150 }),
+    limits: integrationsLimits,
   },
   {
     name: 'a vault of 100,000 leads',

@@ -5,12 +5,12 @@ import { users } from '#server/features/users/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { containsText } from '#server/platform/database/fold-text.ts'
 import { writeCursor } from '#server/platform/database/newest-first.ts'
-import { ask } from '../ask.ts'
 import { atMost, exactly } from '../figures.ts'
 import { filledDays, fillLargeTables } from '../fill-large-tables.ts'
 import { logIn, secret } from '../log-in.ts'
 import { median } from '../median.ts'
 import { playScene } from '../scene.ts'
+import { percentile, startClock, type Timing } from '../start-clock.ts'
 
 const slowestMs = 50
 
@@ -94,24 +94,6 @@ export function measureLargeTables({ calls, ...size }: Size) {
   })
 }
 
-/** The very first call apart: what it finds out, such as that a text is too common to be counted, is remembered. */
-type Timing = (path: string) => Promise<{ firstMs: number; times: number[] }>
-
-/** Warm, one after the other: how long a person waits, not how many at once the machine can bear. */
-function startClock(origin: string, cookie: string, calls: number) {
-  let failures = 0
-  const time: Timing = async (path) => {
-    const times: number[] = []
-    for (let call = -3; call < calls; call++) {
-      const { status, seconds } = await ask(origin + path, { cookie })
-      if (status !== 200) failures += 1
-      times.push(seconds * 1000)
-    }
-    return { firstMs: times[0] ?? 0, times: times.slice(3) }
-  }
-  return { time, failures: () => failures }
-}
-
 /** The slowest page of all, how much longer the last page takes than the first at most, and the slowest first call. */
 async function measureList(db: Database, { path, table, filters }: List, time: Timing) {
   let p95Ms = 0
@@ -156,8 +138,4 @@ async function cursorAt(
     from ${sql.identifier(table)} where ${matching} order by created_at, id limit 1 offset ${pageSize}`)
   const [row] = Rows.parse(result).rows
   return row ? { cursor: writeCursor({ createdAt: new Date(row.atMs), id: row.id }) } : {}
-}
-
-function percentile(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 }

@@ -25,7 +25,7 @@ export function useKeep({ state, dispatch }: Wizard): Keeping {
     failed: () => null,
     onDone: async (saved) => {
       dispatch({ type: 'kept', id: saved.id, version: saved.version })
-      newest.current = { ...newest.current, keptAs: saved }
+      newest.current = { ...newest.current, keptAs: { id: saved.id, version: saved.version } }
       await refresh()
     },
   })
