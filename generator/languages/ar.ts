@@ -11,7 +11,7 @@ export const ar: Language = {
     submit: 'اطلب الآن',
     sending: 'جارٍ الإرسال…',
     alerts: {
-      refused: 'تعذّر إرسال النموذج: ',
+      refused: 'تعذّر إرسال طلبك: ',
       connection: 'خطأ في الاتصال: ',
       unknown: 'حدث خطأ غير معروف',
     },

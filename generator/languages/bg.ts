@@ -11,7 +11,7 @@ export const bg: Language = {
     submit: 'Поръчайте сега',
     sending: 'Изпращане…',
     alerts: {
-      refused: 'Формулярът не беше изпратен: ',
+      refused: 'Поръчката Ви не беше изпратена: ',
       connection: 'Грешка при свързване: ',
       unknown: 'Неизвестна грешка',
     },

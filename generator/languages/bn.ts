@@ -11,7 +11,7 @@ export const bn: Language = {
     submit: 'এখনই অর্ডার করুন',
     sending: 'পাঠানো হচ্ছে…',
     alerts: {
-      refused: 'ফর্মটি পাঠানো যায়নি: ',
+      refused: 'আপনার অর্ডারটি পাঠানো যায়নি: ',
       connection: 'সংযোগে সমস্যা: ',
       unknown: 'একটি অজানা সমস্যা হয়েছে',
     },

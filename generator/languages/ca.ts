@@ -11,7 +11,7 @@ export const ca: Language = {
     submit: 'Feu la comanda',
     sending: 'S’està enviant…',
     alerts: {
-      refused: 'Error en enviar el formulari: ',
+      refused: 'No s’ha pogut enviar la vostra comanda: ',
       connection: 'Error de connexió: ',
       unknown: 'Error desconegut',
     },

@@ -11,7 +11,7 @@ export const cs: Language = {
     submit: 'Objednat nyní',
     sending: 'Odesílání…',
     alerts: {
-      refused: 'Formulář se nepodařilo odeslat: ',
+      refused: 'Vaši objednávku se nepodařilo odeslat: ',
       connection: 'Chyba připojení: ',
       unknown: 'Neznámá chyba',
     },

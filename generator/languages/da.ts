@@ -11,7 +11,7 @@ export const da: Language = {
     submit: 'Bestil nu',
     sending: 'Sender…',
     alerts: {
-      refused: 'Formularen kunne ikke sendes: ',
+      refused: 'Din ordre kunne ikke sendes: ',
       connection: 'Forbindelsesfejl: ',
       unknown: 'Ukendt fejl',
     },

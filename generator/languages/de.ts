@@ -11,7 +11,7 @@ export const de: Language = {
     submit: 'Jetzt bestellen',
     sending: 'Wird gesendet\u00a0…',
     alerts: {
-      refused: 'Das Formular konnte nicht gesendet werden: ',
+      refused: 'Ihre Bestellung konnte nicht übermittelt werden: ',
       connection: 'Verbindungsfehler: ',
       unknown: 'Unbekannter Fehler',
     },

@@ -11,7 +11,7 @@ export const el: Language = {
     submit: 'Παραγγείλτε τώρα',
     sending: 'Γίνεται αποστολή…',
     alerts: {
-      refused: 'Η φόρμα δεν στάλθηκε: ',
+      refused: 'Η παραγγελία σας δεν στάλθηκε: ',
       connection: 'Σφάλμα σύνδεσης: ',
       unknown: 'Άγνωστο σφάλμα',
     },

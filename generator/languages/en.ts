@@ -11,7 +11,7 @@ export const en: Language = {
     submit: 'Order now',
     sending: 'Sending…',
     alerts: {
-      refused: 'The form could not be sent: ',
+      refused: 'Your order could not be sent: ',
       connection: 'Connection error: ',
       unknown: 'Unknown error',
     },

@@ -12,7 +12,7 @@ export const es: Language = {
     submit: 'Pedir ahora',
     sending: 'Enviando…',
     alerts: {
-      refused: 'Error al enviar el formulario: ',
+      refused: 'No se ha podido enviar su pedido: ',
       connection: 'Error de conexión: ',
       unknown: 'Error desconocido',
     },

@@ -11,7 +11,7 @@ export const et: Language = {
     submit: 'Telli kohe',
     sending: 'Saatmine…',
     alerts: {
-      refused: 'Vormi saatmine ebaõnnestus: ',
+      refused: 'Teie tellimuse saatmine ebaõnnestus: ',
       connection: 'Ühenduse viga: ',
       unknown: 'Tundmatu viga',
     },

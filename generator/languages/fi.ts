@@ -11,7 +11,7 @@ export const fi: Language = {
     submit: 'Tilaa nyt',
     sending: 'Lähetetään…',
     alerts: {
-      refused: 'Lomakkeen lähetys epäonnistui: ',
+      refused: 'Tilauksesi lähetys epäonnistui: ',
       connection: 'Yhteysvirhe: ',
       unknown: 'Tuntematon virhe',
     },

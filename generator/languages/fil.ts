@@ -11,7 +11,7 @@ export const fil: Language = {
     submit: 'Mag-order na',
     sending: 'Ipinapadala…',
     alerts: {
-      refused: 'Hindi naipadala ang form: ',
+      refused: 'Hindi po naipadala ang order ninyo: ',
       connection: 'May problema sa koneksyon: ',
       unknown: 'Hindi matukoy ang error',
     },

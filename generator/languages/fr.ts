@@ -11,7 +11,7 @@ export const fr: Language = {
     submit: 'Commander maintenant',
     sending: 'Envoi en cours…',
     alerts: {
-      refused: 'Formulaire non envoyé\u00a0: ',
+      refused: 'Votre commande n’a pas pu être envoyée\u00a0: ',
       connection: 'Erreur de connexion\u00a0: ',
       unknown: 'Erreur inconnue',
     },

@@ -11,7 +11,7 @@ export const gu: Language = {
     submit: 'હમણાં જ ઓર્ડર કરો',
     sending: 'મોકલાઈ રહ્યું છે…',
     alerts: {
-      refused: 'ફોર્મ મોકલી શકાયું નથી: ',
+      refused: 'તમારો ઓર્ડર મોકલી શકાયો નથી: ',
       connection: 'કનેક્શનમાં ભૂલ: ',
       unknown: 'અજ્ઞાત ભૂલ',
     },

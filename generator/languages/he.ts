@@ -11,7 +11,7 @@ export const he: Language = {
     submit: 'הזמינו עכשיו',
     sending: 'שולחים…',
     alerts: {
-      refused: 'שליחת הטופס נכשלה: ',
+      refused: 'ההזמנה שלכם לא נשלחה: ',
       connection: 'שגיאת תקשורת: ',
       unknown: 'שגיאה לא ידועה',
     },

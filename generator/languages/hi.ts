@@ -11,7 +11,7 @@ export const hi: Language = {
     submit: 'अभी ऑर्डर करें',
     sending: 'भेजा जा रहा है…',
     alerts: {
-      refused: 'फ़ॉर्म नहीं भेजा जा सका: ',
+      refused: 'आपका ऑर्डर नहीं भेजा जा सका: ',
       connection: 'कनेक्शन में समस्या: ',
       unknown: 'अज्ञात त्रुटि',
     },

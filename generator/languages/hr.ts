@@ -11,7 +11,7 @@ export const hr: Language = {
     submit: 'Naručite odmah',
     sending: 'Slanje…',
     alerts: {
-      refused: 'Obrazac nije poslan: ',
+      refused: 'Vaša narudžba nije poslana: ',
       connection: 'Pogreška pri povezivanju: ',
       unknown: 'Nepoznata pogreška',
     },

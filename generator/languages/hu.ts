@@ -11,7 +11,7 @@ export const hu: Language = {
     submit: 'Megrendelem',
     sending: 'Küldés…',
     alerts: {
-      refused: 'Nem sikerült elküldeni az űrlapot: ',
+      refused: 'Nem sikerült elküldeni a rendelését: ',
       connection: 'Kapcsolódási hiba: ',
       unknown: 'Ismeretlen hiba',
     },

@@ -11,7 +11,7 @@ export const it: Language = {
     submit: 'Ordina ora',
     sending: 'Invio in corso…',
     alerts: {
-      refused: 'Invio del modulo non riuscito: ',
+      refused: 'Il tuo ordine non è stato inviato: ',
       connection: 'Errore di connessione: ',
       unknown: 'Errore sconosciuto',
     },

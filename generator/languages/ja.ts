@@ -11,7 +11,7 @@ export const ja: Language = {
     submit: '今すぐ注文する',
     sending: '送信中…',
     alerts: {
-      refused: '送信できませんでした：',
+      refused: 'ご注文を送信できませんでした：',
       connection: '通信エラー：',
       unknown: '不明なエラーが発生しました',
     },

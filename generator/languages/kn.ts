@@ -11,7 +11,7 @@ export const kn: Language = {
     submit: 'ಈಗಲೇ ಆರ್ಡರ್ ಮಾಡಿ',
     sending: 'ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ…',
     alerts: {
-      refused: 'ಫಾರ್ಮ್ ಕಳುಹಿಸಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ: ',
+      refused: 'ನಿಮ್ಮ ಆರ್ಡರ್ ಕಳುಹಿಸಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ: ',
       connection: 'ಸಂಪರ್ಕ ದೋಷ: ',
       unknown: 'ಅಜ್ಞಾತ ದೋಷ',
     },

@@ -11,7 +11,7 @@ export const ko: Language = {
     submit: '지금 주문하기',
     sending: '전송 중…',
     alerts: {
-      refused: '주문서를 전송하지 못했습니다: ',
+      refused: '주문이 접수되지 않았습니다: ',
       connection: '네트워크 연결 오류: ',
       unknown: '알 수 없는 오류가 발생했습니다',
     },

@@ -11,7 +11,7 @@ export const lv: Language = {
     submit: 'Pasūtīt tagad',
     sending: 'Notiek sūtīšana…',
     alerts: {
-      refused: 'Neizdevās nosūtīt veidlapu: ',
+      refused: 'Neizdevās nosūtīt Jūsu pasūtījumu: ',
       connection: 'Savienojuma kļūda: ',
       unknown: 'Nezināma kļūda',
     },

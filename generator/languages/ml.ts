@@ -11,7 +11,7 @@ export const ml: Language = {
     submit: 'ഇപ്പോൾ ഓർഡർ ചെയ്യൂ',
     sending: 'അയയ്ക്കുന്നു…',
     alerts: {
-      refused: 'ഫോം അയയ്ക്കാൻ കഴിഞ്ഞില്ല: ',
+      refused: 'നിങ്ങളുടെ ഓർഡർ അയയ്ക്കാൻ കഴിഞ്ഞില്ല: ',
       connection: 'കണക്ഷൻ പിശക്: ',
       unknown: 'അജ്ഞാത പിശക്',
     },

@@ -11,7 +11,7 @@ export const mr: Language = {
     submit: 'आत्ताच ऑर्डर करा',
     sending: 'पाठवत आहोत…',
     alerts: {
-      refused: 'फॉर्म पाठवता आला नाही: ',
+      refused: 'तुमची ऑर्डर पाठवता आली नाही: ',
       connection: 'कनेक्शनमध्ये अडचण: ',
       unknown: 'अज्ञात त्रुटी',
     },

@@ -11,7 +11,7 @@ export const ms: Language = {
     submit: 'Tempah Sekarang',
     sending: 'Sedang dihantar…',
     alerts: {
-      refused: 'Borang gagal dihantar: ',
+      refused: 'Pesanan anda gagal dihantar: ',
       connection: 'Ralat sambungan: ',
       unknown: 'Ralat tidak diketahui',
     },

@@ -11,7 +11,7 @@ export const nl: Language = {
     submit: 'Nu bestellen',
     sending: 'Verzenden…',
     alerts: {
-      refused: 'Het formulier kon niet worden verzonden: ',
+      refused: 'Uw bestelling kon niet worden geplaatst: ',
       connection: 'Verbindingsfout: ',
       unknown: 'Onbekende fout',
     },

@@ -11,7 +11,7 @@ export const no: Language = {
     submit: 'Bestill nå',
     sending: 'Sender …',
     alerts: {
-      refused: 'Skjemaet kunne ikke sendes: ',
+      refused: 'Bestillingen din kunne ikke sendes: ',
       connection: 'Tilkoblingsfeil: ',
       unknown: 'Ukjent feil',
     },

@@ -11,7 +11,7 @@ export const pl: Language = {
     submit: 'Zamów teraz',
     sending: 'Wysyłanie…',
     alerts: {
-      refused: 'Nie udało się wysłać formularza: ',
+      refused: 'Nie udało się złożyć zamówienia: ',
       connection: 'Błąd połączenia: ',
       unknown: 'Wystąpił nieznany błąd',
     },

@@ -11,7 +11,7 @@ export const ro: Language = {
     submit: 'Comandați acum',
     sending: 'Se trimite…',
     alerts: {
-      refused: 'Eroare la trimiterea formularului: ',
+      refused: 'Comanda dumneavoastră nu a putut fi trimisă: ',
       connection: 'Eroare de conexiune: ',
       unknown: 'Eroare necunoscută',
     },

@@ -11,7 +11,7 @@ export const ru: Language = {
     submit: 'Оформить заказ',
     sending: 'Отправляем…',
     alerts: {
-      refused: 'Не удалось отправить форму: ',
+      refused: 'Не удалось оформить заказ: ',
       connection: 'Ошибка соединения: ',
       unknown: 'Неизвестная ошибка',
     },

@@ -11,7 +11,7 @@ export const sk: Language = {
     submit: 'Objednať teraz',
     sending: 'Odosiela sa…',
     alerts: {
-      refused: 'Chyba pri odosielaní formulára: ',
+      refused: 'Vašu objednávku sa nepodarilo odoslať: ',
       connection: 'Chyba pripojenia: ',
       unknown: 'Neznáma chyba',
     },

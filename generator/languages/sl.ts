@@ -11,7 +11,7 @@ export const sl: Language = {
     submit: 'Naročite zdaj',
     sending: 'Pošiljanje…',
     alerts: {
-      refused: 'Napaka pri pošiljanju obrazca: ',
+      refused: 'Vašega naročila ni bilo mogoče oddati: ',
       connection: 'Napaka pri povezavi: ',
       unknown: 'Neznana napaka',
     },

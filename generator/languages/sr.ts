@@ -12,7 +12,7 @@ export const sr: Language = {
     submit: 'Poručite odmah',
     sending: 'Slanje…',
     alerts: {
-      refused: 'Greška pri slanju obrasca: ',
+      refused: 'Vaša porudžbina nije poslata: ',
       connection: 'Greška pri povezivanju: ',
       unknown: 'Nepoznata greška',
     },

@@ -11,7 +11,7 @@ export const sv: Language = {
     submit: 'Beställ nu',
     sending: 'Skickar…',
     alerts: {
-      refused: 'Det gick inte att skicka formuläret: ',
+      refused: 'Det gick inte att skicka din beställning: ',
       connection: 'Anslutningsfel: ',
       unknown: 'Okänt fel',
     },

@@ -11,7 +11,7 @@ export const te: Language = {
     submit: 'ఇప్పుడే ఆర్డర్ చేయండి',
     sending: 'పంపుతున్నాం…',
     alerts: {
-      refused: 'ఫారం పంపడంలో లోపం: ',
+      refused: 'మీ ఆర్డర్ పంపడం సాధ్యపడలేదు: ',
       connection: 'కనెక్షన్ లోపం: ',
       unknown: 'తెలియని లోపం',
     },

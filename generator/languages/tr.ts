@@ -11,7 +11,7 @@ export const tr: Language = {
     submit: 'Hemen Sipariş Ver',
     sending: 'Gönderiliyor…',
     alerts: {
-      refused: 'Form gönderilemedi: ',
+      refused: 'Siparişiniz iletilemedi: ',
       connection: 'Bağlantı hatası: ',
       unknown: 'Bilinmeyen hata',
     },

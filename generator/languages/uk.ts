@@ -11,7 +11,7 @@ export const uk: Language = {
     submit: 'Замовити зараз',
     sending: 'Надсилаємо…',
     alerts: {
-      refused: 'Не вдалося надіслати форму: ',
+      refused: 'Не вдалося оформити замовлення: ',
       connection: 'Помилка зʼєднання: ',
       unknown: 'Невідома помилка',
     },

@@ -11,7 +11,7 @@ export const ur: Language = {
     submit: 'ابھی آرڈر کریں',
     sending: 'بھیجا جا رہا ہے…',
     alerts: {
-      refused: 'فارم بھیجنے میں خرابی: ',
+      refused: 'آپ کا آرڈر نہیں بھیجا جا سکا: ',
       connection: 'کنکشن میں خرابی: ',
       unknown: 'نامعلوم خرابی',
     },

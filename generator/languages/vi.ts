@@ -11,7 +11,7 @@ export const vi: Language = {
     submit: 'Đặt hàng ngay',
     sending: 'Đang gửi…',
     alerts: {
-      refused: 'Gửi thông tin không thành công: ',
+      refused: 'Đặt hàng không thành công: ',
       connection: 'Lỗi kết nối: ',
       unknown: 'Lỗi không xác định',
     },

@@ -11,7 +11,7 @@ export const zh: Language = {
     submit: '立即订购',
     sending: '正在提交…',
     alerts: {
-      refused: '提交失败：',
+      refused: '订单提交失败：',
       connection: '网络连接失败：',
       unknown: '未知错误',
     },
