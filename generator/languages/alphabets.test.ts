@@ -63,9 +63,18 @@ const alphabets: Record<LanguageCode, string> = {
 
 /** Everything that a visitor reads, but for the sample address and number, which look alike everywhere. */
 function textsOf({ form, thankYou }: Language): string[] {
-  const { name, email, phone, submit, sending, alerts, tryAgain, notStarted } = form
+  const { name, email, phone, submit, sending, alerts, tryAgain, notStarted, forExample, doubtfulPhone } =
+    form
   const labels = [name.label, name.placeholder, email.label, phone.label, submit, sending]
-  return [...labels, ...Object.values(alerts), tryAgain, notStarted, ...Object.values(thankYou)]
+  return [
+    ...labels,
+    ...Object.values(alerts),
+    tryAgain,
+    notStarted,
+    forExample,
+    doubtfulPhone,
+    ...Object.values(thankYou),
+  ]
 }
 
 describe.each(languages)('$code', (language) => {

@@ -18,6 +18,8 @@ export const ca: Language = {
     tryAgain: 'Torneu-ho a provar d’aquí a un moment.',
     notStarted:
       'No s’ha pogut iniciar el formulari. Torneu a carregar la pàgina o obriu-la en un altre navegador.',
+    forExample: 'p. ex. ',
+    doubtfulPhone: 'Reviseu el número de telèfon. Si és correcte, torneu a prémer el botó.',
   },
   thankYou: {
     title: 'Moltes gràcies!',

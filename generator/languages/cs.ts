@@ -17,6 +17,8 @@ export const cs: Language = {
     },
     tryAgain: 'Zkuste to prosím za chvíli znovu.',
     notStarted: 'Formulář se nepodařilo spustit. Obnovte prosím stránku nebo ji otevřete v jiném prohlížeči.',
+    forExample: 'např. ',
+    doubtfulPhone: 'Zkontrolujte prosím telefonní číslo. Pokud je správné, stiskněte tlačítko znovu.',
   },
   thankYou: {
     title: 'Děkujeme!',

@@ -17,6 +17,8 @@ export const da: Language = {
     },
     tryAgain: 'Prøv igen om et øjeblik.',
     notStarted: 'Formularen fungerer ikke her. Genindlæs siden, eller åbn den i en anden browser.',
+    forExample: 'f.eks. ',
+    doubtfulPhone: 'Tjek telefonnummeret. Hvis det er rigtigt, så tryk på knappen igen.',
   },
   thankYou: {
     title: 'Mange tak!',

@@ -18,6 +18,9 @@ export const de: Language = {
     tryAgain: 'Bitte versuchen Sie es in Kürze erneut.',
     notStarted:
       'Das Formular funktioniert hier leider nicht. Bitte laden Sie die Seite neu oder öffnen Sie sie in einem anderen Browser.',
+    forExample: 'z.\u00A0B. ',
+    doubtfulPhone:
+      'Bitte prüfen Sie Ihre Telefonnummer. Wenn sie stimmt, tippen Sie noch einmal auf die Schaltfläche.',
   },
   thankYou: {
     title: 'Vielen Dank!',

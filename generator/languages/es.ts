@@ -18,6 +18,8 @@ export const es: Language = {
     },
     tryAgain: 'Por favor, inténtelo de nuevo en unos instantes.',
     notStarted: 'No se pudo iniciar el formulario. Vuelva a cargar la página o ábrala en otro navegador.',
+    forExample: 'Ej.: ',
+    doubtfulPhone: 'Por favor, revise el número de teléfono. Si es correcto, pulse el botón de nuevo.',
   },
   thankYou: {
     title: '¡Muchas gracias!',

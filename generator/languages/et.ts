@@ -17,6 +17,8 @@ export const et: Language = {
     },
     tryAgain: 'Palun proovige mõne hetke pärast uuesti.',
     notStarted: 'Vormi ei õnnestunud käivitada. Palun laadige leht uuesti või avage see teises brauseris.',
+    forExample: 'nt ',
+    doubtfulPhone: 'Palun kontrollige telefoninumbrit. Kui see on õige, vajutage uuesti nuppu.',
   },
   thankYou: {
     title: 'Täname!',

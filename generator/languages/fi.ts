@@ -17,6 +17,8 @@ export const fi: Language = {
     },
     tryAgain: 'Yritä hetken kuluttua uudelleen.',
     notStarted: 'Lomake ei valitettavasti toimi. Lataa sivu uudelleen tai avaa se toisella selaimella.',
+    forExample: 'esim. ',
+    doubtfulPhone: 'Tarkista puhelinnumero. Jos se on oikein, paina painiketta uudelleen.',
   },
   thankYou: {
     title: 'Kiitos!',

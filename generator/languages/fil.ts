@@ -17,6 +17,8 @@ export const fil: Language = {
     },
     tryAgain: 'Pakisubukan po ulit pagkaraan ng ilang sandali.',
     notStarted: 'Hindi po gumagana ang form na ito. Paki-reload ang page o buksan ito sa ibang browser.',
+    forExample: 'hal. ',
+    doubtfulPhone: 'Pakisuri po ang cellphone number. Kung tama na po ito, pindutin ulit ang button.',
   },
   thankYou: {
     title: 'Maraming salamat po!',

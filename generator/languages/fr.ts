@@ -18,6 +18,9 @@ export const fr: Language = {
     tryAgain: 'Veuillez réessayer dans quelques instants.',
     notStarted:
       'Le formulaire ne fonctionne pas ici. Veuillez actualiser la page ou l’ouvrir dans un autre navigateur.',
+    forExample: 'p. ex. ',
+    doubtfulPhone:
+      'Veuillez vérifier votre numéro de téléphone. S’il est correct, appuyez à nouveau sur le bouton.',
   },
   thankYou: {
     title: 'Merci\u00a0!',

@@ -18,6 +18,8 @@ export const hr: Language = {
     tryAgain: 'Molimo Vas da pokušate ponovno za nekoliko trenutaka.',
     notStarted:
       'Obrazac nije moguće pokrenuti. Molimo Vas da osvježite stranicu ili je otvorite u drugom pregledniku.',
+    forExample: 'npr. ',
+    doubtfulPhone: 'Molimo Vas da provjerite broj telefona. Ako je točan, ponovno pritisnite gumb.',
   },
   thankYou: {
     title: 'Hvala Vam!',

@@ -18,6 +18,8 @@ export const hu: Language = {
     tryAgain: 'Kérjük, próbálja újra néhány pillanat múlva.',
     notStarted:
       'Az űrlap sajnos nem működik. Kérjük, töltse újra az oldalt, vagy nyissa meg egy másik böngészőben.',
+    forExample: 'pl. ',
+    doubtfulPhone: 'Kérjük, ellenőrizze a telefonszámot. Ha helyes, nyomja meg újra a gombot.',
   },
   thankYou: {
     title: 'Köszönjük!',

@@ -17,6 +17,8 @@ export const it: Language = {
     },
     tryAgain: 'Riprova tra qualche istante.',
     notStarted: 'Non è stato possibile avviare il modulo. Ricarica la pagina o aprila in un altro browser.',
+    forExample: 'es. ',
+    doubtfulPhone: 'Controlla il numero di telefono. Se è corretto, premi di nuovo il pulsante.',
   },
   thankYou: {
     title: 'Grazie!',

@@ -17,6 +17,8 @@ export const ja: Language = {
     },
     tryAgain: 'しばらくしてからもう一度お試しください。',
     notStarted: 'フォームをご利用いただけません。ページを再読み込みするか、別のブラウザで開いてください。',
+    forExample: '例：',
+    doubtfulPhone: '電話番号をご確認ください。お間違いがなければ、もう一度ボタンを押してください。',
   },
   thankYou: {
     title: 'ご注文ありがとうございます',

@@ -18,6 +18,8 @@ export const ko: Language = {
     tryAgain: '잠시 후 다시 시도해 주세요.',
     notStarted:
       '이 화면에서는 주문서를 전송할 수 없습니다. 페이지를 새로고침하거나 다른 브라우저에서 열어 주세요.',
+    forExample: '예: ',
+    doubtfulPhone: '휴대폰 번호를 확인해 주세요. 번호가 맞으면 버튼을 한 번 더 눌러 주세요.',
   },
   thankYou: {
     title: '감사합니다!',

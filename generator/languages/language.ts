@@ -80,6 +80,10 @@ export type Language = {
     tryAgain: string
     /** In a form whose script could not run, to a shopper: it names no technique, only what to do. */
     notStarted: string
+    /** Before an example that may be somebody's: 'e.g.' and the blank after it, if one is written. */
+    forExample: string
+    /** To a shopper whose number looks wrong for the country: to look again, and that another press sends it as it is. */
+    doubtfulPhone: string
   }
   thankYou: {
     title: string

@@ -34,6 +34,7 @@ describe('the languages', () => {
     ['three alerts', ({ code, form }) => JSON.stringify(code.startsWith('pt') ? code : form.alerts)],
     ['way to ask for another try', ({ form }) => form.tryAgain],
     ['notice in a form that did not start', ({ form }) => form.notStarted],
+    ['hint at a phone number that looks wrong', ({ form }) => form.doubtfulPhone],
   ])('have each a %s of their own', (_, read) => {
     const texts = languages.map(read)
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
@@ -51,8 +52,9 @@ function countLetters(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }
 
-describe.each(languages)('$code', ({ code, form, thankYou }) => {
-  const { name, email, phone, submit, sending, alerts, tryAgain, notStarted } = form
+describe.each(languages)('$code', ({ code, direction, form, thankYou }) => {
+  const { name, email, phone, submit, sending, alerts, tryAgain, notStarted, forExample, doubtfulPhone } =
+    form
   const { refused, connection, unknown } = alerts
   const whole = [
     ...Object.values(name),
@@ -63,10 +65,15 @@ describe.each(languages)('$code', ({ code, form, thankYou }) => {
     unknown,
     tryAgain,
     notStarted,
+    doubtfulPhone,
   ]
 
   it('has every text, tidy and in composed characters', () => {
-    for (const text of [...whole, ...Object.values(thankYou), refused.trim(), connection.trim()]) {
+    for (const text of [
+      ...whole,
+      ...Object.values(thankYou),
+      ...[refused, connection, forExample].map((text) => text.trim()),
+    ]) {
       expect(text).not.toBe('')
       expect(text).toBe(text.trim())
       expect(text).toBe(text.normalize('NFC'))
@@ -87,6 +94,10 @@ describe.each(languages)('$code', ({ code, form, thankYou }) => {
     expect(phone.placeholder.replaceAll(/\D/g, '').length).toBeGreaterThanOrEqual(10)
   })
 
+  it('lets an example follow, which runs from left to right whatever stands before it', () => {
+    expect(forExample).toMatch(direction === 'rtl' ? / \u200E$/ : /[^\s]( |：)$/)
+  })
+
   it('is short enough for a button, a heading, an alert and a phone', () => {
     const tooLong = [
       { text: thankYou.title, limit: 24 },
@@ -96,6 +107,8 @@ describe.each(languages)('$code', ({ code, form, thankYou }) => {
       { text: sending, limit: 20 },
       { text: tryAgain, limit: 60 },
       { text: notStarted, limit: 130 },
+      { text: doubtfulPhone, limit: 100 },
+      { text: forExample, limit: 9 },
     ].filter(({ text, limit }) => countLetters(text) > limit)
     expect(tooLong).toEqual([])
   })
@@ -106,9 +119,11 @@ describe.each(languages)('$code', ({ code, form, thankYou }) => {
   })
 
   it('ends its sentences as it ends its thanks, which only Thai does without a mark', () => {
-    const [mark, ...others] = [thankYou.text, tryAgain, notStarted].map((text) => /[.。।۔]?$/.exec(text)?.[0])
+    const [mark, ...others] = [thankYou.text, tryAgain, notStarted, doubtfulPhone].map(
+      (text) => /[.。।۔]?$/.exec(text)?.[0],
+    )
     expect(mark === '').toBe(code === 'th')
-    expect(others).toEqual([mark, mark])
+    expect(others).toEqual([mark, mark, mark])
   })
 
   it('asks for another try in one sentence, and names no technique when the form did not start', () => {

@@ -18,6 +18,8 @@ export const lt: Language = {
     tryAgain: 'Prašome pabandyti dar kartą po kelių akimirkų.',
     notStarted:
       'Nepavyko paleisti formos. Prašome iš naujo įkelti puslapį arba atidaryti jį kitoje naršyklėje.',
+    forExample: 'pvz., ',
+    doubtfulPhone: 'Prašome patikrinti telefono numerį. Jei jis teisingas, dar kartą paspauskite mygtuką.',
   },
   thankYou: {
     title: 'Ačiū!',

@@ -17,6 +17,8 @@ export const lv: Language = {
     },
     tryAgain: 'Lūdzu, mēģiniet vēlreiz pēc brīža.',
     notStarted: 'Veidlapu neizdevās palaist. Lūdzu, pārlādējiet lapu vai atveriet to citā pārlūkā.',
+    forExample: 'piem., ',
+    doubtfulPhone: 'Lūdzu, pārbaudiet tālruņa numuru. Ja tas ir pareizs, nospiediet pogu vēlreiz.',
   },
   thankYou: {
     title: 'Paldies!',

@@ -18,6 +18,8 @@ export const ms: Language = {
     tryAgain: 'Sila cuba semula sebentar lagi.',
     notStarted:
       'Borang ini tidak dapat digunakan. Sila muat semula halaman ini atau buka dalam pelayar lain.',
+    forExample: 'cth. ',
+    doubtfulPhone: 'Sila semak nombor telefon anda. Jika betul, sila tekan butang sekali lagi.',
   },
   thankYou: {
     title: 'Terima kasih!',

@@ -18,6 +18,8 @@ export const nl: Language = {
     tryAgain: 'Probeer het over enkele ogenblikken opnieuw.',
     notStarted:
       'Het formulier werkt hier helaas niet. Vernieuw de pagina of open deze in een andere browser.',
+    forExample: 'bijv. ',
+    doubtfulPhone: 'Controleer het telefoonnummer. Klopt het? Druk dan nogmaals op de knop.',
   },
   thankYou: {
     title: 'Bedankt!',

@@ -17,6 +17,8 @@ export const no: Language = {
     },
     tryAgain: 'Prøv igjen om et øyeblikk.',
     notStarted: 'Skjemaet fungerer ikke her. Last inn siden på nytt, eller åpne den i en annen nettleser.',
+    forExample: 'f.eks. ',
+    doubtfulPhone: 'Sjekk mobilnummeret. Hvis det er riktig, trykk på knappen en gang til.',
   },
   thankYou: {
     title: 'Tusen takk!',

@@ -17,6 +17,8 @@ export const pl: Language = {
     },
     tryAgain: 'Spróbuj ponownie za chwilę.',
     notStarted: 'Nie udało się uruchomić formularza. Odśwież stronę lub otwórz ją w innej przeglądarce.',
+    forExample: 'np. ',
+    doubtfulPhone: 'Sprawdź numer telefonu. Jeśli jest poprawny, naciśnij przycisk jeszcze raz.',
   },
   thankYou: {
     title: 'Dziękujemy!',

@@ -17,6 +17,8 @@ export const ptBr: Language = {
     },
     tryAgain: 'Tente novamente em instantes.',
     notStarted: 'O formulário não pôde ser iniciado. Recarregue a página ou abra-a em outro navegador.',
+    forExample: 'Ex.: ',
+    doubtfulPhone: 'Confira o número de telefone. Se estiver certo, toque no botão de novo.',
   },
   thankYou: {
     title: 'Muito obrigado!',

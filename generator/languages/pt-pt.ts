@@ -17,6 +17,8 @@ export const ptPt: Language = {
     },
     tryAgain: 'Tente novamente dentro de momentos.',
     notStarted: 'Não foi possível iniciar o formulário. Atualize a página ou abra-a noutro navegador.',
+    forExample: 'Ex.: ',
+    doubtfulPhone: 'Verifique o número de telemóvel. Se estiver correto, carregue novamente no botão.',
   },
   thankYou: {
     title: 'Obrigado!',

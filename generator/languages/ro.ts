@@ -18,6 +18,8 @@ export const ro: Language = {
     tryAgain: 'Vă rugăm să încercați din nou peste câteva momente.',
     notStarted:
       'Formularul nu funcționează aici. Vă rugăm să reîncărcați pagina sau să o deschideți în alt browser.',
+    forExample: 'de ex. ',
+    doubtfulPhone: 'Vă rugăm să verificați numărul de telefon. Dacă este corect, apăsați din nou butonul.',
   },
   thankYou: {
     title: 'Vă mulțumim!',

@@ -18,6 +18,8 @@ export const sk: Language = {
     tryAgain: 'Skúste to, prosím, o chvíľu znova.',
     notStarted:
       'Formulár sa nepodarilo spustiť. Obnovte, prosím, stránku alebo ju otvorte v inom prehliadači.',
+    forExample: 'napr. ',
+    doubtfulPhone: 'Skontrolujte, prosím, telefónne číslo. Ak je správne, stlačte tlačidlo znova.',
   },
   thankYou: {
     title: 'Ďakujeme!',

@@ -17,6 +17,8 @@ export const sl: Language = {
     },
     tryAgain: 'Prosimo, poskusite znova čez nekaj trenutkov.',
     notStarted: 'Obrazca ni bilo mogoče zagnati. Prosimo, osvežite stran ali jo odprite v drugem brskalniku.',
+    forExample: 'npr. ',
+    doubtfulPhone: 'Prosimo, preverite telefonsko številko. Če je pravilna, znova pritisnite gumb.',
   },
   thankYou: {
     title: 'Najlepša hvala!',

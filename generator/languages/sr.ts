@@ -19,6 +19,8 @@ export const sr: Language = {
     tryAgain: 'Molimo vas da pokušate ponovo za nekoliko trenutaka.',
     notStarted:
       'Obrazac ne može da se pokrene. Molimo vas da osvežite stranicu ili da je otvorite u drugom pregledaču.',
+    forExample: 'npr. ',
+    doubtfulPhone: 'Molimo vas da proverite broj telefona. Ako je tačan, ponovo pritisnite dugme.',
   },
   thankYou: {
     title: 'Hvala vam!',

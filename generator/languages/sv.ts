@@ -17,6 +17,8 @@ export const sv: Language = {
     },
     tryAgain: 'Försök igen om en liten stund.',
     notStarted: 'Formuläret fungerar inte här. Ladda om sidan eller öppna den i en annan webbläsare.',
+    forExample: 't.ex. ',
+    doubtfulPhone: 'Kontrollera telefonnumret. Om det stämmer, tryck på knappen en gång till.',
   },
   thankYou: {
     title: 'Tack!',

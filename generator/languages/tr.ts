@@ -17,6 +17,8 @@ export const tr: Language = {
     },
     tryAgain: 'Lütfen birazdan tekrar deneyin.',
     notStarted: 'Form başlatılamadı. Lütfen sayfayı yenileyin veya başka bir tarayıcıda açın.',
+    forExample: 'örn. ',
+    doubtfulPhone: 'Lütfen telefon numaranızı kontrol edin. Doğruysa düğmeye tekrar basın.',
   },
   thankYou: {
     title: 'Teşekkür ederiz!',

@@ -18,6 +18,9 @@ export const vi: Language = {
     tryAgain: 'Quý khách vui lòng thử lại sau giây lát.',
     notStarted:
       'Biểu mẫu đặt hàng không hoạt động. Quý khách vui lòng tải lại trang hoặc mở trang bằng trình duyệt khác.',
+    forExample: 'VD: ',
+    doubtfulPhone:
+      'Quý khách vui lòng kiểm tra lại số điện thoại. Nếu số đã đúng, vui lòng bấm nút một lần nữa.',
   },
   thankYou: {
     title: 'Cảm ơn quý khách!',

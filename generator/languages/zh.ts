@@ -17,6 +17,8 @@ export const zh: Language = {
     },
     tryAgain: '请稍后重试。',
     notStarted: '表单无法正常使用，请刷新页面或使用其他浏览器打开。',
+    forExample: '例如：',
+    doubtfulPhone: '请核对手机号码。如果号码无误，请再次点击按钮。',
   },
   thankYou: {
     title: '感谢您的订购！',
