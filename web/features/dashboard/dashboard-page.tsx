@@ -25,16 +25,14 @@ export function DashboardPage() {
         </LinkButton>
       }
     >
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-10">
-          <IntegrationList reading={reading} now={now} />
-          <PlatformButtons />
-          <Benefits />
-        </div>
-        <div className="grid gap-5 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
+        <IntegrationList reading={reading} now={now} />
+        <div className="grid gap-5 sm:max-lg:grid-cols-2 sm:max-lg:items-start lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <AccountCard user={user} now={now} />
           <StatisticsCard integrations={reading.data?.integrations ?? []} />
         </div>
+        <PlatformButtons />
+        <Benefits />
       </div>
     </MemberFrame>
   )
