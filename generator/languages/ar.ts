@@ -7,7 +7,7 @@ export const ar: Language = {
   form: {
     name: { label: 'الاسم', placeholder: 'الاسم الكامل' },
     email: { label: 'البريد الإلكتروني', placeholder: 'name@example.com' },
-    phone: { label: 'رقم الهاتف', placeholder: '+966501234567' },
+    phone: { label: 'رقم الهاتف', placeholder: '+966 50 123 4567' },
     submit: 'اطلب الآن',
     sending: 'جارٍ الإرسال…',
     alerts: {

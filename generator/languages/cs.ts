@@ -5,7 +5,7 @@ export const cs: Language = {
   name: 'Tcheco',
   direction: 'ltr',
   form: {
-    name: { label: 'Jméno', placeholder: 'Jméno a příjmení' },
+    name: { label: 'Jméno a příjmení', placeholder: 'Vaše jméno a příjmení' },
     email: { label: 'E-mail', placeholder: 'jmeno@example.com' },
     phone: { label: 'Telefon', placeholder: '+420 601 234 567' },
     submit: 'Objednat nyní',
@@ -22,7 +22,7 @@ export const cs: Language = {
   },
   thankYou: {
     title: 'Děkujeme!',
-    text: 'Vaši objednávku jsme přijali. Brzy vám zavoláme, abychom potvrdili podrobnosti.',
+    text: 'Vaši objednávku jsme přijali. Brzy vám zavoláme, abychom ji potvrdili.',
     order: 'Číslo objednávky',
   },
 }

@@ -6,7 +6,7 @@ export const el: Language = {
   direction: 'ltr',
   form: {
     name: { label: 'Ονοματεπώνυμο', placeholder: 'Το ονοματεπώνυμό σας' },
-    email: { label: 'Ηλ. ταχυδρομείο', placeholder: 'name@example.com' },
+    email: { label: 'Email', placeholder: 'name@example.com' },
     phone: { label: 'Τηλέφωνο', placeholder: '+30 691 234 5678' },
     submit: 'Παραγγείλτε τώρα',
     sending: 'Γίνεται αποστολή…',

@@ -8,7 +8,7 @@ export const et: Language = {
     name: { label: 'Nimi', placeholder: 'Ees- ja perekonnanimi' },
     email: { label: 'E-post', placeholder: 'nimi@example.com' },
     phone: { label: 'Telefon', placeholder: '+372 5123 4567' },
-    submit: 'Telli kohe',
+    submit: 'Tellige kohe',
     sending: 'Saatmine…',
     alerts: {
       refused: 'Teie tellimuse saatmine ebaõnnestus: ',
@@ -22,7 +22,7 @@ export const et: Language = {
   },
   thankYou: {
     title: 'Täname!',
-    text: 'Oleme Teie tellimuse kätte saanud. Helistame Teile peagi, et üksikasjad kinnitada.',
+    text: 'Saime Teie tellimuse kätte. Helistame Teile peagi, et üksikasjad kinnitada.',
     order: 'Tellimuse number',
   },
 }

@@ -5,11 +5,11 @@ export const he: Language = {
   name: 'Hebraico',
   direction: 'rtl',
   form: {
-    name: { label: 'שם מלא', placeholder: 'ישראל ישראלי' },
+    name: { label: 'שם מלא', placeholder: 'לדוגמה: ישראל ישראלי' },
     email: { label: 'אימייל', placeholder: 'name@example.com' },
     phone: { label: 'טלפון', placeholder: '+972-50-123-4567' },
     submit: 'הזמינו עכשיו',
-    sending: 'שולחים…',
+    sending: 'שולח…',
     alerts: {
       refused: 'ההזמנה שלכם לא נשלחה: ',
       connection: 'שגיאת תקשורת: ',

@@ -5,7 +5,7 @@ export const it: Language = {
   name: 'Italiano',
   direction: 'ltr',
   form: {
-    name: { label: 'Nome e cognome', placeholder: 'Mario Rossi' },
+    name: { label: 'Nome e cognome', placeholder: 'es. Mario Rossi' },
     email: { label: 'Email', placeholder: 'nome@example.com' },
     phone: { label: 'Telefono', placeholder: '+39 312 345 6789' },
     submit: 'Ordina ora',
@@ -23,6 +23,6 @@ export const it: Language = {
   thankYou: {
     title: 'Grazie!',
     text: 'Abbiamo ricevuto il tuo ordine. Ti chiameremo a breve per confermare i dettagli.',
-    order: 'Numero ordine',
+    order: 'Numero d’ordine',
   },
 }

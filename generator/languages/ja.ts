@@ -5,7 +5,7 @@ export const ja: Language = {
   name: 'Japonês',
   direction: 'ltr',
   form: {
-    name: { label: 'お名前', placeholder: '山田 太郎' },
+    name: { label: 'お名前', placeholder: '例：山田 太郎' },
     email: { label: 'メールアドレス', placeholder: 'name@example.com' },
     phone: { label: '電話番号', placeholder: '+81 90-1234-5678' },
     submit: '今すぐ注文する',

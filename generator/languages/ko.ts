@@ -5,7 +5,7 @@ export const ko: Language = {
   name: 'Coreano',
   direction: 'ltr',
   form: {
-    name: { label: '이름', placeholder: '홍길동' },
+    name: { label: '이름', placeholder: '예: 홍길동' },
     email: { label: '이메일', placeholder: 'name@example.com' },
     phone: { label: '휴대폰 번호', placeholder: '+82 10-1234-5678' },
     submit: '지금 주문하기',

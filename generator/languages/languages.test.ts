@@ -102,7 +102,7 @@ describe.each(languages)('$code', ({ code, direction, form, thankYou }) => {
     const tooLong = [
       { text: thankYou.title, limit: 24 },
       { text: thankYou.text, limit: 90 },
-      { text: thankYou.order, limit: 16 },
+      { text: thankYou.order, limit: 18 },
       { text: submit, limit: 24 },
       { text: sending, limit: 20 },
       { text: tryAgain, limit: 60 },

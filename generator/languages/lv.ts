@@ -22,7 +22,7 @@ export const lv: Language = {
   },
   thankYou: {
     title: 'Paldies!',
-    text: 'Esam saņēmuši Jūsu pasūtījumu un drīzumā piezvanīsim, lai to apstiprinātu.',
+    text: 'Esam saņēmuši Jūsu pasūtījumu un drīzumā Jums piezvanīsim, lai to apstiprinātu.',
     order: 'Pasūtījuma Nr.',
   },
 }

@@ -8,7 +8,7 @@ export const ms: Language = {
     name: { label: 'Nama', placeholder: 'Nama penuh anda' },
     email: { label: 'E-mel', placeholder: 'nama@example.com' },
     phone: { label: 'No. telefon', placeholder: '+60 12-345 6789' },
-    submit: 'Tempah Sekarang',
+    submit: 'Order Sekarang',
     sending: 'Sedang dihantar…',
     alerts: {
       refused: 'Pesanan anda gagal dihantar: ',
@@ -23,7 +23,7 @@ export const ms: Language = {
   },
   thankYou: {
     title: 'Terima kasih!',
-    text: 'Tempahan anda telah kami terima. Kami akan segera menelefon anda untuk pengesahan.',
-    order: 'No. tempahan',
+    text: 'Pesanan anda telah kami terima. Kami akan segera menelefon anda untuk pengesahan.',
+    order: 'No. pesanan',
   },
 }

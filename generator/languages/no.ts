@@ -5,11 +5,11 @@ export const no: Language = {
   name: 'Norueguês',
   direction: 'ltr',
   form: {
-    name: { label: 'Navn', placeholder: 'Ola Nordmann' },
+    name: { label: 'Navn', placeholder: 'For- og etternavn' },
     email: { label: 'E-post', placeholder: 'navn@example.com' },
     phone: { label: 'Mobilnummer', placeholder: '+47 412 34 567' },
     submit: 'Bestill nå',
-    sending: 'Sender …',
+    sending: 'Sender\u00a0…',
     alerts: {
       refused: 'Bestillingen din kunne ikke sendes: ',
       connection: 'Tilkoblingsfeil: ',

@@ -5,7 +5,7 @@ export const pl: Language = {
   name: 'Polonês',
   direction: 'ltr',
   form: {
-    name: { label: 'Imię i nazwisko', placeholder: 'Jan Kowalski' },
+    name: { label: 'Imię i nazwisko', placeholder: 'np. Jan Kowalski' },
     email: { label: 'E-mail', placeholder: 'imie@example.com' },
     phone: { label: 'Numer telefonu', placeholder: '+48 512 345 678' },
     submit: 'Zamów teraz',

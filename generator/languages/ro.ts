@@ -5,7 +5,7 @@ export const ro: Language = {
   name: 'Romeno',
   direction: 'ltr',
   form: {
-    name: { label: 'Nume și prenume', placeholder: 'Ion Popescu' },
+    name: { label: 'Nume și prenume', placeholder: 'de ex. Ion Popescu' },
     email: { label: 'E-mail', placeholder: 'nume@example.com' },
     phone: { label: 'Telefon', placeholder: '+40 712 345 678' },
     submit: 'Comandați acum',
@@ -24,6 +24,6 @@ export const ro: Language = {
   thankYou: {
     title: 'Vă mulțumim!',
     text: 'Am primit comanda dumneavoastră. Vă vom suna în curând pentru a confirma detaliile.',
-    order: 'Număr comandă',
+    order: 'Nr. comenzii',
   },
 }

@@ -21,7 +21,7 @@ export const sv: Language = {
     doubtfulPhone: 'Kontrollera telefonnumret. Om det stämmer, tryck på knappen en gång till.',
   },
   thankYou: {
-    title: 'Tack!',
+    title: 'Tack för beställningen!',
     text: 'Vi har tagit emot din beställning och ringer dig snart för att bekräfta uppgifterna.',
     order: 'Ordernummer',
   },

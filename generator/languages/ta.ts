@@ -8,7 +8,7 @@ export const ta: Language = {
     name: { label: 'பெயர்', placeholder: 'உங்கள் முழுப் பெயர்' },
     email: { label: 'மின்னஞ்சல்', placeholder: 'name@example.com' },
     phone: { label: 'மொபைல் எண்', placeholder: '+91 98765 43210' },
-    submit: 'இப்போதே ஆர்டர் செய்க',
+    submit: 'இப்போதே ஆர்டர் செய்யுங்கள்',
     sending: 'அனுப்பப்படுகிறது…',
     alerts: {
       refused: 'உங்கள் ஆர்டரை அனுப்ப முடியவில்லை: ',

@@ -9,7 +9,7 @@ export const te: Language = {
     email: { label: 'ఇమెయిల్', placeholder: 'name@example.com' },
     phone: { label: 'మొబైల్ నంబర్', placeholder: '+91 98765 43210' },
     submit: 'ఇప్పుడే ఆర్డర్ చేయండి',
-    sending: 'పంపుతున్నాం…',
+    sending: 'పంపుతున్నాము…',
     alerts: {
       refused: 'మీ ఆర్డర్ పంపడం సాధ్యపడలేదు: ',
       connection: 'కనెక్షన్ లోపం: ',
@@ -22,7 +22,7 @@ export const te: Language = {
   },
   thankYou: {
     title: 'ధన్యవాదాలు!',
-    text: 'మీ ఆర్డర్ అందింది. వివరాలు నిర్ధారించుకోవడానికి త్వరలో మీకు కాల్ చేస్తాం.',
+    text: 'మీ ఆర్డర్ అందింది. వివరాలు నిర్ధారించుకోవడానికి త్వరలో మీకు కాల్ చేస్తాము.',
     order: 'ఆర్డర్ నంబర్',
   },
 }

@@ -8,7 +8,7 @@ export const tr: Language = {
     name: { label: 'Ad Soyad', placeholder: 'Adınız ve soyadınız' },
     email: { label: 'E-posta', placeholder: 'isim@example.com' },
     phone: { label: 'Telefon', placeholder: '+90 501 234 56 78' },
-    submit: 'Hemen Sipariş Ver',
+    submit: 'Hemen Sipariş Verin',
     sending: 'Gönderiliyor…',
     alerts: {
       refused: 'Siparişiniz iletilemedi: ',
@@ -22,7 +22,7 @@ export const tr: Language = {
   },
   thankYou: {
     title: 'Teşekkür ederiz!',
-    text: 'Siparişiniz alındı. Bilgileri teyit etmek için kısa süre içinde sizi arayacağız.',
+    text: 'Siparişinizi aldık. Teyit etmek için kısa süre içinde sizi arayacağız.',
     order: 'Sipariş No',
   },
 }

@@ -5,7 +5,7 @@ export const vi: Language = {
   name: 'Vietnamita',
   direction: 'ltr',
   form: {
-    name: { label: 'Họ và tên', placeholder: 'Nguyễn Văn A' },
+    name: { label: 'Họ và tên', placeholder: 'VD: Nguyễn Văn A' },
     email: { label: 'Email', placeholder: 'ten@example.com' },
     phone: { label: 'Số điện thoại', placeholder: '+84 912 345 678' },
     submit: 'Đặt hàng ngay',
