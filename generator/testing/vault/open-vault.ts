@@ -105,11 +105,11 @@ export async function openVault(subject: Subject, { outbound, folder, bindings }
   })
   const ask = (path: string, init?: WorkerRequestInit) =>
     worker.fetch(`https://lead.conta.workers.dev${path}`, init)
-  const read = (path: string, { headers, ...init }: RequestInit = {}) =>
-    ask(`/integrador/${path}`, {
-      ...init,
-      headers: { Authorization: `Bearer ${readingKey}`, ...Object.fromEntries(new Headers(headers)) },
-    })
+  const read = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers({ Authorization: `Bearer ${readingKey}` })
+    new Headers(init.headers).forEach((value, name) => headers.set(name, value))
+    return ask(`/integrador/${path}`, { ...init, headers })
+  }
   return {
     worker,
     log: worker.log,

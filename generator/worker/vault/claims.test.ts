@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { subjectOf } from '../../testing/platforms/index.ts'
 import { startStandIn } from '../../testing/platforms/stand-in.ts'
 import { openVault, type Posted } from '../../testing/vault/open-vault.ts'
@@ -87,6 +88,14 @@ describe('a vault that fails', () => {
       await vault.control({ failAt: 0 })
       expect(await vault.see(id)).toMatchObject({ estado: 'pendente' })
     }
+  })
+
+  it('counts each lead once all the same', async () => {
+    const { leads } = await vault.list('?limite=1000')
+    const Summary = z.array(z.object({ contas: z.record(z.string(), z.record(z.string(), z.number())) }))
+    const turns = Summary.parse(await (await vault.read('resumo')).json())
+    const counts = turns.flatMap(({ contas }) => Object.values(contas)).flatMap((by) => Object.values(by))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(leads.length)
   })
 
   it('that hangs costs a lead some seconds, and nothing else', async () => {

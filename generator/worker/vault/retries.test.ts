@@ -53,6 +53,10 @@ describe('a lead that the network did not take', () => {
     expect(leads.map((lead) => lead.id)).toEqual([id])
     await vault.control({ advanceMs: 10 * hour })
     expect(standIn.requests).toHaveLength(times.length)
+
+    await vault.read(`leads/${id}/reenviar`, { method: 'POST' })
+    await untilCalls(times.length + 1)
+    await untilState(id, 'pendente')
   })
 
   it('is delivered with all that was known of its visitor', async () => {
@@ -79,12 +83,11 @@ describe('a lead that the network did not take', () => {
     await standIn.reset()
     await vault.kill()
     await vault.control({ advanceMs: minute })
-    await expect
-      .poll(async () => (await vault.list('?estado=pendente')).leads.length, { timeout: 20_000 })
-      .toBe(0)
+    const countOf = async (state: string) => (await vault.list(`?estado=${state}`)).leads.length
     // What was under way when the runtime died may have arrived: nobody sends it again by itself.
-    expect(standIn.requests).toHaveLength(44)
-    expect((await vault.list('?estado=verificar')).leads).toHaveLength(6)
+    await expect.poll(() => countOf('verificar'), { timeout: 20_000 }).toBe(6)
+    await expect.poll(() => countOf('pendente'), { timeout: 20_000 }).toBe(0)
+    await untilCalls(44)
     expect((await vault.list('?limite=100')).leads).toHaveLength(posted.length)
   })
 })
