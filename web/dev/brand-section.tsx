@@ -60,7 +60,13 @@ export function BrandSection() {
         <LeadWay label="Caminho do lead" stages={stagesOf(way)} className="max-w-md" />
       </Demo>
       <Demo name="stepper" wide>
-        <Stepper label="Passos da integração" steps={steps} current={step} />
+        <Stepper
+          label="Passos da integração"
+          steps={steps}
+          current={step}
+          open={steps.map((_, index) => index).filter((index) => index !== step)}
+          onSelect={setStep}
+        />
         <Stepper label="Passos sem Worker" steps={steps} current={2} skipped={[1]} className="mt-8" />
         <div className="mt-6 flex gap-3">
           <Button size="small" disabled={step === 0} onClick={() => setStep(step - 1)}>

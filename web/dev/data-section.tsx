@@ -115,7 +115,7 @@ export function DataSection() {
       </Demo>
       <Demo name="code-box" wide>
         <div className="grid gap-4">
-          <CodeBox title="worker.js" code={code} />
+          <CodeBox title="worker.js" code={code} number={1} />
           <CodeBox title="formulario.html" code={code} stale />
         </div>
       </Demo>

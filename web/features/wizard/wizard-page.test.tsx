@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { admin, subscriber } from '#web/testing/people.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -48,6 +48,15 @@ describe('step 0', () => {
     await choose('AdCombo')
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(await heading('Configurar CloudFlare Worker'))
+  })
+
+  test('is not passed by an Enter that is only held', async () => {
+    await choose('AdCombo')
+    const card = screen.getByRole('radio', { name: /^AdCombo/ })
+    fireEvent.keyDown(card, { key: 'Enter', repeat: true })
+    expect(await heading('Escolha Sua Plataforma')).toBeDefined()
+    fireEvent.keyDown(card, { key: 'Enter' })
+    expect(await heading('Configurar CloudFlare Worker')).toBeDefined()
   })
 
   test.each([

@@ -80,14 +80,14 @@ function Rehearsal({ thankYouHtml, plays, onPlayed, onAccepted, ...rehearsed }: 
       />
       <div ref={way} className="scroll-mb-24 border-t border-line pt-3">
         <WayLines lines={lines} isTechnical={isTechnical} />
-        <Button
-          variant="link"
-          className="mt-1 text-13"
+        <button
+          type="button"
           aria-pressed={isTechnical}
           onClick={() => setTechnical(!isTechnical)}
+          className="ml-8 rounded-xs py-1 text-13 font-medium text-accent underline-offset-4 hover:underline pointer-coarse:min-h-11"
         >
           Ver detalhes técnicos
-        </Button>
+        </button>
       </div>
       <p className="text-12 text-faint">
         Preencha o formulário e aperte o botão dele. Tudo acontece neste navegador: nenhum lead é enviado.
