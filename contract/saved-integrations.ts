@@ -11,12 +11,14 @@ export const mostVersions = 1000
 
 const IntegrationPart = z.enum(integrationParts)
 
+export const longestName = 80
+
 export const IntegrationName = z
   .string('Dê um nome à integração')
   .check(
     z.trim(),
     z.minLength(1, 'Dê um nome à integração'),
-    z.maxLength(80, 'O nome deve ter no máximo 80 caracteres'),
+    z.maxLength(longestName, `O nome deve ter no máximo ${longestName} caracteres`),
   )
 
 /** When a part was last taken from here, and in which version. */

@@ -109,6 +109,17 @@ describe('an integration', () => {
     expect(await read(id)).toMatchObject({ version: 2 })
   })
 
+  test('of a name that is taken gets a number, so that they can be told apart', async () => {
+    for (let count = 0; count < 3; count++) await save(randomUUID())
+    expect((await list()).map(({ name }) => name).toSorted()).toEqual([
+      'Crema IT',
+      'Crema IT (2)',
+      'Crema IT (3)',
+    ])
+    await save(randomUUID(), {}, 0, bia)
+    expect((await list(bia)).map(({ name }) => name)).toEqual(['Crema IT'])
+  })
+
   test('keeps the name it was given, whatever a save calls it', async () => {
     const id = randomUUID()
     await save(id)

@@ -1,6 +1,11 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { KeptAnswers } from '#contract/integrations.ts'
-import { mostIntegrations, mostVersions, type SavedIntegration } from '#contract/saved-integrations.ts'
+import {
+  longestName,
+  mostIntegrations,
+  mostVersions,
+  type SavedIntegration,
+} from '#contract/saved-integrations.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -39,17 +44,29 @@ async function insert(
   if (basedOn > 0) throw new AppError('not_found')
   await refuseTooMany(tx, userId)
   const { platform } = answers
+  const ownName = await findFreeName(tx, userId, name)
   await tx
     .insert(integrations)
-    .values({ id, userId, name, platform, config: answers, createdAt: now, updatedAt: now })
+    .values({ id, userId, name: ownName, platform, config: answers, createdAt: now, updatedAt: now })
   await tx
     .insert(integrationVersions)
     .values({ integrationId: id, number: 1, config: answers, createdAt: now })
 }
 
+/** Two of the same name could not be told apart: the second becomes 'Crema IT (2)'. */
+async function findFreeName(tx: Transaction, userId: string, wanted: string): Promise<string> {
+  const rows = await tx.select({ name: integrations.name }).from(integrations).where(isKeptBy(userId))
+  const taken = new Set(rows.map(({ name }) => name))
+  let name = wanted
+  for (let count = 2; taken.has(name); count++) name = `${wanted.slice(0, longestName - 6)} (${count})`
+  return name
+}
+
+const isKeptBy = (userId: string) => and(eq(integrations.userId, userId), isNull(integrations.deletedAt))
+
 export async function refuseTooMany(tx: Transaction, userId: string): Promise<void> {
-  const isKept = and(eq(integrations.userId, userId), isNull(integrations.deletedAt))
-  if ((await tx.$count(integrations, isKept)) >= mostIntegrations) throw new AppError('too_many_integrations')
+  if ((await tx.$count(integrations, isKeptBy(userId))) >= mostIntegrations)
+    throw new AppError('too_many_integrations')
 }
 
 async function isSame(tx: Transaction, { id, answers }: Save): Promise<boolean> {
