@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { subjectOf } from '../../testing/platforms/index.ts'
 import { startStandIn } from '../../testing/platforms/stand-in.ts'
+import { keptLead } from '../../testing/vault/kept-leads.ts'
 import { openVault, type Posted } from '../../testing/vault/open-vault.ts'
 
 const lemonad = subjectOf('lemonad')
@@ -45,11 +46,13 @@ describe('a lead that comes more than once', () => {
 
   it('is called again after a refusal, with what the visitor has corrected', async () => {
     await standIn.enter('refused')
-    const first = await vault.post({ phone: '+39 000' })
+    const first = await vault.post({ phone: '+39 000', utm_campaign: 'primeira' })
     expect(first).toMatchObject({ status: 400, body: { success: false, error: 'Offer is not active' } })
     expect(await vault.see(first.id)).toMatchObject({ estado: 'recusado', motivo: 'Offer is not active' })
     await standIn.enter('accepted')
-    expect((await vault.post({ lead_id: first.id, phone: '+39 333 111' })).body).toEqual(order)
+    expect(
+      (await vault.post({ lead_id: first.id, phone: '+39 333 111', utm_campaign: 'outra' })).body,
+    ).toEqual(order)
     expect(standIn.requests.map(({ lead }) => lead?.phone)).toEqual(['+39 000', '+39 333 111'])
     expect(await vault.see(first.id)).toMatchObject({ estado: 'entregue', telefone: '+39 333 111' })
     const counted = await (await vault.read('resumo')).text()
@@ -64,6 +67,20 @@ describe('a lead that comes more than once', () => {
     expect(standIn.requests.length).toBeLessThan(5)
     expect(bodiesOf(posts)).toEqual([JSON.stringify({ success: false, error: 'Offer is not active' })])
   })
+})
+
+it.each([
+  ['delivered', 'entregue'],
+  ['erased', 'apagado'],
+])('a lead that was %s never changes again, whatever is told of it later', async (what, estado) => {
+  const { id } = await vault.post()
+  if (what === 'erased') await vault.read(`leads/${id}`, { method: 'DELETE' })
+  const before = await vault.see(id)
+  const { now } = await vault.control({})
+  const { card, attempt } = keptLead(50, { at: now })
+  await vault.control({ keep: [{ card: { ...card, id }, attempt }] })
+  expect(before.estado).toBe(estado)
+  expect(await vault.see(id)).toEqual(before)
 })
 
 describe('a vault that fails', () => {

@@ -93,6 +93,23 @@ describe('a lead that the network did not take', () => {
 })
 
 describe('a call whose end nobody has seen', () => {
+  it('has a minute to end, whenever the alarm rings', async () => {
+    await open('lemonad')
+    await vault.post()
+    await vault.control({ advanceMs: 50_000 })
+    await standIn.enter('time-out')
+    const id = '0b9d3f52-aaaa-4aaa-8aaa-000000000008'
+    const waiting = vault.post({ lead_id: id }).catch(() => null)
+    await untilCalls(2)
+    const { alarm } = await vault.control({ advanceMs: 15_000 })
+    await expect.poll(async () => (await vault.control({})).alarm).not.toBe(alarm)
+    expect(await stateOf(id)).toBe('enviando')
+    await vault.control({ advanceMs: minute })
+    await untilState(id, 'verificar')
+    await vault.kill()
+    await waiting
+  })
+
   it.each([
     ['lemonad', 'verificar', 1],
     ['adcombo', 'entregue', 2],
