@@ -1,16 +1,21 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Ellipsis from 'lucide-react/icons/ellipsis'
+import { Suspense } from 'react'
+import { useWideScreen } from '#web/lib/use-wide-screen.ts'
+import { memberScreen } from '#web/session/member-screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx'
 import { ActionButton, ignoreDoubled } from './action-button.tsx'
-import { buttonLabels, type ButtonId } from './machine/buttons.ts'
+import { buttonLabels } from './machine/buttons.ts'
 import { useActions } from './wizard-context.ts'
+
+/** A menu weighs as much as the whole first step: only screens that need one fetch it. */
+const MoreActions = memberScreen(async () => (await import('./more-actions.tsx')).MoreActions)
 
 /** The actions of the step, always in reach. Where there is no room for all in a row, all but one are in a menu. */
 export function ActionBar() {
   const { buttons, press } = useActions()
   const { shown, main, inPage } = buttons
+  const wide = useWideScreen()
   const hasBack = shown.includes('back')
   const last = inPage.includes(main) ? 'next' : main
   const others = shown.filter((id) => id !== 'back' && id !== last && !inPage.includes(id))
@@ -32,7 +37,11 @@ export function ActionBar() {
           </Button>
         )}
         <span className="flex-1 max-sm:hidden" />
-        {others.length > 0 && <MoreActions ids={others} className={look.menu} />}
+        {others.length > 0 && !wide && (
+          <Suspense fallback={<span className={cn('size-10 pointer-coarse:size-11', look.menu)} />}>
+            <MoreActions ids={others} className={look.menu} />
+          </Suspense>
+        )}
         {others.map((id) => (
           <ActionButton key={id} id={id} className={look.row} />
         ))}
@@ -44,30 +53,3 @@ export function ActionBar() {
 
 /** A single one has room beside the main one from here on. */
 const narrow = { row: 'max-md:hidden', menu: 'md:hidden' }
-
-type MoreActionsProps = { ids: readonly ButtonId[]; className: string }
-
-function MoreActions({ ids, className }: MoreActionsProps) {
-  const { pending, press } = useActions()
-  const isPending = pending !== null && ids.includes(pending)
-  return (
-    <DropdownMenu
-      align="start"
-      trigger={
-        <Button size="icon" aria-label="Mais ações" pending={isPending} className={className}>
-          {!isPending && <Ellipsis />}
-        </Button>
-      }
-    >
-      {ids.map((id) => (
-        <DropdownMenuItem key={id} onSelect={() => press(id)}>
-          {buttonLabels[id]}
-        </DropdownMenuItem>
-      ))}
-      {/* Where there is room for it, it stands in the row. */}
-      <div className="sm:hidden">
-        <DropdownMenuItem onSelect={() => press('back')}>{buttonLabels.back}</DropdownMenuItem>
-      </div>
-    </DropdownMenu>
-  )
-}
