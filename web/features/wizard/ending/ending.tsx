@@ -78,7 +78,19 @@ function Worker() {
   const { state, platform } = useStep()
   const { cloudflareUrl, streamCode } = state.answers
   return (
-    <Part title="Worker" tone="quiet" state="No ar?" text={cloudflareUrl}>
+    <Part
+      title="Worker"
+      tone="quiet"
+      state="No ar?"
+      text={
+        <>
+          {cloudflareUrl}
+          <br />
+          Ainda não publicou? Na Cloudflare, em Workers &amp; Pages, abra o Worker, clique em Edit code, cole
+          o código do passo Worker e clique em Deploy.
+        </>
+      }
+    >
       <WorkerCheck size="small" url={cloudflareUrl} platform={platform} streamCode={streamCode} />
     </Part>
   )
@@ -87,7 +99,8 @@ function Worker() {
 const builders = {
   atomicat:
     'No editor do Atomicat, coloque um elemento HTML onde fica o formulário, cole o código, salve e publique a página.',
-  wordpress: 'Cole nos lugares de “Onde colar”, logo abaixo, e atualize a página.',
+  wordpress:
+    'No WordPress, em um bloco HTML personalizado; no Elementor, no widget HTML. Os lugares estão em “Onde colar”, logo abaixo. Depois, atualize a página.',
 }
 
 function Form() {
