@@ -36,7 +36,10 @@ const table: Record<string, Record<Visitor, Arrival>> = {
   '/auth/reset-password?token=abc': same(anyHeading('/auth/reset-password')),
   '/forgot-password': same(anyHeading('/forgot-password')),
   '/reset-password?token=abc': same(anyHeading('/reset-password')),
-  '/subscription-expired': same(expired('/subscription-expired')),
+  '/subscription-expired': {
+    ...same(expired('/subscription-expired')),
+    admin: { path: '/subscription-expired', heading: 'Seu acesso está ativo' },
+  },
   '/dashboard': protectedPage(dashboard),
   '/wizard': protectedPage(wizard('/wizard')),
   '/integrations': protectedPage(anyHeading('/integrations')),

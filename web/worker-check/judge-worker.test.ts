@@ -31,6 +31,7 @@ test.each(platforms)(
 )
 
 test.each([
+  ['a vault', answered(405, `${markOf('adcombo')}+cofre`), 'success', 'Worker com Cofre verificado'],
   ['an older version', answered(405, 'adcombo/0'), 'warning', 'Este Worker é de uma versão anterior'],
   ['a newer version', answered(405, 'adcombo/99'), 'warning', 'Este Worker é mais novo que esta página'],
   [

@@ -1,5 +1,6 @@
-import { findPlatform, platformOf, type PlatformId } from '#generator/platforms/index.ts'
+import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import { workerVersion } from '#generator/worker/generate-worker.ts'
+import { readWorkerMark } from '#generator/worker/worker-mark.ts'
 import type { WorkerAnswer } from './ask-worker.ts'
 
 /** Each line of the text is a paragraph. */
@@ -44,21 +45,14 @@ const silences: Record<Exclude<WorkerAnswer['kind'], 'answered'>, Verdict> = {
 }
 
 function judgeReply({ status, mark }: { status: number; mark: string | null }, sender: Sender): Verdict {
-  const worker = readMark(mark)
+  const worker = readWorkerMark(mark)
   if (!worker) return status === 404 ? notFound : notOurs
-  const { platform, version } = worker
+  const { platform, version, hasVault } = worker
   if (platform.id !== sender.platform) return otherPlatform(platform.name, platformOf(sender.platform).name)
   const campaign = asksForCampaign(platform) ? sender.streamCode.trim() : null
   if (version < workerVersion) return older(campaign)
   if (version > workerVersion) return newer
-  return status === 405 ? verified(platform.name, campaign) : broken(status)
-}
-
-/** Platform and version, as in 'adcombo/2'. */
-function readMark(mark: string | null) {
-  const [, id, version] = /^([a-z]+)\/(\d{1,6})$/.exec(mark ?? '') ?? []
-  const platform = findPlatform(id ?? null)
-  return platform ? { platform, version: Number(version) } : null
+  return status === 405 ? verified(platform.name, { campaign, hasVault }) : broken(status)
 }
 
 function asksForCampaign({ credentials }: { credentials: readonly string[] }): boolean {
@@ -68,9 +62,11 @@ function asksForCampaign({ credentials }: { credentials: readonly string[] }): b
 /** The campaign is null where the platform has none, and empty where the form leaves it to the Worker. */
 type Campaign = string | null
 
-const verified = (name: string, campaign: Campaign): Verdict => ({
+type Verified = { campaign: Campaign; hasVault: boolean }
+
+const verified = (name: string, { campaign, hasVault }: Verified): Verdict => ({
   kind: 'success',
-  title: 'Worker verificado',
+  title: hasVault ? 'Worker com Cofre verificado' : 'Worker verificado',
   text: [
     `É o seu Worker da plataforma ${name}, na versão atual. Nenhum lead foi enviado.`,
     ...tellCampaign(campaign),

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { platformOf } from '#generator/platforms/index.ts'
-import { makePageFile } from '#web/artefacts/artefact.ts'
+import { makePageFile, type Artefact } from '#web/artefacts/artefact.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -9,7 +9,7 @@ import { KeepLine } from '../keep/keep-line.tsx'
 import { useTake } from '../keep/use-take.ts'
 import { generation } from '../generation.ts'
 import { canMakeForm } from '../machine/fields.ts'
-import { postsToWorker } from '../machine/wizard-state.ts'
+import { postsToWorker, type WizardState } from '../machine/wizard-state.ts'
 import { useStep } from '../wizard-context.ts'
 
 /** What there is now, what is still to be done with it, and in which order. */
@@ -108,9 +108,9 @@ function Form() {
   const take = useTake('form')
   const isTaken = useIsTaken('form')
   const { formMade } = state
-  const files = canMakeForm(state)
-    ? generation[formMade === 'wordpress' ? 'makeHtmls' : 'makeAtomicat'](state)
-    : []
+  // A letter typed below is not waited for: the code follows it a moment later.
+  const shown = useDeferredValue(state)
+  const files = useMemo(() => makeFiles(shown), [shown])
   return (
     <Part
       title="Formulário"
@@ -119,10 +119,21 @@ function Form() {
       text={builders[formMade ?? 'atomicat']}
     >
       {files.map(({ title, code, fileName }) => (
-        <CopyButton key={fileName} text={code} label={`Copiar ${title}`} onCopied={take} />
+        <CopyButton
+          key={fileName}
+          text={code}
+          label={`Copiar ${title}`}
+          disabled={shown !== state}
+          onCopied={take}
+        />
       ))}
     </Part>
   )
+}
+
+function makeFiles(state: WizardState): Artefact[] {
+  if (!canMakeForm(state)) return []
+  return generation[state.formMade === 'wordpress' ? 'makeHtmls' : 'makeAtomicat'](state)
 }
 
 function Page() {
