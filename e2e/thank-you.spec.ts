@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { generateThankYouPage, languages } from '#generator/index.ts'
+import { readings } from '#generator/testing/readings.ts'
 import { findViolations } from './find-violations.ts'
 import { expect, test as base } from './forms/landing-page.ts'
 
@@ -131,16 +132,16 @@ test('an endless order is cut and stays inside the page', async ({ page, show })
   await expectToFit(page)
 })
 
-test('each of the 49 languages is shown whole, in its direction, on a small phone', async ({
+test('each of the 49 languages and their regions is shown whole, in its direction, on a small phone', async ({
   page,
   show,
 }) => {
   await page.setViewportSize({ width: 320, height: 600 })
   expect(languages).toHaveLength(49)
-  for (const { code, thankYou } of languages) {
-    await show(`?lang=${code}&order=7`)
+  for (const { code, tag, thankYou } of readings) {
+    await show(`?lang=${tag}&order=7`)
     expect(await page.evaluate(readPage)).toEqual({
-      lang: code,
+      lang: tag,
       dir: ['ar', 'he', 'ur'].includes(code) ? 'rtl' : 'ltr',
       title: thankYou.title,
       texts: [thankYou.title, thankYou.text, thankYou.order, '7'],
@@ -161,6 +162,8 @@ function readPage() {
 for (const [query, code] of [
   ['?lang=pt-br', 'pt-BR'],
   ['?lang=TH', 'th'],
+  ['?lang=sr', 'sr-Latn'],
+  ['?lang=zh-tw', 'zh-TW'],
   ['?lang=', 'ja'],
   ['?lang=xx', 'ja'],
   ['?lang=en-US', 'ja'],
@@ -170,9 +173,9 @@ for (const [query, code] of [
 ] as const) {
   test(`${query} on a Japanese page shows ${code}`, async ({ page, show }) => {
     await show(query, { language: 'ja' })
-    const language = languages.find((candidate) => candidate.code === code)
+    const reading = readings.find(({ tag }) => tag === code)
     await expect(page.locator('html')).toHaveAttribute('lang', code)
-    await expect(page.getByRole('heading')).toHaveText(language?.thankYou.title ?? '')
+    await expect(page.getByRole('heading')).toHaveText(reading?.thankYou.title ?? '')
   })
 }
 

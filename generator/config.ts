@@ -1,4 +1,6 @@
 import { findMistake, isGiven, messages, type TypedAnswer } from './answers.ts'
+import { isoCode } from './countries.ts'
+import { inCountry } from './languages/in-country.ts'
 import { findLanguage } from './languages/index.ts'
 import type { Language } from './languages/language.ts'
 import type { Answer, AskedAnswer, Credential, Platform } from './platforms/platform.ts'
@@ -50,7 +52,7 @@ export function readFormAnswers(platform: Platform, answers: IntegrationAnswers)
     return isOptional && !isGiven(answers[field]) ? '' : readText(platform, field, answers[field])
   }
   return {
-    language: readLanguage(answers.formLanguage),
+    language: readLanguage(answers.formLanguage, answers.countryCode),
     countryCode: readCountry(platform, answers.countryCode),
     successUrl: readUrl(platform, 'successUrl', answers.successUrl),
     offerId: read('offerId'),
@@ -60,11 +62,11 @@ export function readFormAnswers(platform: Platform, answers: IntegrationAnswers)
   }
 }
 
-/** The default is the product's own language. */
-export function readLanguage(code: string | undefined): Language {
+/** The default is the product's own language; a country may have words of its own. */
+export function readLanguage(code: string | undefined, country?: string): Language {
   const language = findLanguage(isGiven(code) ? code : 'pt')
   if (!language) throw new ConfigError(messages.language)
-  return language
+  return inCountry(language, country)
 }
 
 /** Exactly as typed: a blank at the end of a key may be part of it, and only the platform knows. */
@@ -75,8 +77,8 @@ function readText(platform: Platform, field: TypedAnswer, text = ''): string {
 }
 
 function readCountry(platform: Platform, text: string | undefined): string {
-  const code = readText(platform, 'countryCode', text)
-  return platform.countryCase === 'lower' ? code.toLowerCase() : code.toUpperCase()
+  const code = isoCode(readText(platform, 'countryCode', text))
+  return platform.countryCase === 'lower' ? code.toLowerCase() : code
 }
 
 /** As the platforms compare a price. */

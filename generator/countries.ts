@@ -9,6 +9,18 @@ export const countryCodes: readonly string[] = (
   'TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
 ).split(' ')
 
+/** Codes that people and the European Union use for countries which ISO calls otherwise. */
+const habits = new Map([
+  ['UK', 'GB'],
+  ['EL', 'GR'],
+])
+
+/** The code as ISO writes it, however it was typed. */
+export function isoCode(typed: string): string {
+  const code = typed.trim().toUpperCase()
+  return habits.get(code) ?? code
+}
+
 const known = new Set(countryCodes)
 
 export function isKnownCountry(code: string): boolean {

@@ -161,7 +161,7 @@ describe('what a form posts of the answers', () => {
   ])('is, for %s, %j', (platform, values) => {
     const { main, replicable } = generateWordPressForms({ ...answers, platform }, 2)
     for (const html of [generateForm({ ...answers, platform }), main, replicable ?? ''])
-      expect(hiddenValues(html)).toEqual({ aviso: findLanguage('pt')?.form.tryAgain, ...values })
+      expect(hiddenValues(html)).toEqual({ aviso: findLanguage('pt-BR')?.form.tryAgain, ...values })
   })
 
   it('leaves the campaign of Dr.Cash to the worker when it is not given', () => {

@@ -14,6 +14,8 @@ export type { WordPressForms } from './form/generate-form.ts'
 export { workerVersion } from './worker/generate-worker.ts'
 export { readWorkerMark } from './worker/worker-mark.ts'
 
+type ThankYouAnswers = { language?: string | undefined; country?: string | undefined }
+
 /** The Cloudflare Worker that forwards the leads of one platform account. */
 export function generateWorker(answers: IntegrationAnswers): string {
   return workerFor(platformFor(answers), answers)
@@ -29,6 +31,7 @@ export function generateWordPressForms(answers: IntegrationAnswers, count: numbe
   return wordPressFormsFor(platformFor(answers), answers, count)
 }
 
-export function generateThankYouPage({ language }: { language?: string | undefined }): string {
-  return thankYouPageFor(language)
+/** Its texts are those of the country, where one is named that writes the language in a way of its own. */
+export function generateThankYouPage({ language, country }: ThankYouAnswers): string {
+  return thankYouPageFor(language, country)
 }

@@ -1,4 +1,5 @@
 import { readCredentials, type FormAnswers, type IntegrationAnswers } from '../config.ts'
+import { tagOf } from '../languages/in-country.ts'
 import type { Platform, PostField } from '../platforms/platform.ts'
 // Under another name the formatter leaves these templates alone: their spaces are what a customer reads.
 import { html as markup, type Html } from '../source.ts'
@@ -28,17 +29,17 @@ ${notices(answers)}
 }
 
 function openingTag(platform: Platform, { workerUrl, language }: FormAnswers): Html {
-  const { code, direction, form } = language
+  const { direction, form } = language
   const { refused, connection, unknown } = form.alerts
   if (workerUrl === undefined) {
     // Without a script this method sends nothing: the token must not end up in the page's address.
-    return markup`<form class="integrador-form" data-envio="${senderOf(platform.id)}" method="dialog" lang="${code}" dir="${direction}"
+    return markup`<form class="integrador-form" data-envio="${senderOf(platform.id)}" method="dialog" lang="${tagOf(language)}" dir="${direction}"
   data-recusado="${refused}"
   data-conexao="${connection}"
   data-depois="${form.tryAgain}"
   data-desconhecido="${unknown}">`
   }
-  return markup`<form class="integrador-form" data-envio="${senderOf('worker')}" method="post" action="${workerUrl}" lang="${code}" dir="${direction}"
+  return markup`<form class="integrador-form" data-envio="${senderOf('worker')}" method="post" action="${workerUrl}" lang="${tagOf(language)}" dir="${direction}"
   data-recusado="${refused}"
   data-conexao="${connection}"
   data-depois="${form.tryAgain}"

@@ -81,3 +81,26 @@ it.each([0, 6, -1, 1.5, Number.NaN])('cannot be made for %s places of a page', (
 it.each([1, 2, 5])('for %s places of a page comes with a copy only when one is needed', (count) => {
   expect(generateWordPressForms(answersFor('adcombo'), count).replicable === null).toBe(count === 1)
 })
+
+it.each([
+  ['zh', 'HK', 'lang="zh-TW"', '立即訂購'],
+  ['zh', 'CN', 'lang="zh"', '立即订购'],
+  ['es', 'CO', 'lang="es-419"', 'No se pudo enviar su pedido: '],
+  ['es', 'ES', 'lang="es"', 'No se ha podido enviar su pedido: '],
+  ['pt', 'BR', 'lang="pt-BR"', 'Fazer meu pedido'],
+  ['pt', 'AO', 'lang="pt"', 'Pedir agora'],
+  ['sr', 'RS', 'lang="sr-Latn"', 'Poručite odmah'],
+])('in %s for %s reads as people there write', (formLanguage, countryCode, attribute, words) => {
+  const html = generateForm({ ...answersFor('adcombo'), formLanguage, countryCode })
+  expect(html).toContain(` ${attribute} dir="ltr"`)
+  expect(html).toContain(words)
+})
+
+it.each([
+  ['UK', 'GB'],
+  ['uk', 'GB'],
+  ['EL', 'GR'],
+])('says %s to the platform as %s, which is the code of the country', (countryCode, sent) => {
+  expect(generateForm({ ...answersFor('adcombo'), countryCode })).toContain(`value="${sent}"`)
+  expect(generateForm({ ...answersFor('drcash'), countryCode })).toContain(`value="${sent.toLowerCase()}"`)
+})

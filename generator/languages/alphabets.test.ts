@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findLanguage, languages } from './index.ts'
 import type { Language, LanguageCode } from './language.ts'
+import { readings } from '../testing/readings.ts'
 
 /** The letters that a language writes, besides what all of them share: digits, punctuation and signs. */
 const latin = (accented: string) => `a-z${accented}`
@@ -62,7 +63,7 @@ const alphabets: Record<LanguageCode, string> = {
 }
 
 /** Everything that a visitor reads, but for the sample address and number, which look alike everywhere. */
-function textsOf({ form, thankYou }: Language): string[] {
+function textsOf({ form, thankYou }: Pick<Language, 'form' | 'thankYou'>): string[] {
   const { name, email, phone, submit, sending, alerts, tryAgain, notStarted, forExample, doubtfulPhone } =
     form
   const labels = [name.label, name.placeholder, email.label, phone.label, submit, sending]
@@ -77,7 +78,7 @@ function textsOf({ form, thankYou }: Language): string[] {
   ]
 }
 
-describe.each(languages)('$code', (language) => {
+describe.each(readings)('$code as $tag', (language) => {
   it('is written in the letters of its language, and in no other', () => {
     const own = new RegExp(`[${alphabets[language.code]}]`, 'iu')
     // The one word that Greeks write in Latin letters, too.

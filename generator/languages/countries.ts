@@ -1,3 +1,4 @@
+import { isoCode } from '../countries.ts'
 import type { LanguageCode } from './language.ts'
 
 /**
@@ -197,5 +198,5 @@ export const countryLanguages = {
 const languageByCountry = new Map<string, LanguageCode>(Object.entries(countryLanguages))
 
 export function languageForCountry(country: string): LanguageCode {
-  return languageByCountry.get(country.trim().toUpperCase()) ?? 'pt'
+  return languageByCountry.get(isoCode(country)) ?? 'pt'
 }

@@ -55,12 +55,8 @@ export type LanguageCode = (typeof languageCodes)[number]
 
 type Input = { label: string; placeholder: string }
 
-/** Everything a visitor reads, in one language, as people of that market write it on an order form. */
-export type Language = {
-  code: LanguageCode
-  /** What the wizard calls it, in Portuguese: 'Italiano'. */
-  name: string
-  direction: 'ltr' | 'rtl'
+/** Everything a visitor reads, as people of that market write it on an order form. */
+type Texts = {
   form: {
     name: Input
     email: Input
@@ -92,3 +88,17 @@ export type Language = {
     order: string
   }
 }
+
+export type Language = Texts & {
+  code: LanguageCode
+  /** What the wizard calls it, in Portuguese: 'Italiano'. */
+  name: string
+  direction: 'ltr' | 'rtl'
+  /** What `lang` says of these texts, where the code would say something else. */
+  tag?: string
+  /** Where the same language is written otherwise. */
+  regions?: readonly Region[]
+}
+
+/** `tag` is what `lang` says of its texts, and what a thank-you page is asked for them by. */
+export type Region = Texts & { tag: string; countries: readonly string[] }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countryLanguages } from './countries.ts'
 import { findLanguage, languages } from './index.ts'
 import type { Language } from './language.ts'
+import { readings } from '../testing/readings.ts'
 
 const codes =
   'ar, bn, bg, ca, zh, hr, cs, da, nl, en, et, fil, fi, fr, de, el, gu, he, hi, hu, id, it, ja, kn, ko, lv, lt, ms, ml, mr, no, pl, pt-BR, pt-PT, pt, ro, ru, sr, sk, sl, es, sv, ta, te, th, tr, uk, ur, vi'
@@ -52,7 +53,7 @@ function countLetters(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }
 
-describe.each(languages)('$code', ({ code, direction, form, thankYou }) => {
+describe.each(readings)('$code as $tag', ({ code, direction, form, thankYou }) => {
   const { name, email, phone, submit, sending, alerts, tryAgain, notStarted, forExample, doubtfulPhone } =
     form
   const { refused, connection, unknown } = alerts

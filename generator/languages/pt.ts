@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { ptBr } from './pt-br.ts'
 
 /**
  * Reads naturally in Brazil, Portugal, Angola and Mozambique alike. That is why the locked button says 'Aguarde':
@@ -29,4 +30,5 @@ export const pt: Language = {
     text: 'Recebemos o seu pedido. Em breve ligaremos para confirmar os detalhes.',
     order: 'Número do pedido',
   },
+  regions: [{ tag: 'pt-BR', countries: ['BR'], form: ptBr.form, thankYou: ptBr.thankYou }],
 }

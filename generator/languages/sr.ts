@@ -3,6 +3,7 @@ import type { Language } from './language.ts'
 /** In the Latin script, as order pages in Serbia and Montenegro are commonly written. */
 export const sr: Language = {
   code: 'sr',
+  tag: 'sr-Latn',
   name: 'Sérvio',
   direction: 'ltr',
   form: {

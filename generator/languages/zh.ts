@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { zhTw } from './zh-tw.ts'
 
 export const zh: Language = {
   code: 'zh',
@@ -25,4 +26,5 @@ export const zh: Language = {
     text: '我们已收到您的订单，稍后将致电与您确认详情。',
     order: '订单编号',
   },
+  regions: [zhTw],
 }

@@ -25,6 +25,19 @@ describe('the thank-you page', () => {
     expect(generateThankYouPage({ language: '' })).toBe(generateThankYouPage({ language: 'pt' }))
   })
 
+  it.each([
+    ['zh', 'TW', '<html lang="zh-TW" dir="ltr">', '感謝您的訂購！'],
+    ['zh', 'CN', '<html lang="zh" dir="ltr">', '感谢您的订购！'],
+    ['es', 'MX', '<html lang="es-419" dir="ltr">', 'Recibimos su pedido.'],
+    ['es', 'ES', '<html lang="es" dir="ltr">', 'Hemos recibido su pedido.'],
+    ['pt', 'br', '<html lang="pt-BR" dir="ltr">', 'Muito obrigado!'],
+    ['sr', 'RS', '<html lang="sr-Latn" dir="ltr">', 'Hvala vam!'],
+  ])('in %s for %s reads as people there write', (language, country, opening, words) => {
+    const [top = ''] = generateThankYouPage({ language, country }).split('<script>')
+    expect(top).toContain(opening)
+    expect(top).toContain(words)
+  })
+
   it('is not made in a language that is none of ours', () => {
     expect(() => generateThankYouPage({ language: 'xx' })).toThrow(ConfigError)
   })

@@ -1,14 +1,24 @@
 import { readLanguage } from '../config.ts'
+import { tagOf } from '../languages/in-country.ts'
 import { languages } from '../languages/index.ts'
-import type { LanguageCode } from '../languages/language.ts'
 // Under another name the formatter leaves the template alone: its spaces are what a customer reads.
 import { html as markup, js, lines, literal, script, style, type Js } from '../source.ts'
 import { pageStyle } from './page-style.ts'
 
+/** Once each: a region may read as another of the languages. */
+const byTag = new Map(
+  languages.flatMap((language) =>
+    [{ ...language, tag: tagOf(language) }, ...(language.regions ?? [])].map(
+      ({ tag, thankYou }) => [tag, thankYou] as const,
+    ),
+  ),
+)
+
 /** Constant but for the language, so it is put together once. */
 const texts = lines(
-  languages.map(
-    ({ code, thankYou: { title, text, order } }) => js`    ${key(code)}: {
+  Array.from(
+    byTag,
+    ([tag, { title, text, order }]) => js`    ${key(tag)}: {
       titulo: ${literal(title)},
       texto: ${literal(text)},
       rotulo: ${literal(order)},
@@ -17,9 +27,9 @@ const texts = lines(
 )
 const rightToLeft = literal(languages.filter(({ direction }) => direction === 'rtl').map(({ code }) => code))
 
-/** A language's code as a formatter writes it before a colon: quoted only where it must be. */
-function key(code: LanguageCode): Js {
-  return /^[a-z]+$/.test(code) ? ({ js: code } as Js) : literal(code)
+/** A language's tag as a formatter writes it before a colon: quoted only where it must be. */
+function key(tag: string): Js {
+  return /^[a-z]+$/.test(tag) ? ({ js: tag } as Js) : literal(tag)
 }
 
 /** All in a function: a pixel pasted into this page may well have a `pedido` of its own. */
@@ -36,8 +46,9 @@ ${texts}
   if (parametros.has('bg')) pintar(parametros.get('bg') || location.hash);
 
   function escolherIdioma(desejado) {
-    const igual = (codigo) => codigo.toLowerCase() === desejado.toLowerCase();
-    return Object.keys(TEXTOS).find(igual) || IDIOMA_PADRAO;
+    const procurar = (letras) => Object.keys(TEXTOS).find((idioma) => idioma.toLowerCase() === letras);
+    const letras = desejado.toLowerCase();
+    return procurar(letras) || procurar(letras + '-latn') || IDIOMA_PADRAO;
   }
 
   function escrever(idioma, pedido) {
@@ -68,10 +79,11 @@ ${texts}
 }
 
 /** One file with the 49 languages in it, which asks nobody for anything: not even for an icon. */
-export function thankYouPageFor(languageCode: string | undefined): string {
-  const { code, direction, thankYou } = readLanguage(languageCode)
+export function thankYouPageFor(languageCode: string | undefined, country: string | undefined): string {
+  const language = readLanguage(languageCode, country)
+  const { direction, thankYou } = language
   return markup`<!doctype html>
-<html lang="${code}" dir="${direction}">
+<html lang="${tagOf(language)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -94,7 +106,7 @@ ${style(pageStyle)}
     <strong class="numero" dir="ltr"></strong>
   </p>
 </main>
-${script(pageScript(code))}
+${script(pageScript(tagOf(language)))}
 </body>
 </html>
 `.html

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { assert as hold, integer, property } from 'fast-check'
 import { generateForm, generateWordPressForms, type PlatformId } from '../../index.ts'
+import { isoCode } from '../../countries.ts'
 import { platformOf } from '../../platforms/index.ts'
 import { generateOrRefuse, type Tally } from './generate-or-refuse.ts'
 import { craftedAnswers, hostileAnswers, plainAnswers, type Answers } from './hostile-answers.ts'
@@ -40,11 +41,11 @@ function checkSnippets(generate: Snippets, platform: PlatformId, numRuns: number
   return tally
 }
 
-/** The same form, in the same language, called the same way, from answers that nobody could object to. */
+/** The same form, in the same language and country, called the same way, from answers that nobody could object to. */
 function plainTwin(answers: Answers): Answers {
-  const { platform, formLanguage } = answers
+  const { platform, formLanguage, countryCode } = answers
   const cloudflareUrl = callsPlatformItself(answers) ? '' : plainAnswers.cloudflareUrl
-  return { ...plainAnswers, platform, formLanguage, cloudflareUrl }
+  return { ...plainAnswers, platform, formLanguage, countryCode, cloudflareUrl }
 }
 
 /** There are few plain forms, and reading them again would take as long as everything else. */
@@ -65,25 +66,28 @@ function isPlainBut(form: ReadHtml, plain: ReadHtml | undefined, answers: Answer
     form.values,
     plain.values.map((value) => emitted.get(value) ?? value),
   )
+  const { fields, countryCase } = platformOf(answers.platform)
+  if (!fields.some((field) => 'answer' in field && field.answer === 'countryCode')) return
+  const country = isoCode(answers.countryCode)
+  assert.ok(form.values.includes(countryCase === 'lower' ? country.toLowerCase() : country))
 }
 
 /** From each value of the plain form to the one that must stand in its place. */
 function emittedFor(answers: Answers): Map<string, string> {
-  const plain = normalised({ ...plainAnswers, platform: answers.platform })
+  const plain = normalised(plainAnswers)
   const typed = normalised(answers)
   return new Map(plain.map((value, index) => [value, typed[index] ?? '']))
 }
 
-/** As promised: addresses without the blanks around them, the country in the platform's case, two decimals. */
-function normalised(answers: Answers): string[] {
-  const { platform, countryCode, productPrice } = answers
+/** As promised: addresses without the blanks around them, two decimals. */
+function normalised(answers: Omit<Answers, 'platform'>): string[] {
+  const { productPrice } = answers
   return [
     answers.apiKey,
     answers.streamCode.trim() === '' ? '' : answers.streamCode,
     answers.offerId,
     answers.cloudflareUrl.trim(),
     answers.successUrl.trim(),
-    platformOf(platform).countryCase === 'lower' ? countryCode.toLowerCase() : countryCode.toUpperCase(),
     productPrice.includes('.') ? productPrice : `${productPrice}.00`,
   ]
 }

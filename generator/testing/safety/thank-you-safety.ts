@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { assert as hold, property } from 'fast-check'
 import { findLanguage, generateThankYouPage, languages, type Language } from '../../index.ts'
+import { tagOf } from '../../languages/in-country.ts'
 import { generateOrRefuse, type Tally } from './generate-or-refuse.ts'
 import { hostileLanguage } from './hostile-answers.ts'
 import { readPage, type ReadHtml } from './read-html.ts'
@@ -37,7 +38,7 @@ function isPortugueseBut(page: ReadHtml, language: Language): void {
   const translated = new Map(textPairs(languageOf('pt'), language))
   const [, , ...otherValues] = portuguese.values
   assert.deepEqual(page.tree, portuguese.tree)
-  assert.deepEqual(page.values, [language.code, language.direction, ...otherValues])
+  assert.deepEqual(page.values, [tagOf(language), language.direction, ...otherValues])
   assert.equal(page.texts.length, portuguese.texts.length)
   page.texts.forEach((text, index) => {
     const before = portuguese.texts[index] ?? ''
@@ -47,13 +48,14 @@ function isPortugueseBut(page: ReadHtml, language: Language): void {
 }
 
 /** A script may differ in one place: where it names the language. */
-function isScriptBut(text: string, portuguese: string, { code }: Language): void {
+function isScriptBut(text: string, portuguese: string, language: Language): void {
   const lines = text.split('\n')
   const before = portuguese.split('\n')
   const changed = before.flatMap((line, number) => (line === lines[number] ? [] : [number]))
   assert.equal(lines.length, before.length)
   assert.equal(changed.length, 1)
-  for (const number of changed) assert.equal(lines[number], before[number]?.replace("'pt'", `'${code}'`))
+  for (const number of changed)
+    assert.equal(lines[number], before[number]?.replace("'pt'", `'${tagOf(language)}'`))
 }
 
 function textPairs(from: Language, to: Language): [string, string][] {
