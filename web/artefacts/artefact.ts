@@ -6,7 +6,6 @@ import {
   generateWorker,
   type IntegrationAnswers,
 } from '#generator/index.ts'
-import type { LanguageCode } from '#generator/languages/language.ts'
 
 /** Code that the customer puts online, as a file. */
 export type Artefact = { title: string; fileName: string; language: 'js' | 'html'; code: string }
@@ -14,17 +13,19 @@ export type Artefact = { title: string; fileName: string; language: 'js' | 'html
 /** For which builder, and how often on its page. */
 export type FormKind = Pick<KeptAnswers, 'formType' | 'formCount'>
 
+type PageAnswers = Pick<KeptAnswers, 'successPageLanguage' | 'countryCode'>
+
 export function makeWorkerFile(answers: IntegrationAnswers): Artefact {
   const fileName = `worker-${answers.platform}.js`
   return { title: 'Worker', fileName, language: 'js', code: generateWorker(answers) }
 }
 
-export function makePageFile(language: LanguageCode): Artefact {
+export function makePageFile({ successPageLanguage: language, countryCode: country }: PageAnswers): Artefact {
   return {
     title: 'Página de sucesso',
     fileName: `obrigado-${language.toLowerCase()}.html`,
     language: 'html',
-    code: generateThankYouPage({ language }),
+    code: generateThankYouPage({ language, country }),
   }
 }
 

@@ -19,3 +19,9 @@ test.each<[string, Partial<KeptAnswers>, string[]]>([
 ])('a change of %s asks for what it touches to be put online again', (_, change, parts) => {
   expect(changedParts(kept, { ...kept, ...change })).toEqual(parts)
 })
+
+test('a page goes online again when its new country writes the language otherwise, and only then', () => {
+  const chinese: KeptAnswers = { ...kept, successPageLanguage: 'zh', countryCode: 'CN' }
+  expect(changedParts(chinese, { ...chinese, countryCode: 'TW' })).toContain('page')
+  expect(changedParts(chinese, { ...chinese, countryCode: 'SG' })).not.toContain('page')
+})

@@ -18,7 +18,7 @@ function codeOf(kept: KeptAnswers): Record<IntegrationPart, string> {
         .map(({ code }) => code)
         .join('\0'),
     ),
-    page: kept.pageMade ? attempt(() => makePageFile(kept.successPageLanguage).code) : '',
+    page: kept.pageMade ? attempt(() => makePageFile(kept).code) : '',
   }
 }
 

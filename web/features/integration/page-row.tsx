@@ -10,11 +10,11 @@ import { usePartState } from './use-part-state.ts'
 import { useTakePart } from './use-take-part.ts'
 
 export function PageRow({ saved }: { saved: SavedIntegration }) {
-  const { successUrl = '', successPageLanguage, pageMade } = saved.answers
+  const { successUrl = '', pageMade } = saved.answers
   const [isOpen, setOpen] = useState(false)
   const take = useTakePart(saved, 'page')
   const state = usePartState(saved, 'page')
-  const file = makePageFile(successPageLanguage)
+  const file = makePageFile(saved.answers)
   return (
     <PartRow
       title="Página de sucesso"

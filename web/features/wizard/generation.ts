@@ -6,7 +6,7 @@ import type { WizardState } from './machine/wizard-state.ts'
 /** What a press of each button yields, as files. Throws what the generator says when an answer cannot be used. */
 export const generation: Record<MakeId, (state: WizardState) => Artefact[]> = {
   makeWorker: (state) => [makeWorkerFile(integrationAnswers(state))],
-  makePage: ({ answers: { successPageLanguage } }) => [makePageFile(successPageLanguage)],
+  makePage: ({ answers }) => [makePageFile(answers)],
   makeAtomicat: makeOneForm,
   // The form is checked now, while its fields are on the screen; how many of it is asked next.
   makeWordPress: makeOneForm,

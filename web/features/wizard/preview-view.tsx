@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
-import { generateForm, generateThankYouPage } from '#generator/index.ts'
-import type { IntegrationAnswers } from '#generator/config.ts'
+import { generateForm } from '#generator/index.ts'
+import { makePageFile } from '#web/artefacts/artefact.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { canMakeForm } from './machine/fields.ts'
 import { previewAnswers } from './machine/integration-answers.ts'
@@ -39,8 +39,5 @@ function describeData(state: WizardState): string {
 }
 
 function htmlOf(state: WizardState): string {
-  const answers: IntegrationAnswers = previewAnswers(state)
-  return state.step === 2
-    ? generateThankYouPage({ language: answers.successPageLanguage })
-    : generateForm(answers)
+  return state.step === 2 ? makePageFile(state.answers).code : generateForm(previewAnswers(state))
 }

@@ -30,12 +30,12 @@ export function RehearsalView({ panel: { plays, onPlayed } }: { panel: Panel }) 
 
 function makeRehearsed(state: WizardState) {
   const answers = previewAnswers(state)
-  const { successPageLanguage: language } = answers
+  const { successPageLanguage: language, countryCode: country } = answers
   return {
     answers,
     formHtml: generateForm(answers),
     workerCode:
       postsToWorker(state) && canMakeWorker(state) ? generateWorker(integrationAnswers(state)) : null,
-    thankYouHtml: state.pageMade ? generateThankYouPage({ language }) : null,
+    thankYouHtml: state.pageMade ? generateThankYouPage({ language, country }) : null,
   }
 }

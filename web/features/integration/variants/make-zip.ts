@@ -14,7 +14,7 @@ export function listFiles({ name, kept, keys, variants }: Variants): Record<stri
     const answers = applyVariant(kept, variant)
     const folder = answers.countryCode.toUpperCase()
     const made = makeFormFiles(answersOf(answers, keys), answers)
-    if (kept.pageMade) made.push(makePageFile(answers.successPageLanguage))
+    if (kept.pageMade) made.push(makePageFile(answers))
     for (const { fileName, code } of made) files[`${folder}/${fileName}`] = code
     const country = countryName(folder) ?? folder
     return `${folder}/  ${[country, answers.formLanguage, answers.productPrice].filter(Boolean).join(', ')}`

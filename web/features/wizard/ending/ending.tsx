@@ -140,7 +140,7 @@ function Page() {
   const { state } = useStep()
   const take = useTake('page')
   const isTaken = useIsTaken('page')
-  const { successUrl, successPageLanguage } = state.answers
+  const { successUrl } = state.answers
   const place = (
     <a
       href={successUrl}
@@ -159,11 +159,7 @@ function Page() {
       state={isTaken ? 'Copiada' : 'Falta publicar'}
       text={<>Cole o HTML na página que responde em {place}.</>}
     >
-      <CopyButton
-        text={makePageFile(successPageLanguage).code}
-        label="Copiar HTML da página"
-        onCopied={take}
-      />
+      <CopyButton text={makePageFile(state.answers).code} label="Copiar HTML da página" onCopied={take} />
     </Part>
   )
 }
