@@ -11,6 +11,16 @@ test.each([
   ['PK', 'ur'],
   ['PH', 'fil'],
   ['NG', 'en'],
+  ['RE', 'fr'],
+  ['NC', 'fr'],
+  ['CW', 'nl'],
+  ['BB', 'en'],
+  ['MN', 'ru'],
+  ['AF', 'ur'],
+  ['IR', 'en'],
+  ['FJ', 'en'],
+  ['GL', 'da'],
+  ['UK', 'en'],
 ])('an order form in %s is written in %s', (country, language) => {
   expect(languageForCountry(country)).toBe(language)
 })

@@ -11,7 +11,7 @@ export const he: Language = {
     submit: 'הזמינו עכשיו',
     sending: 'שולח…',
     alerts: {
-      refused: 'ההזמנה שלכם לא נשלחה: ',
+      refused: 'לא ניתן היה לשלוח את ההזמנה שלכם: ',
       connection: 'שגיאת תקשורת: ',
       unknown: 'שגיאה לא ידועה',
     },

@@ -11,7 +11,7 @@ export const hr: Language = {
     submit: 'Naručite odmah',
     sending: 'Slanje…',
     alerts: {
-      refused: 'Vaša narudžba nije poslana: ',
+      refused: 'Vašu narudžbu nije bilo moguće poslati: ',
       connection: 'Pogreška pri povezivanju: ',
       unknown: 'Nepoznata pogreška',
     },

@@ -11,7 +11,7 @@ export const id: Language = {
     submit: 'Pesan Sekarang',
     sending: 'Mengirim…',
     alerts: {
-      refused: 'Pesanan Anda gagal dikirim: ',
+      refused: 'Pesanan Anda gagal diproses: ',
       connection: 'Gangguan koneksi: ',
       unknown: 'Terjadi kesalahan yang tidak diketahui',
     },

@@ -11,7 +11,7 @@ export const it: Language = {
     submit: 'Ordina ora',
     sending: 'Invio in corso…',
     alerts: {
-      refused: 'Il tuo ordine non è stato inviato: ',
+      refused: 'Non è stato possibile inviare il tuo ordine: ',
       connection: 'Errore di connessione: ',
       unknown: 'Errore sconosciuto',
     },

@@ -11,7 +11,7 @@ export const ms: Language = {
     submit: 'Order Sekarang',
     sending: 'Sedang dihantar…',
     alerts: {
-      refused: 'Pesanan anda gagal dihantar: ',
+      refused: 'Pesanan anda gagal diproses: ',
       connection: 'Ralat sambungan: ',
       unknown: 'Ralat tidak diketahui',
     },

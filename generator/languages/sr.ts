@@ -13,7 +13,7 @@ export const sr: Language = {
     submit: 'Poručite odmah',
     sending: 'Slanje…',
     alerts: {
-      refused: 'Vaša porudžbina nije poslata: ',
+      refused: 'Vašu porudžbinu nije bilo moguće poslati: ',
       connection: 'Greška pri povezivanju: ',
       unknown: 'Nepoznata greška',
     },
