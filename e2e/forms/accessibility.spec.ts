@@ -5,7 +5,7 @@ import { arrival, expect, fillIn, test, visitor } from './landing-page.ts'
 for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
   const language = findLanguage(code)
   if (!language) throw new Error(`No language ${code}`)
-  const { name, phone, submit, sending } = language.form
+  const { name, phone, submit, sending, forExample } = language.form
 
   test.describe(`the form in ${code}`, () => {
     test('is found by the names a screen reader tells', async ({ page, shop }) => {
@@ -13,7 +13,7 @@ for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
       const nameField = page.getByRole('textbox', { name: name.label, exact: true })
       const phoneField = page.getByRole('textbox', { name: phone.label, exact: true })
       await expect(nameField).toHaveAttribute('placeholder', name.placeholder)
-      await expect(phoneField).toHaveAttribute('placeholder', phone.placeholder)
+      await expect(phoneField).toHaveAttribute('placeholder', `${forExample}+39 312 345 6789`)
       await expect(page.getByRole('button', { name: submit, exact: true })).toBeEnabled()
       await expect(page.locator('form')).toHaveAttribute('lang', code)
       await expect(page.getByRole('alert')).toHaveCount(0)
@@ -94,6 +94,9 @@ for (const [what, typed] of Object.entries({
   nothing: ['', ''],
   'a name alone': ['Ana', ''],
   blanks: ['  ', '  '],
+  'five digits': ['Ana', '+1 23 45'],
+  letters: ['Ana', 'abcdefg'],
+  'what nobody sees': ['Ana', '\u200B'.repeat(9)],
 })) {
   test(`with ${what} the browser asks for the rest, and nothing is sent`, async ({ page, shop }) => {
     await shop.open(await shop.form('adcombo'))

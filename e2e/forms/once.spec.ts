@@ -26,14 +26,14 @@ test.describe('an order that was accepted', () => {
     await arrival(page)
     await page.goBack()
     await page.locator('form').last().locator('[name=name]').fill('João')
-    await page.locator('form').last().locator('[name=phone]').fill('+39333-000')
+    await page.locator('form').last().locator('[name=phone]').fill('+39312345-6789')
     await page.locator('form').last().getByRole('button').click()
     await arrival(page)
     expect(posts(shop)).toHaveLength(1)
   })
 
   for (const [what, change] of Object.entries({
-    'another phone': { phone: '+39 333 999' },
+    'another phone': { phone: '+39 333 999 0001' },
     'another offer': { offer: '888' },
   } as Record<string, { phone?: string; offer?: string }>)) {
     test(`is another one with ${what}`, async ({ page, shop }) => {
@@ -74,7 +74,7 @@ test.describe('the number of an order', () => {
     await shop.open(await shop.form('trafficlight'))
     await sendLead(page.locator('form'))
     await expect.poll(() => shop.alerts.length).toBe(1)
-    await page.locator('[name=phone]').fill('+39 333 111')
+    await page.locator('[name=phone]').fill('+39 333 111 0001')
     await page.getByRole('button').click()
     await expect.poll(() => shop.alerts.length).toBe(2)
     await page.reload()
@@ -88,7 +88,7 @@ test.describe('the number of an order', () => {
 
     await page.goBack()
     await fillIn(page.locator('form'))
-    await page.locator('[name=phone]').fill('+39 333 222')
+    await page.locator('[name=phone]').fill('+39 333 222 0001')
     await page.getByRole('button').click()
     await arrival(page)
     expect(numbersOf(shop)[3]).not.toBe(number)
@@ -127,7 +127,7 @@ test.describe('a robot', () => {
     await shop.open(await shop.form('adcombo'))
     await page.evaluate(() => {
       for (const input of document.querySelectorAll<HTMLInputElement>('input:not([type=hidden])'))
-        input.value = 'https://spam.example'
+        input.value = 'https://spam.example/?id=123456'
       document.querySelector('form')?.requestSubmit()
     })
     await ends(page, shop)

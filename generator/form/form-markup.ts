@@ -1,17 +1,20 @@
 import { readCredentials, type FormAnswers, type IntegrationAnswers } from '../config.ts'
 import { tagOf } from '../languages/in-country.ts'
+import { phoneFor } from '../phones/phone-for.ts'
 import type { Platform, PostField } from '../platforms/platform.ts'
 // Under another name the formatter leaves these templates alone: their spaces are what a customer reads.
 import { html as markup, type Html } from '../source.ts'
 import { pageValues, senderOf } from './form-script.ts'
 
 /**
- * The form itself: no ids and no script, so that any number of copies works on one page. The pattern refuses blanks.
+ * The form itself: no ids and no script, so that any number of copies works on one page. The patterns refuse blanks, and
+ * a phone of fewer than six digits, in whatever script.
  * Nobody sees `recado`, so only a robot writes into it. Firefox would remember a locked button when the visitor comes
  * back; `autocomplete` on it says not to.
  */
 export function formMarkup(platform: Platform, answers: FormAnswers, config: IntegrationAnswers): Html {
   const { name, phone, submit, sending } = answers.language.form
+  const sixDigits = String.raw`(\P{Nd}*\p{Nd}){6}.*`
   return markup`${openingTag(platform, answers)}
   <label>
     ${name.label}
@@ -19,7 +22,7 @@ export function formMarkup(platform: Platform, answers: FormAnswers, config: Int
   </label>
   <label>
     ${phone.label}
-    <input type="tel" name="phone" autocomplete="tel" inputmode="tel" dir="ltr" placeholder="${phone.placeholder}" pattern=".*[^ ].*" required>
+    <input type="tel" name="phone" autocomplete="tel" inputmode="tel" dir="ltr" placeholder="${examplePhone(answers)}" pattern="${sixDigits}" required>
   </label>
   <input type="text" name="recado" autocomplete="off" hidden>
 ${hiddenInputs(platform, answers, config)}
@@ -28,22 +31,34 @@ ${notices(answers)}
 </form>`
 }
 
-function openingTag(platform: Platform, { workerUrl, language }: FormAnswers): Html {
+/** As numbers look in the country; in the language's own words where that is unknown. */
+function examplePhone({ countryCode, language }: FormAnswers): string {
+  const { phone, forExample } = language.form
+  const { example, isNobodys } = phoneFor(countryCode) ?? { example: phone.placeholder, isNobodys: false }
+  return isNobodys ? example : forExample + example
+}
+
+function openingTag(platform: Platform, { workerUrl, language, countryCode }: FormAnswers): Html {
   const { direction, form } = language
   const { refused, connection, unknown } = form.alerts
+  const rule = phoneFor(countryCode)?.rule ?? ''
   if (workerUrl === undefined) {
     // Without a script this method sends nothing: the token must not end up in the page's address.
     return markup`<form class="integrador-form" data-envio="${senderOf(platform.id)}" method="dialog" lang="${tagOf(language)}" dir="${direction}"
   data-recusado="${refused}"
   data-conexao="${connection}"
   data-depois="${form.tryAgain}"
-  data-desconhecido="${unknown}">`
+  data-desconhecido="${unknown}"
+  data-telefone="${rule}"
+  data-confira="${form.doubtfulPhone}">`
   }
   return markup`<form class="integrador-form" data-envio="${senderOf('worker')}" method="post" action="${workerUrl}" lang="${tagOf(language)}" dir="${direction}"
   data-recusado="${refused}"
   data-conexao="${connection}"
   data-depois="${form.tryAgain}"
-  data-desconhecido="${unknown}">`
+  data-desconhecido="${unknown}"
+  data-telefone="${rule}"
+  data-confira="${form.doubtfulPhone}">`
 }
 
 /** A form that only its script can send says so where that is missing. */

@@ -1,4 +1,5 @@
 import type { Platform, PostField } from '../platforms/platform.ts'
+import { readingPhone, type Characters } from '../phones/reading-phone.ts'
 import { js, lines, literal, type Js } from '../source.ts'
 import { rememberingWith } from './remembering.ts'
 import { sending } from './sending.ts'
@@ -36,9 +37,15 @@ function formScript({ envio, knows, filling, asking }: Sender): Js {
   const fora = lerFora();
   ${valuesOf(knows)}
 ${sending}
+${indent(readingPhone(withoutBackslash))}
 ${rememberingWith(filling)}
 ${indent(asking)}
 })();`
+}
+
+const withoutBackslash: Characters = {
+  digit: js`new RegExp(String.fromCharCode(92) + 'p{Nd}', 'gu')`,
+  hidden: js`new RegExp(String.fromCharCode(92) + 'p{DI}', 'gu')`,
 }
 
 function valuesOf(knows: readonly PageValue[]): Js {

@@ -17,7 +17,8 @@ ${filling}
   }
   function chaves(formulario) {
     const oferta = formulario.action + ' ' + formulario.querySelector('[data-oferta]').value + ' ';
-    return [oferta, oferta + formulario.phone.value.replace(/[ ().+-]/g, '')];
+    const digitos = formulario.phone.value.replace(/[^0-9]/g, '');
+    return [oferta, oferta + digitos, digitos];
   }
   function lerFora() {
     try {

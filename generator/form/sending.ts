@@ -6,7 +6,8 @@ import { js } from '../source.ts'
  * hidden fields are filled as soon as somebody touches it, and a script that calls `submit` gets `requestSubmit`. A
  * page that the browser keeps in its memory must not be sending still when the visitor comes back. A lead that was
  * accepted while its popup closed still tells the page, though its form is no longer part of it. Nobody but a robot fills in what cannot be
- * seen, or sends before the page is a second old. From inside a frame the success page opens outside, if it may.
+ * seen, or sends before the page is a second old. A number that cannot be right is asked about once, and the next press
+ * sends it: the rule is taken away first, so that even one which a page has spoilt costs no lead. From inside a frame the success page opens outside, if it may.
  */
 export const sending = js`  window.addEventListener('submit', receber, true);
   window.addEventListener('focusin', ({ target }) => preencher(target.closest(seletor)), true);
@@ -16,18 +17,21 @@ export const sending = js`  window.addEventListener('submit', receber, true);
     evento.preventDefault();
     evento.stopImmediatePropagation();
     if (memoria.enviando) return;
+    formulario.phone.value = lerTelefone(formulario.phone.value);
     formulario.querySelectorAll('[required]').forEach((campo) => {
       campo.value = campo.value.trim();
     });
     if (formulario.reportValidity()) enviar(formulario);
   }
   async function enviar(formulario) {
-    const { recusado, conexao, depois, desconhecido } = formulario.dataset;
+    const { recusado, conexao, depois, desconhecido, telefone, confira } = formulario.dataset;
     const foco = document.activeElement;
-    const [, pedido] = chaves(formulario);
+    const [, pedido, digitos] = chaves(formulario);
     const robo = formulario.recado.value || performance.now() < 1000;
     let aviso = [conexao, depois];
     if (robo || pedido in memoria) return concluir(formulario, memoria[pedido]);
+    delete formulario.dataset.telefone;
+    if (!digitos.match(telefone)) return mostrar(formulario, false, confira);
     mostrar(formulario, true);
     preencher(formulario);
     try {

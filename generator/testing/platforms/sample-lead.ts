@@ -19,7 +19,7 @@ export const jsonHeaders = { 'content-type': 'application/json' }
 export const formHeaders = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }
 
 /** Who fills in a form in the browser. */
-export const visitor = { name: 'João & Maria “Ção”', phone: '+39 333 000' } as const
+export const visitor = { name: 'João & Maria “Ção”', phone: '+39 312 345 6789' } as const
 export const visitorIp = '127.0.0.1'
 
 /** Parameters of the ad that led to the page, each under its own name with `v-` before it. */

@@ -112,10 +112,19 @@ function runScript(script) {
   script.replaceWith(copy)
 }
 
+/**
+ * A number without the 'e.g.' before it.
+ *
+ * @param {HTMLInputElement} input
+ */
+function exampleIn({ type, placeholder }) {
+  return type === 'tel' ? placeholder.replace(/^[^+(\d]+/, '') : placeholder
+}
+
 /** @param {Extract<ToFrame, { type: 'fill' }>} message */
 function fill({ values, sends }) {
   for (const input of document.querySelectorAll('input')) {
-    if (input.type !== 'hidden') input.value = values[input.name] ?? input.placeholder
+    if (input.type !== 'hidden') input.value = values[input.name] ?? exampleIn(input)
   }
   if (sends) document.querySelector('form')?.requestSubmit()
 }
