@@ -80,7 +80,7 @@ test('forms of two platforms and two languages share a page', async ({ page, sho
   await shop.standIn.enter('refused')
 
   await sendLead(second)
-  await expect(second.getByRole('alert')).toHaveText('تعذّر إرسال النموذج: Offer not found')
+  await expect(second.getByRole('alert')).toHaveText('تعذّر إرسال طلبك: Offer not found')
   await expect(first.getByRole('alert')).toBeHidden()
   await sendLead(first)
   await expect(first.getByRole('alert')).toHaveText('Erro ao enviar o formulário: Offer is not active')
