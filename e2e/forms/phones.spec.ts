@@ -62,16 +62,3 @@ for (const [script, typed] of Object.entries({
     expect(phonesOf(shop)).toEqual([visitor.phone])
   })
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the worker reads the digits of other scripts', async ({ page, shop }) => {
-    await shop.open(await shop.form('adcombo'))
-    await fillIn(page.locator('form'))
-    await page.locator('[name=phone]').fill('+٣٩ ٣١٢ ٣٤٥ ٦٧٨٩\u200E')
-    await page.getByRole('button').click()
-    await arrival(page)
-    expect(phonesOf(shop)).toEqual([visitor.phone])
-  })
-})

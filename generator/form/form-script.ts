@@ -1,5 +1,5 @@
 import type { Platform, PostField } from '../platforms/platform.ts'
-import { readingPhone, type Characters } from '../phones/reading-phone.ts'
+import { readingPhone } from '../phones/reading-phone.ts'
 import { js, lines, literal, type Js } from '../source.ts'
 import { rememberingWith } from './remembering.ts'
 import { sending } from './sending.ts'
@@ -37,15 +37,10 @@ function formScript({ envio, knows, filling, asking }: Sender): Js {
   const fora = lerFora();
   ${valuesOf(knows)}
 ${sending}
-${indent(readingPhone(withoutBackslash))}
+${indent(readingPhone)}
 ${rememberingWith(filling)}
 ${indent(asking)}
 })();`
-}
-
-const withoutBackslash: Characters = {
-  digit: js`new RegExp(String.fromCharCode(92) + 'p{Nd}', 'gu')`,
-  hidden: js`new RegExp(String.fromCharCode(92) + 'p{DI}', 'gu')`,
 }
 
 function valuesOf(knows: readonly PageValue[]): Js {

@@ -64,25 +64,11 @@ async function lerLead(request) {
   const id = ler('lead_id');
   return {
     id: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : crypto.randomUUID(),
-    campos: {
-      ...Object.fromEntries(CAMPOS.map((nome) => [nome, ler(nome)])),
-      phone: lerTelefone(ler('phone')).trim(),
-    },
+    campos: Object.fromEntries(CAMPOS.map((nome) => [nome, ler(nome)])),
     aviso: ler('aviso'),
     // Só um robô preenche este campo, que ninguém vê.
     recado: ler('recado'),
   };
-}
-
-function lerTelefone(texto) {
-  const digito = /\p{Nd}/gu;
-  const traduzir = (letra) => {
-    let valor = 0;
-    while (String.fromCodePoint(letra.codePointAt(0) - valor - 1).match(digito)) valor += 1;
-    return String(valor % 10);
-  };
-  const oculto = /\p{DI}/gu;
-  return texto.normalize('NFKC').replace(oculto, '').replace(digito, traduzir);
 }
 
 async function lerEnvio(request) {

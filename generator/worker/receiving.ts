@@ -1,4 +1,3 @@
-import { plainly, readingPhone } from '../phones/reading-phone.ts'
 import type { Platform } from '../platforms/platform.ts'
 import { js, lines, type Js } from '../source.ts'
 
@@ -35,17 +34,12 @@ const reading = (kept: Js) => js`async function lerLead(request) {
   const id = ler('lead_id');
   return {
     id: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : crypto.randomUUID(),
-    campos: {
-      ...Object.fromEntries(CAMPOS.map((nome) => [nome, ler(nome)])),
-      phone: lerTelefone(ler('phone')).trim(),
-    },
+    campos: Object.fromEntries(CAMPOS.map((nome) => [nome, ler(nome)])),
     aviso: ler('aviso'),
     // Só um robô preenche este campo, que ninguém vê.
     recado: ler('recado'),${kept}
   };
 }
-
-${readingPhone(plainly)}
 
 async function lerEnvio(request) {
   const tipo = request.headers.get('Content-Type') || '';
