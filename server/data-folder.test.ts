@@ -39,14 +39,16 @@ async function makeOpenFolder(): Promise<string> {
   return folder
 }
 
+/** What a running server makes and takes away while it is looked at, such as its heartbeat, is left out. */
 async function listAll(folder: string) {
   const paths = ['', ...(await readdir(folder, { recursive: true }))].map((name) => join(folder, name))
-  return Promise.all(
+  const entries = await Promise.all(
     paths.map(async (path) => {
-      const found = await lstat(path)
-      return { path, mode: found.mode & 0o777, isFolder: found.isDirectory() }
+      const found = await lstat(path).catch(() => null)
+      return found && { path, mode: found.mode & 0o777, isFolder: found.isDirectory() }
     }),
   )
+  return entries.filter((entry) => entry !== null)
 }
 
 /** Nothing on the embedded one, which lies in the folder. */
