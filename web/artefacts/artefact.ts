@@ -29,16 +29,25 @@ export function makePageFile({ successPageLanguage: language, countryCode: count
   }
 }
 
-export function makeFormFiles(answers: IntegrationAnswers, { formType, formCount }: FormKind): Artefact[] {
-  const name = `formulario-${answers.platform}-${formType}`
-  const language = 'html'
-  if (formType === 'atomicat')
-    return [{ title: 'HTML do formulário', fileName: `${name}.html`, language, code: generateForm(answers) }]
+export function makeFormFiles(answers: IntegrationAnswers, kind: FormKind): Artefact[] {
+  const name = `formulario-${answers.platform}-${kind.formType}`
+  const codes = makeForms(answers, kind)
+  return formTitles(kind).map((title, index) => ({
+    title,
+    fileName: index === 0 ? `${name}.html` : `${name}-replicavel.html`,
+    language: 'html',
+    code: codes[index] ?? '',
+  }))
+}
+
+/** What its files are called, without making them. */
+export function formTitles({ formType, formCount }: FormKind): string[] {
+  if (formType === 'atomicat') return ['HTML do formulário']
+  return formCount > 1 ? ['HTML principal', 'HTML para repetir'] : ['HTML principal']
+}
+
+function makeForms(answers: IntegrationAnswers, { formType, formCount }: FormKind): (string | null)[] {
+  if (formType === 'atomicat') return [generateForm(answers)]
   const { main, replicable } = generateWordPressForms(answers, formCount)
-  const first: Artefact = { title: 'HTML principal', fileName: `${name}.html`, language, code: main }
-  if (replicable === null) return [first]
-  return [
-    first,
-    { title: 'HTML para repetir', fileName: `${name}-replicavel.html`, language, code: replicable },
-  ]
+  return [main, replicable]
 }

@@ -4,7 +4,8 @@ import { useCopy } from '#web/lib/use-copy.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
 type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
-  text: string
+  /** A function where it costs something to make: it is then made when it is copied. */
+  text: string | (() => string)
   label?: string
   onCopied?: (() => void) | undefined
 }
@@ -13,7 +14,7 @@ export function CopyButton({ text, label = 'Copiar', onCopied, size = 'small', .
   const { copy, copied, failed } = useCopy()
 
   async function click() {
-    if (await copy(text)) onCopied?.()
+    if (await copy(typeof text === 'string' ? text : text())) onCopied?.()
   }
 
   return (

@@ -1,6 +1,6 @@
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { platformOf } from '#generator/platforms/index.ts'
-import { makePageFile, type Artefact } from '#web/artefacts/artefact.ts'
+import { formTitles, makePageFile } from '#web/artefacts/artefact.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -9,7 +9,7 @@ import { KeepLine } from '../keep/keep-line.tsx'
 import { useTake } from '../keep/use-take.ts'
 import { generation } from '../generation.ts'
 import { canMakeForm } from '../machine/fields.ts'
-import { postsToWorker, type WizardState } from '../machine/wizard-state.ts'
+import { postsToWorker } from '../machine/wizard-state.ts'
 import { useStep } from '../wizard-context.ts'
 
 /** What there is now, what is still to be done with it, and in which order. */
@@ -107,33 +107,26 @@ function Form() {
   const { state } = useStep()
   const take = useTake('form')
   const isTaken = useIsTaken('form')
-  const { formMade } = state
-  // A letter typed below is not waited for: the code follows it a moment later.
-  const shown = useDeferredValue(state)
-  const files = useMemo(() => makeFiles(shown), [shown])
+  const formType = state.formMade ?? 'atomicat'
+  const makeId = formType === 'wordpress' ? 'makeHtmls' : 'makeAtomicat'
   return (
     <Part
       title="Formulário"
       tone={isTaken ? 'green' : 'orange'}
       state={isTaken ? 'Copiado' : 'Falta colar'}
-      text={builders[formMade ?? 'atomicat']}
+      text={builders[formType]}
     >
-      {files.map(({ title, code, fileName }) => (
+      {formTitles({ formType, formCount: state.formCount }).map((title, index) => (
         <CopyButton
-          key={fileName}
-          text={code}
+          key={title}
+          text={() => generation[makeId](state)[index]?.code ?? ''}
           label={`Copiar ${title}`}
-          disabled={shown !== state}
+          disabled={!canMakeForm(state)}
           onCopied={take}
         />
       ))}
     </Part>
   )
-}
-
-function makeFiles(state: WizardState): Artefact[] {
-  if (!canMakeForm(state)) return []
-  return generation[state.formMade === 'wordpress' ? 'makeHtmls' : 'makeAtomicat'](state)
 }
 
 function Page() {
@@ -159,7 +152,11 @@ function Page() {
       state={isTaken ? 'Copiada' : 'Falta publicar'}
       text={<>Cole o HTML na página que responde em {place}.</>}
     >
-      <CopyButton text={makePageFile(state.answers).code} label="Copiar HTML da página" onCopied={take} />
+      <CopyButton
+        text={() => makePageFile(state.answers).code}
+        label="Copiar HTML da página"
+        onCopied={take}
+      />
     </Part>
   )
 }
