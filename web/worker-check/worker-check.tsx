@@ -1,9 +1,8 @@
-import ExternalLink from 'lucide-react/icons/external-link'
 import type { PlatformId } from '#generator/platforms/index.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { judgeWorker } from './judge-worker.ts'
 import { useWorkerAnswer } from './use-worker-answer.ts'
+import { VerdictNote } from './verdict-note.tsx'
 
 type WorkerCheckProps = {
   url: string
@@ -23,28 +22,8 @@ export function WorkerCheck({ url, platform, streamCode, size }: WorkerCheckProp
         Verificar Worker
       </Button>
       {verdict && (
-        <Note live kind={verdict.kind} title={verdict.title} className="w-full animate-fade-in">
-          {verdict.text.split('\n').map((paragraph) => (
-            <p key={paragraph} className="not-first:mt-2">
-              {paragraph}
-            </p>
-          ))}
-          {answer.kind === 'out-of-reach' && <OpenAddress url={url.trim()} />}
-        </Note>
+        <VerdictNote verdict={verdict} openable={answer.kind === 'out-of-reach' ? url.trim() : null} />
       )}
     </div>
-  )
-}
-
-function OpenAddress({ url }: { url: string }) {
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      className="mt-2 flex w-fit items-center gap-1.5 rounded-xs font-medium text-accent underline-offset-4 hover:underline"
-    >
-      Abrir em outra aba <ExternalLink aria-hidden="true" className="size-3.5" />
-    </a>
   )
 }

@@ -81,6 +81,13 @@ describe('the page of an integration', () => {
     expect(JSON.stringify([server.sent, localStorage, sessionStorage])).not.toContain('canario')
   })
 
+  test('leaves a Worker on a domain of its own for the person to open', async () => {
+    const cloudflareUrl = 'https://leads.crema.example'
+    await open({ ...crema, answers: { ...crema.answers, cloudflareUrl } })
+    const link = await part('Worker').findByRole('link', { name: /^Abrir em outra aba/ })
+    expect(link.getAttribute('href')).toBe(cloudflareUrl)
+  })
+
   test('asks for the token where the form has it in the page', async () => {
     const direct = { ...crema.answers, platform: 'drcash' as const, countryCode: 'it', cloudflareUrl: '' }
     await open({ ...crema, answers: { ...direct, streamCode: 'abc12' } })

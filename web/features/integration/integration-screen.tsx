@@ -48,6 +48,5 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
 function useAskAtOnce(url: string, check: () => Promise<void>): void {
   useEffect(() => {
     if (url) void check()
-    // oxlint-disable-next-line react/exhaustive-deps -- Once for each address.
-  }, [url])
+  }, [url, check])
 }

@@ -4,9 +4,9 @@ import { answersOf, missingKeys, type Keys } from '#web/artefacts/answers-of.ts'
 import { makeWorkerFile } from '#web/artefacts/artefact.ts'
 import { FileBox } from '#web/artefacts/file-box.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { judgeWorker } from '#web/worker-check/judge-worker.ts'
 import type { useWorkerAnswer } from '#web/worker-check/use-worker-answer.ts'
+import { VerdictNote } from '#web/worker-check/verdict-note.tsx'
 import { KeysForm } from './keys-form.tsx'
 import { PartRow } from './part-row.tsx'
 import { useTakePart } from './use-take-part.ts'
@@ -37,13 +37,10 @@ export function WorkerRow({ saved, worker }: WorkerRowProps) {
       }
     >
       {verdict && verdict.kind !== 'success' && (
-        <Note live kind={verdict.kind} title={verdict.title}>
-          {verdict.text.split('\n').map((paragraph) => (
-            <p key={paragraph} className="not-first:mt-2">
-              {paragraph}
-            </p>
-          ))}
-        </Note>
+        <VerdictNote
+          verdict={verdict}
+          openable={answer.kind === 'out-of-reach' ? cloudflareUrl.trim() : null}
+        />
       )}
       {isOpen && <WorkerCode saved={saved} />}
     </PartRow>

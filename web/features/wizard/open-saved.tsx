@@ -31,8 +31,7 @@ export function OpenSaved({ wish: { id, open }, onOpen }: OpenSavedProps) {
   const { data, error, refetch, isFetching } = useQuery(reading)
   useEffect(() => {
     if (data) onOpen(open(data))
-    // oxlint-disable-next-line react/exhaustive-deps -- Once for what was fetched.
-  }, [data])
+  }, [data, open, onOpen])
   if (!error) return <PageSpinner />
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { SessionUser } from '#contract/auth.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -21,10 +21,13 @@ function WizardOf({ user }: { user: SessionUser }) {
   const [opened, setOpened] = useState<{ count: number; start: WizardState }>()
 
   // The address has then done its work: a reload must not undo what was typed since.
-  function open(start: WizardState) {
-    setOpened({ count: (opened?.count ?? 0) + 1, start })
-    navigate(path, { replace: true })
-  }
+  const open = useCallback(
+    (start: WizardState) => {
+      setOpened((last) => ({ count: (last?.count ?? 0) + 1, start }))
+      navigate(path, { replace: true })
+    },
+    [navigate, path],
+  )
 
   if (wish) return <OpenSaved wish={wish} onOpen={open} />
   return (

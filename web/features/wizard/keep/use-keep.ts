@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { readIntegration, saveIntegration, takePart } from '#contract/saved-integrations.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -32,19 +32,23 @@ export function useKeep({ state, dispatch }: Wizard): Keeping {
 
   // One after the other: each is a change of what the one before has kept.
   const queue = useRef(Promise.resolve<SavedIntegration | null>(null))
-  function enqueue(isOver: boolean): Promise<SavedIntegration | null> {
-    queue.current = queue.current.then(() => mutateAsync(isOver)).catch(() => null)
-    return queue.current
-  }
+  const enqueue = useCallback(
+    (isOver: boolean): Promise<SavedIntegration | null> => {
+      queue.current = queue.current.then(() => mutateAsync(isOver)).catch(() => null)
+      return queue.current
+    },
+    [mutateAsync],
+  )
 
   const { keptAs, taken } = state
+  const keptId = keptAs?.id
   const finished = isFinished(state)
+  // Once when it is finished, and once for each id; not for each letter.
   useEffect(() => {
     if (!finished) return
-    if (keptAs) void enqueue(false)
-    else dispatch({ type: 'keepAs', id: newId() })
-    // oxlint-disable-next-line react/exhaustive-deps -- Once finished, and once for each id; not for each letter.
-  }, [finished, keptAs?.id])
+    if (keptId === undefined) dispatch({ type: 'keepAs', id: newId() })
+    else void enqueue(false)
+  }, [finished, keptId, enqueue, dispatch])
 
   useNotes(keptAs, taken)
 
@@ -54,10 +58,10 @@ export function useKeep({ state, dispatch }: Wizard): Keeping {
     const tryAgain = () => void enqueue(false)
     window.addEventListener('online', tryAgain)
     return () => window.removeEventListener('online', tryAgain)
-  })
+  }, [hasFailed, enqueue])
 
   return {
-    saved: data && data.id === keptAs?.id ? data : null,
+    saved: data && data.id === keptId ? data : null,
     saving: isPending,
     problem: error && readProblem(error),
     keep: () => enqueue(false),
