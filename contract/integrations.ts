@@ -86,7 +86,7 @@ function hasWhatItsPlatformNeeds<Given extends Partial<Fields>>(isAsked: (field:
 export const IntegrationConfig = fields.check(hasWhatItsPlatformNeeds<Fields>((field) => field !== 'apiKey'))
 export type IntegrationConfig = z.output<typeof IntegrationConfig>
 
-export const formTypes = ['atomicat', 'wordpress'] as const
+const formTypes = ['atomicat', 'wordpress'] as const
 
 /** What is kept of an integration: never a key, nor an account it belongs to. */
 const keptFields = z.extend(z.omit(fields, { apiKey: true, accountId: true, successPageHtml: true }), {

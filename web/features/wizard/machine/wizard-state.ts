@@ -1,10 +1,11 @@
 import type { IntegrationPart } from '#contract/integration-parts.ts'
+import type { KeptAnswers } from '#contract/integrations.ts'
 import type { TypedAnswer } from '#generator/answers.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import { findPlatform, type PlatformId } from '#generator/platforms/index.ts'
 
 export type Step = 0 | 1 | 2 | 3 | 4
-export type FormType = 'atomicat' | 'wordpress'
+export type FormType = KeptAnswers['formType']
 /** 5 means five or more. */
 export type FormCount = 1 | 2 | 3 | 4 | 5
 
