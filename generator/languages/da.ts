@@ -11,7 +11,7 @@ export const da: Language = {
     submit: 'Bestil nu',
     sending: 'Sender…',
     alerts: {
-      refused: 'Din ordre kunne ikke sendes: ',
+      refused: 'Din bestilling kunne ikke sendes: ',
       connection: 'Forbindelsesfejl: ',
       unknown: 'Ukendt fejl',
     },
@@ -22,7 +22,7 @@ export const da: Language = {
   },
   thankYou: {
     title: 'Mange tak!',
-    text: 'Vi har modtaget din ordre og ringer snart til dig for at bekræfte detaljerne.',
+    text: 'Vi har modtaget din bestilling og ringer snart til dig for at bekræfte detaljerne.',
     order: 'Ordrenummer',
   },
 }

@@ -20,7 +20,7 @@ export const de: Language = {
       'Das Formular funktioniert hier leider nicht. Bitte laden Sie die Seite neu oder öffnen Sie sie in einem anderen Browser.',
     forExample: 'z.\u00A0B. ',
     doubtfulPhone:
-      'Bitte prüfen Sie Ihre Telefonnummer. Wenn sie stimmt, tippen Sie noch einmal auf die Schaltfläche.',
+      'Bitte prüfen Sie Ihre Telefonnummer. Wenn sie stimmt, klicken Sie noch einmal auf den Button.',
   },
   thankYou: {
     title: 'Vielen Dank!',

@@ -18,7 +18,7 @@ export const en: Language = {
     tryAgain: 'Please try again in a moment.',
     notStarted: 'This form could not start. Please reload the page or open it in another browser.',
     forExample: 'e.g. ',
-    doubtfulPhone: 'Please check your phone number. If it is right, press the button again.',
+    doubtfulPhone: 'Please check your phone number. If it is correct, press the button again.',
   },
   thankYou: {
     title: 'Thank you!',

@@ -43,7 +43,7 @@ export const es: Language = {
       },
       thankYou: {
         ...thankYou,
-        text: 'Recibimos su pedido. En breve recibirá una llamada para confirmar los detalles.',
+        text: 'Recibimos su pedido. En breve le haremos una llamada para confirmar los detalles.',
       },
     },
   ],

@@ -11,7 +11,7 @@ export const et: Language = {
     submit: 'Tellige kohe',
     sending: 'Saatmine…',
     alerts: {
-      refused: 'Teie tellimuse saatmine ebaõnnestus: ',
+      refused: 'Teie tellimuse esitamine ebaõnnestus: ',
       connection: 'Ühenduse viga: ',
       unknown: 'Tundmatu viga',
     },

@@ -11,7 +11,7 @@ export const fi: Language = {
     submit: 'Tilaa nyt',
     sending: 'Lähetetään…',
     alerts: {
-      refused: 'Tilauksesi lähetys epäonnistui: ',
+      refused: 'Tilauksesi lähettäminen epäonnistui: ',
       connection: 'Yhteysvirhe: ',
       unknown: 'Tuntematon virhe',
     },

@@ -18,7 +18,7 @@ export const fil: Language = {
     tryAgain: 'Pakisubukan po ulit pagkaraan ng ilang sandali.',
     notStarted: 'Hindi po gumagana ang form na ito. Paki-reload po ang page o buksan ito sa ibang browser.',
     forExample: 'hal. ',
-    doubtfulPhone: 'Pakisuri po ang cellphone number. Kung tama na po ito, pindutin ulit ang button.',
+    doubtfulPhone: 'Paki-check po ang cellphone number ninyo. Kung tama po ito, pakipindot ulit ang button.',
   },
   thankYou: {
     title: 'Maraming salamat po!',

@@ -5,7 +5,7 @@ export const fr: Language = {
   name: 'Francês',
   direction: 'ltr',
   form: {
-    name: { label: 'Nom et prénom', placeholder: 'Votre nom et prénom' },
+    name: { label: 'Nom et prénom', placeholder: 'Vos nom et prénom' },
     email: { label: 'E-mail', placeholder: 'nom@example.com' },
     phone: { label: 'Téléphone', placeholder: '+33 6 39 98 12 34' },
     submit: 'Commander maintenant',
@@ -18,9 +18,9 @@ export const fr: Language = {
     tryAgain: 'Veuillez réessayer dans quelques instants.',
     notStarted:
       'Le formulaire ne fonctionne pas ici. Veuillez actualiser la page ou l’ouvrir dans un autre navigateur.',
-    forExample: 'p. ex. ',
+    forExample: 'Ex.\u00a0: ',
     doubtfulPhone:
-      'Veuillez vérifier votre numéro de téléphone. S’il est correct, appuyez à nouveau sur le bouton.',
+      'Veuillez vérifier votre numéro de téléphone. S’il est correct, appuyez de nouveau sur le bouton.',
   },
   thankYou: {
     title: 'Merci\u00a0!',

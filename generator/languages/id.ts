@@ -17,8 +17,8 @@ export const id: Language = {
     },
     tryAgain: 'Silakan coba beberapa saat lagi.',
     notStarted: 'Formulir ini tidak dapat digunakan. Silakan muat ulang halaman atau buka di browser lain.',
-    forExample: 'mis. ',
-    doubtfulPhone: 'Silakan periksa nomor HP Anda. Jika sudah benar, tekan tombol sekali lagi.',
+    forExample: 'Contoh: ',
+    doubtfulPhone: 'Mohon periksa kembali nomor HP Anda. Jika sudah benar, tekan tombol sekali lagi.',
   },
   thankYou: {
     title: 'Terima kasih!',

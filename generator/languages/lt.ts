@@ -11,7 +11,7 @@ export const lt: Language = {
     submit: 'Užsakyti dabar',
     sending: 'Siunčiama…',
     alerts: {
-      refused: 'Nepavyko išsiųsti Jūsų užsakymo: ',
+      refused: 'Nepavyko pateikti Jūsų užsakymo: ',
       connection: 'Ryšio klaida: ',
       unknown: 'Nežinoma klaida',
     },

@@ -23,7 +23,8 @@ export const pt: Language = {
     tryAgain: 'Por favor, tente novamente daqui a pouco.',
     notStarted: 'Não foi possível iniciar o formulário. Recarregue a página ou abra-a com outro navegador.',
     forExample: 'Ex.: ',
-    doubtfulPhone: 'Por favor, verifique o número de telefone. Se estiver certo, prima o botão outra vez.',
+    doubtfulPhone:
+      'Por favor, verifique o número de telefone. Se estiver certo, pressione o botão outra vez.',
   },
   thankYou: {
     title: 'Obrigado!',

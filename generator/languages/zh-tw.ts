@@ -11,7 +11,7 @@ export const zhTw: Region = {
     submit: '立即訂購',
     sending: '傳送中…',
     alerts: {
-      refused: '訂單傳送失敗：',
+      refused: '訂單送出失敗：',
       connection: '連線失敗：',
       unknown: '發生未知的錯誤',
     },
