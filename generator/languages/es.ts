@@ -33,7 +33,6 @@ export const es: Language = {
   regions: [
     {
       tag: 'es-419',
-      countries: 'AR BO CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE'.split(' '),
       form: {
         ...form,
         alerts: { ...form.alerts, refused: 'No se pudo enviar su pedido: ' },

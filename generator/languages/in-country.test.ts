@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inCountry, tagOf } from './in-country.ts'
 import { findLanguage, languages } from './index.ts'
-import { languageCodes, type LanguageCode } from './language.ts'
+import { languageCodes, regionTags, type LanguageCode } from './language.ts'
+import { regions } from './regions.ts'
 
 function read(code: LanguageCode, country?: string) {
   const language = findLanguage(code)
@@ -49,13 +50,15 @@ describe('a language in a country', () => {
   })
 
   it('has no two regions in one country, and no tag of two meanings', () => {
-    for (const { regions: own = [] } of languages) {
-      const countries = own.flatMap((region) => region.countries)
+    for (const { code } of languages) {
+      const places = Object.values(regions).filter(({ language }) => language === code)
+      const countries = places.flatMap((place) => place.countries)
       expect(new Set(countries).size).toBe(countries.length)
     }
     const codes: readonly string[] = languageCodes
-    const regions = languages.flatMap(({ regions: own = [] }) => own)
-    for (const { tag, form, thankYou } of regions.filter(({ tag: own }) => codes.includes(own)))
+    const texts = languages.flatMap(({ regions: own = [] }) => own)
+    expect(texts.map(({ tag }) => tag).toSorted()).toEqual(regionTags)
+    for (const { tag, form, thankYou } of texts.filter(({ tag: own }) => codes.includes(own)))
       expect(findLanguage(tag)).toMatchObject({ form, thankYou })
   })
 })

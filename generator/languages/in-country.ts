@@ -1,10 +1,10 @@
-import { isoCode } from '../countries.ts'
 import type { Language } from './language.ts'
+import { readingIn } from './regions.ts'
 
 /** The language as it is written in a country. */
 export function inCountry(language: Language, country = ''): Language {
-  const code = isoCode(country)
-  const region = language.regions?.find(({ countries }) => countries.includes(code))
+  const reading = readingIn(language.code, country)
+  const region = language.regions?.find(({ tag }) => tag === reading)
   if (!region) return language
   const { tag, form, thankYou } = region
   return { ...language, tag, form, thankYou }

@@ -53,6 +53,10 @@ export const languageCodes = [
 
 export type LanguageCode = (typeof languageCodes)[number]
 
+export const regionTags = ['es-419', 'pt-BR', 'zh-TW'] as const
+
+export type RegionTag = (typeof regionTags)[number]
+
 type Input = { label: string; placeholder: string }
 
 /** Everything a visitor reads, as people of that market write it on an order form. */
@@ -101,4 +105,4 @@ export type Language = Texts & {
 }
 
 /** `tag` is what `lang` says of its texts, and what a thank-you page is asked for them by. */
-export type Region = Texts & { tag: string; countries: readonly string[] }
+export type Region = Texts & { tag: RegionTag }

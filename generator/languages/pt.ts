@@ -31,5 +31,5 @@ export const pt: Language = {
     text: 'Recebemos o seu pedido. Em breve ligaremos para confirmar os detalhes.',
     order: 'Número do pedido',
   },
-  regions: [{ tag: 'pt-BR', countries: ['BR'], form: ptBr.form, thankYou: ptBr.thankYou }],
+  regions: [{ tag: 'pt-BR', form: ptBr.form, thankYou: ptBr.thankYou }],
 }

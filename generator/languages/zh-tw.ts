@@ -3,7 +3,6 @@ import type { Region } from './language.ts'
 /** Traditional characters, in words that Taiwan, Hong Kong and Macau share. */
 export const zhTw: Region = {
   tag: 'zh-TW',
-  countries: ['TW', 'HK', 'MO'],
   form: {
     name: { label: '姓名', placeholder: '請輸入您的姓名' },
     email: { label: '電子郵件', placeholder: 'name@example.com' },

@@ -189,19 +189,22 @@ describe('step 2', () => {
     await heading('Configure seu formulário')
   })
 
-  test('makes a page in the chosen language, which lets pass', async () => {
+  test('makes a page in the chosen language, which lets pass, and is told of when its country writes otherwise', async () => {
     await reachSuccessStep()
     const select = screen.getByLabelText<HTMLSelectElement>('Idioma da Página de Sucesso')
     expect(select.options).toHaveLength(49)
     expect(select.value).toBe('pt')
-    await user.selectOptions(select, 'Italiano')
+    await user.selectOptions(select, 'Espanhol')
     await press('Gerar página simples')
     const code = await screen.findByRole('region', { name: 'Código: Página de sucesso' })
-    expect(code.textContent).toContain('<html lang="it"')
-    expect(button('Baixar obrigado-it.html')).toBeDefined()
+    expect(code.textContent).toContain('<html lang="es"')
+    expect(button('Baixar obrigado-es.html')).toBeDefined()
     await press('Próximo Passo')
     await heading('Configure seu formulário')
     expect(screen.getByText(/Onde você publicou a página gerada/)).toBeDefined()
+    await fill('Código do País', 'MX')
+    expect(await screen.findByText('A página de sucesso agora é em espanhol (América Latina)')).toBeDefined()
+    expect(screen.getByText(/Você gerou a página em espanhol\./)).toBeDefined()
   })
 
   test('is told of again when its language has followed the country since', async () => {

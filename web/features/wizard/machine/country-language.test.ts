@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isPageOutdated, offeredLanguage } from './country-language.ts'
+import { readDraft, writeDraft } from './draft.ts'
 import { reduce, type WizardAction } from './reduce.ts'
 import { initialState, type WizardState } from './wizard-state.ts'
 
@@ -36,4 +37,27 @@ test('a page that was generated in another language is told of, until it was see
   const changed = run(made, country('IT'))
   expect(isPageOutdated(changed)).toBe(true)
   expect(isPageOutdated(run(changed, { type: 'goBack' }, { type: 'goOn' }))).toBe(false)
+})
+
+describe('a page in a language chosen by hand', () => {
+  const chooseChinese = { type: 'chooseLanguage', field: 'successPageLanguage', language: 'zh' } as const
+  const left = run({ ...begun, step: 2 }, chooseChinese, { type: 'pageMade' }, { type: 'goOn' })
+
+  test('is told of when the country writes that language otherwise', () => {
+    expect(isPageOutdated(run(left, country('Taiwan')))).toBe(true)
+    expect(isPageOutdated(run(left, country('Taiwan'), { type: 'goBack' }, { type: 'goOn' }))).toBe(false)
+    expect(isPageOutdated(run(left, country('China')))).toBe(false)
+    expect(isPageOutdated(run(left, country('Taiwan'), country('Hong Kong')))).toBe(true)
+  })
+
+  test('is to be copied again then, and only then', () => {
+    const copied = run(left, country('TW'), { type: 'takePart', part: 'page' })
+    expect(run(copied, country('HK')).taken).toEqual(['page'])
+    expect(run(copied, country('CN')).taken).toEqual([])
+  })
+
+  test('is as new when the work is taken up in another tab', () => {
+    const back = run(left, country('TW'), { type: 'goBack' }, { type: 'goOn' })
+    expect(readDraft('eu', writeDraft('eu', back))?.pageLeftIn).toBe('zh-TW')
+  })
 })

@@ -1,6 +1,7 @@
 import { tidy } from '#generator/answers.ts'
 import { languageForCountry } from '#generator/languages/countries.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
+import { readingIn, type Reading } from '#generator/languages/regions.ts'
 import { findCountry } from '#web/country/find-country.ts'
 import type { WizardState } from './wizard-state.ts'
 
@@ -22,7 +23,12 @@ export function offeredLanguage({ answers }: WizardState): LanguageCode | undefi
   return isUsed ? undefined : language
 }
 
-/** The page was generated before its language changed: what is online may be the former one. */
+/** A page is written as people of the country write its language. */
+export function pageReading({ successPageLanguage, countryCode }: WizardState['answers']): Reading {
+  return readingIn(successPageLanguage, findCountry(countryCode))
+}
+
+/** The page was generated before its texts changed: what is online may be the former one. */
 export function isPageOutdated({ pageMade, pageLeftIn, answers }: WizardState): boolean {
-  return pageMade && pageLeftIn !== null && pageLeftIn !== answers.successPageLanguage
+  return pageMade && pageLeftIn !== null && pageLeftIn !== pageReading(answers)
 }

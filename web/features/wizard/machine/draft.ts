@@ -1,5 +1,5 @@
 import { integrationParts } from '#contract/integration-parts.ts'
-import { languageCodes, type LanguageCode } from '#generator/languages/language.ts'
+import { languageCodes, regionTags, type LanguageCode } from '#generator/languages/language.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
 import { canMakeForm } from './fields.ts'
 import { emptyAnswers, initialState } from './wizard-state.ts'
@@ -48,7 +48,7 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
     wantsWorker: saved['wantsWorker'] === true,
     isFree: saved['isFree'] === true,
     languageChosen: saved['languageChosen'] === true,
-    pageLeftIn: languageCodes.find((code) => code === saved['pageLeftIn']) ?? null,
+    pageLeftIn: [...languageCodes, ...regionTags].find((tag) => tag === saved['pageLeftIn']) ?? null,
     keptAs: readKeptAs(asRecord(saved['keptAs'])),
     taken: integrationParts.filter((part) => asList(saved['taken']).includes(part)),
     rehearsed: saved['rehearsed'] === true,

@@ -1,6 +1,7 @@
 import type { KeptAnswers } from '#contract/integrations.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
+import { pageReading } from './country-language.ts'
 import { keptTexts, withoutLostResults } from './draft.ts'
 import { integrationAnswers } from './integration-answers.ts'
 import { emptyAnswers, initialState } from './wizard-state.ts'
@@ -63,13 +64,14 @@ export function openAnother({ answers }: SavedIntegration): WizardState {
 function startFrom(kept: KeptAnswers): WizardState {
   const { platform, wantsWorker, pageMade, formCount, successPageLanguage, formLanguage } = kept
   const texts = keptTexts.map((field): [TextField, string] => [field, kept[field] ?? ''])
+  const answers = { ...emptyAnswers, ...Object.fromEntries(texts), successPageLanguage, formLanguage }
   return {
     ...initialState,
     platform,
-    answers: { ...emptyAnswers, ...Object.fromEntries(texts), successPageLanguage, formLanguage },
+    answers,
     formCount: formCount as FormCount,
     wantsWorker,
     pageMade,
-    pageLeftIn: pageMade ? successPageLanguage : null,
+    pageLeftIn: pageMade ? pageReading(answers) : null,
   }
 }

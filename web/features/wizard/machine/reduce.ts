@@ -2,7 +2,7 @@ import type { IntegrationPart } from '#contract/integration-parts.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import type { PlatformId } from '#generator/platforms/index.ts'
 import { offersProtection } from './buttons.ts'
-import { followCountry } from './country-language.ts'
+import { followCountry, pageReading } from './country-language.ts'
 import { fieldsOf, findMistake, wrongFor } from './fields.ts'
 import { backStep, canGoOn, canVisit, nextStep } from './navigation.ts'
 import { tidyAnswer, tidyAnswers } from './tidy-answer.ts'
@@ -87,11 +87,15 @@ export function reduce(state: WizardState, action: WizardAction): WizardState {
 
 /** What was copied before a change is not what there is now. */
 function stillTaken(before: WizardState, { answers, formCount, taken }: WizardState): WizardState['taken'] {
-  const { successPageLanguage: pageLanguage, ...ofForm } = before.answers
+  const { successPageLanguage: _, ...ofForm } = before.answers
   const isSameForm =
     formCount === before.formCount &&
     Object.entries(ofForm).every(([field, text]) => answers[field as keyof typeof ofForm] === text)
-  const isSame = { worker: true, form: isSameForm, page: answers.successPageLanguage === pageLanguage }
+  const isSame = {
+    worker: true,
+    form: isSameForm,
+    page: pageReading(answers) === pageReading(before.answers),
+  }
   return taken.filter((part) => isSame[part])
 }
 
@@ -121,7 +125,7 @@ function leave(state: WizardState, field: TextField): WizardState {
 }
 
 function goTo(state: WizardState, step: Step): WizardState {
-  const pageLeftIn = state.step === 2 ? state.answers.successPageLanguage : state.pageLeftIn
+  const pageLeftIn = state.step === 2 ? pageReading(state.answers) : state.pageLeftIn
   const reached = Math.max(step, state.step, state.reached) as Step
   return { ...state, step, reached, detour: false, judged: [], ownPageMissing: false, pageLeftIn }
 }

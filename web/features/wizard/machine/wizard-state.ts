@@ -2,6 +2,7 @@ import type { IntegrationPart } from '#contract/integration-parts.ts'
 import type { KeptAnswers } from '#contract/integrations.ts'
 import type { TypedAnswer } from '#generator/answers.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
+import type { Reading } from '#generator/languages/regions.ts'
 import { findPlatform, type PlatformId } from '#generator/platforms/index.ts'
 
 export type Step = 0 | 1 | 2 | 3 | 4
@@ -34,7 +35,7 @@ export type WizardState = {
   /** A language was chosen by hand: they no longer follow the country. */
   languageChosen: boolean
   /** What the generated page was written in when step 2 was left. */
-  pageLeftIn: LanguageCode | null
+  pageLeftIn: Reading | null
   /** A price of 0 was asked about, and is meant. */
   isFree: boolean
   /** Fields that were left or sent: their mistakes are shown. */
