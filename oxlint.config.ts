@@ -40,6 +40,12 @@ const boundaries: Boundary[] = [
     because: 'The contract is what both sides agree on: it imports the generator and zod only.',
   },
   {
+    files: ['local-cloud/**/*.ts'],
+    excludeFiles: ['local-cloud/**/*.test.ts'],
+    forbidden: ['#server/**', '#web/**', '#contract/**', '**/generator/worker/**'],
+    because: 'The stand-in of Cloudflare takes whatever is published: it knows nothing of the product.',
+  },
+  {
     files: ['web/**/*.{ts,tsx}'],
     forbidden: ['#server/**', '**/server/**', 'node:*'],
     because: 'The browser knows the server through the contract only.',

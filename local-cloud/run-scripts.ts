@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { Miniflare, type Json } from 'miniflare'
+import { schemeHeader } from '#generator/testing/platforms/recorded-request.ts'
+import type { CloudOptions } from './cloud-options.ts'
+import type { Script } from './cloud-store.ts'
+
+type Places = Pick<CloudOptions, 'folder' | 'outbound' | 'visitor'>
+
+/** Nobody listens there. */
+const nowhere = '127.0.0.1:9'
+
+/** Runs every script in a workerd of its own: one that breaks, or is replaced, does not disturb the others. */
+export function createRunner({ folder, outbound = nowhere, visitor }: Places) {
+  const running = new Map<string, Promise<Running>>()
+  const log: string[] = []
+
+  const start = async (script: Script): Promise<Running> => {
+    const miniflare = new Miniflare({
+      modules: script.modules.map(({ name, text }) => ({ type: 'ESModule', path: name, contents: text })),
+      ...bindingsOf(script),
+      durableObjectsPersist: join(folder, 'vaults', keyOf(script)),
+      compatibilityDate: script.compatibilityDate,
+      compatibilityFlags: script.compatibilityFlags,
+      host: '127.0.0.1',
+      // Left out, miniflare would ask cloudflare.com for one.
+      cf: visitor ?? { country: 'BR', timezone: 'America/Sao_Paulo' },
+      outboundService: { external: { address: outbound, http: { forwardedProtoHeader: schemeHeader } } },
+      handleStructuredLogs: ({ message }: { message: string }) => {
+        log.push(message)
+        if (log.length > 1000) log.shift()
+      },
+    })
+    try {
+      return { miniflare, url: await miniflare.ready }
+    } catch (error) {
+      await miniflare.dispose()
+      throw error
+    }
+  }
+
+  const stop = async (key: string) => {
+    const before = running.get(key)
+    running.delete(key)
+    // One that never came up has nothing to put away.
+    await before?.then(({ miniflare }) => miniflare.dispose()).catch(() => {})
+  }
+
+  return {
+    log: log as readonly string[],
+    /** Takes the place of what ran under its name. Two at once would fight over the vault. */
+    async run(script: Script): Promise<void> {
+      const key = keyOf(script)
+      await stop(key)
+      const started = start(script)
+      running.set(key, started)
+      await started
+    },
+    addressOf: async (script: Script): Promise<URL | undefined> => (await running.get(keyOf(script)))?.url,
+    async stop(): Promise<void> {
+      await Promise.all([...running.keys()].map(stop))
+    },
+  }
+}
+
+type Running = { readonly miniflare: Miniflare; readonly url: URL }
+export type Runner = ReturnType<typeof createRunner>
+
+function keyOf({ account, name }: Script): string {
+  return `${account}.${name}`
+}
+
+function bindingsOf({ bindings }: Script) {
+  const values: Record<string, Json> = {}
+  const durableObjects: Record<string, { className: string; useSQLite: true }> = {}
+  for (const binding of bindings) {
+    if (binding.type === 'durable_object_namespace')
+      durableObjects[binding.name] = { className: binding.class_name, useSQLite: true }
+    else values[binding.name] = binding.type === 'json' ? binding.json : binding.text
+  }
+  return { bindings: values, durableObjects }
+}
