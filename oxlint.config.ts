@@ -8,6 +8,7 @@ const featureImports: Record<string, string[]> = {
   sales: ['users', 'auth', 'subscriptions'],
   campaigns: ['users', 'auth', 'subscriptions'],
   integrations: ['users', 'auth', 'subscriptions'],
+  publishing: ['users', 'auth', 'subscriptions', 'integrations'],
   customers: ['users', 'auth', 'subscriptions', 'sales', 'campaigns'],
   checkout: ['users', 'auth', 'subscriptions', 'sales', 'customers'],
   admin: ['users', 'auth', 'subscriptions', 'sales', 'campaigns', 'integrations', 'customers', 'checkout'],

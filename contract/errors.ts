@@ -73,6 +73,15 @@ export const errors = {
     status: 409,
     message: 'Você chegou ao limite de 200 integrações. Exclua alguma para salvar outra.',
   },
+  publication_running: {
+    status: 409,
+    message: 'Uma publicação sua já está em andamento. Espere ela terminar e tente de novo.',
+  },
+  publishing_without_secret: {
+    status: 503,
+    message:
+      'A publicação ainda não foi configurada: falta SESSION_SECRET, que protege as chaves guardadas no banco de dados.',
+  },
   body_too_large: { status: 413, message: 'O conteúdo enviado passa do limite de tamanho.' },
   unsupported_media_type: { status: 415, message: 'Envie os dados em JSON (application/json).' },
   rate_limited: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },

@@ -18,12 +18,14 @@ import { cleanupWork } from './features/customers/cleanup-work.ts'
 import { maskSalesWork } from './features/checkout/mask-old-sales.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
 import { integrationRoutes } from './features/integrations/routes.ts'
+import { publishingRoutes } from './features/publishing/routes.ts'
 import { remindersWork } from './features/subscriptions/send-reminders.ts'
 import { housekeepingWork } from './housekeeping.ts'
 import { answerError, answerErrors } from './platform/http/answer-errors.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { isLoopback } from './platform/http/is-loopback.ts'
 import { limits } from './platform/http/limits.ts'
 import { logAnswers } from './platform/http/log-answers.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
@@ -72,10 +74,12 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   await checkoutRoutes(app, context, guards)
   await campaignRoutes(app, context, guards)
   integrationRoutes(app, context, guards)
+  publishingRoutes(app, context, guards)
   adminRoutes(app, context, { guards, proxy })
   await servePages(app, {
     webRoot,
     isHttps,
+    allowsLocalWorkers: isLoopback(env.CLOUDFLARE_API_URL),
     sessionCookie: cookieName(context),
     publicSettings: {
       SUPPORT_PHONE: env.SUPPORT_PHONE,

@@ -16,6 +16,7 @@ test('with nothing set, everything has its documented default', () => {
     ADMIN_USERNAME: 'admin',
     TRUST_PROXY: 0,
     HSTS_SUBDOMAINS: false,
+    CLOUDFLARE_API_URL: 'https://api.cloudflare.com/client/v4',
     AUTO_CLEANUP: false,
     LOG_LEVEL: 'info',
   })
@@ -64,6 +65,10 @@ test.each([
   ['HSTS_SUBDOMAINS', '1'],
   ['AUTO_CLEANUP', 'yes'],
   ['LOG_LEVEL', 'verbose'],
+  ['CLOUDFLARE_API_URL', 'http://api.cloudflare.com/client/v4'],
+  ['CLOUDFLARE_API_URL', 'https://api.cloudflare.com.exemplo.com/client/v4'],
+  ['CLOUDFLARE_API_URL', 'https://localhost.exemplo.com'],
+  ['CLOUDFLARE_API_URL', 'http://10.0.0.1/client/v4'],
 ])('%s=%s stops the start, naming the variable and what is expected, not the value', (name, value) => {
   const read = () => readEnv({ [name]: value })
   expect(read).toThrow(EnvError)

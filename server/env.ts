@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SubscriptionType } from '#contract/subscriptions.ts'
 import { providerNames } from './features/sales/providers/index.ts'
+import { isLoopback } from './platform/http/is-loopback.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -8,6 +9,10 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 function url(...protocols: string[]) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
 }
+
+/** Tokens of customers are sent there, so nothing but Cloudflare itself is called, or a stand-in on this machine. */
+const cloudflareApi = 'https://api.cloudflare.com/client/v4'
+const cloudflareUrl = url('http:', 'https:').refine((text) => text === cloudflareApi || isLoopback(text))
 
 const plans = z
   .string()
@@ -78,6 +83,10 @@ const variables = {
       .regex(/^\S{16,}$/)
       .optional(),
     'um texto aleatório de 16 caracteres ou mais, sem espaços, que o coletor envia a /metrics como Bearer',
+  ],
+  CLOUDFLARE_API_URL: [
+    cloudflareUrl.default(cloudflareApi),
+    `${cloudflareApi}, ou um endereço desta máquina, como http://127.0.0.1:8787/client/v4`,
   ],
   AUTO_CLEANUP: [flag.default(false), 'true ou false'],
   LOG_LEVEL: [

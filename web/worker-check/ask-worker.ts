@@ -22,7 +22,7 @@ const asking: RequestInit = {
 export async function askWorker(text: string, leaving: AbortSignal): Promise<WorkerAnswer> {
   const address = readAddress(text)
   if (!address) return { kind: 'no-address' }
-  if (!address.hostname.endsWith('.workers.dev')) return { kind: 'out-of-reach' }
+  if (!/\.workers\.dev(\.localhost)?$/.test(address.hostname)) return { kind: 'out-of-reach' }
 
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeLimitMs)

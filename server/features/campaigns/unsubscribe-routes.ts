@@ -15,7 +15,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, context: Context):
   const isHttps = context.env.APP_URL.startsWith('https:')
 
   function send(reply: FastifyReply, page: UnsubscribePage): FastifyReply {
-    const nonce = allowPage(reply, isHttps)
+    const nonce = allowPage(reply, { isHttps })
     return reply
       .code(page.kind === 'broken' ? 400 : 200)
       .type('text/html; charset=utf-8')

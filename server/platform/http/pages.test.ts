@@ -86,6 +86,14 @@ describe('pages', () => {
     expect(policy.split('; ')).toContain("connect-src 'self' *.workers.dev:*")
   })
 
+  test('where a stand-in on this machine plays Cloudflare, its Workers are reached too', async () => {
+    const CLOUDFLARE_API_URL = 'http://127.0.0.1:8787/client/v4'
+    const local = await startTestServer({ env: { CLOUDFLARE_API_URL }, webRoot })
+    const policy = String((await local.app.inject({ url: '/' })).headers['content-security-policy'])
+    expect(policy.split('; ')).toContain("connect-src 'self' *.workers.dev:* http://*.localhost:*")
+    await local.close()
+  })
+
   test('the policy upgrades insecure requests on https only', async () => {
     expect((await get('/')).headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
     const secure = await startTestServer({ env: { APP_URL: 'https://app.exemplo.com' }, webRoot })

@@ -15,6 +15,8 @@ const placeholders = { nonce: '__CSP_NONCE__', session: '__SESSION__' }
 export type PageOptions = {
   webRoot: string
   isHttps: boolean
+  /** While a stand-in on this machine plays Cloudflare, published Workers answer on it too. */
+  allowsLocalWorkers: boolean
   /** The cookie whose absence tells that nobody is logged in. */
   sessionCookie: string
   /** What the pages may know of the set-up, in meta elements by these names; empty when it is not set. */
@@ -34,7 +36,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const isLanding = isAnonymous && request.routeOptions.url === '/'
     const template = isLanding ? (landing ?? index) : index
     if (template === undefined) throw new AppError('unavailable')
-    const nonce = allowPage(reply, options.isHttps)
+    const nonce = allowPage(reply, options)
     // The address may hold a token: whatever the page leads to must not learn of it.
     if (linkPages.some((page) => page === request.routeOptions.url))
       reply.header('referrer-policy', 'no-referrer')

@@ -39,7 +39,10 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps, includesSubd
  * The policy of the app's own pages. The nonce is for the style elements that dialogs and selects add while
  * they lock scrolling; no inline script or style gets by without it.
  */
-export function allowPage(reply: FastifyReply, isHttps: boolean): string {
+export function allowPage(
+  reply: FastifyReply,
+  { isHttps, allowsLocalWorkers = false }: { isHttps: boolean; allowsLocalWorkers?: boolean },
+): string {
   const nonce = randomBytes(16).toString('base64')
   const directives = [
     "default-src 'none'",
@@ -48,7 +51,7 @@ export function allowPage(reply: FastifyReply, isHttps: boolean): string {
     "img-src 'self' data:",
     "font-src 'self'",
     // A customer's own Worker may be asked who it is; without a scheme, an https page reaches it by https only.
-    "connect-src 'self' *.workers.dev:*",
+    `connect-src 'self' *.workers.dev:*${allowsLocalWorkers ? ' http://*.localhost:*' : ''}`,
     "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

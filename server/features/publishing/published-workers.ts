@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Vault } from '#contract/publishing.ts'
+import type { Context } from '#server/context.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { publishedWorkers } from './tables.ts'
+
+type VaultContext = Pick<Context, 'db' | 'vault' | 'clock'>
+
+export type Publishing = Pick<
+  typeof publishedWorkers.$inferInsert,
+  'userId' | 'address' | 'platform' | 'name' | 'cloudflareAccount'
+>
+
+type Published = Pick<Publishing, 'userId' | 'address'>
+
+const isOne = ({ userId, address }: Published) =>
+  and(eq(publishedWorkers.userId, userId), eq(publishedWorkers.address, address))
+
+/**
+ * The key that the next upload brings along. It is written down first: an upload whose answer was lost may have
+ * succeeded, and is taken up again with the same key.
+ */
+export async function prepareKey({ db, vault }: VaultContext, publishing: Publishing): Promise<string> {
+  return db.transaction(async (tx) => {
+    await tx.insert(publishedWorkers).values(publishing).onConflictDoNothing()
+    const [row] = await tx.select().from(publishedWorkers).where(isOne(publishing)).for('update')
+    const begun = unseal(vault, row?.sealedNextKey ?? null)
+    if (begun !== null) return begun
+    const key = randomBytes(32).toString('base64url')
+    await tx
+      .update(publishedWorkers)
+      .set({ sealedNextKey: vault.seal(key) })
+      .where(isOne(publishing))
+    return key
+  })
+}
+
+/** Once the upload has succeeded its key is the one that opens the vault. */
+export async function recordPublished(
+  { db, clock }: VaultContext,
+  { version, ...publishing }: Publishing & { version: number },
+): Promise<void> {
+  const { platform, name, cloudflareAccount } = publishing
+  await db
+    .update(publishedWorkers)
+    .set({
+      sealedKey: publishedWorkers.sealedNextKey,
+      sealedNextKey: null,
+      platform,
+      name,
+      cloudflareAccount,
+      version,
+      publishedAt: clock.now(),
+    })
+    .where(isOne(publishing))
+}
+
+/** With their keys: for nobody but the person whose they are. */
+export async function listVaults({ db, vault }: VaultContext, userId: string): Promise<Vault[]> {
+  const rows = await selectPublished(db)
+    .where(and(eq(publishedWorkers.userId, userId), isNotNull(publishedWorkers.sealedKey)))
+    .orderBy(desc(publishedWorkers.publishedAt))
+  return rows.map((row) => toVault(vault, row))
+}
+
+export async function findVault(context: VaultContext, published: Published): Promise<Vault | undefined> {
+  const [row] = await selectPublished(context.db).where(
+    and(isOne(published), isNotNull(publishedWorkers.sealedKey)),
+  )
+  return row && toVault(context.vault, row)
+}
+
+const selectPublished = (db: Executor) => db.select().from(publishedWorkers).$dynamic()
+
+function toVault(vault: Context['vault'], row: typeof publishedWorkers.$inferSelect): Vault {
+  const { address, platform, name, cloudflareAccount, version, publishedAt, sealedKey } = row
+  return {
+    address,
+    key: unseal(vault, sealedKey),
+    platform,
+    name,
+    cloudflareAccount,
+    version: version ?? 0,
+    publishedAt: publishedAt?.toISOString() ?? '',
+  }
+}
+
+/** Nothing where the server's secret is another one by now. */
+function unseal(vault: Context['vault'], sealed: string | null): string | null {
+  try {
+    return sealed === null ? null : vault.unseal(sealed)
+  } catch {
+    return null
+  }
+}
