@@ -10,6 +10,7 @@ import { measureMemory, memoryLimits } from './memory.ts'
 import { judgePublicPages } from './public-pages.ts'
 import { measureSales, salesLimits } from './sales.ts'
 import { screensLimits, weighScreens } from './screens.ts'
+import { measureReturns, returnsLimits } from './returns.ts'
 import { measureVault, vaultLimits } from './vault.ts'
 import { measureWizardWork, wizardWorkLimits } from './wizard-work.ts'
 
@@ -52,6 +53,11 @@ export const figures: Measurement[] = [
     name: 'a vault of 100,000 leads',
     play: () => measureVault({ leads: 100_000, days: 89, reads: 30 }),
     limits: vaultLimits,
+  },
+  {
+    name: '1,000 returns to a vault of 100,000 leads',
+    play: () => measureReturns({ leads: 100_000, days: 89, returns: 1_000 }),
+    limits: returnsLimits,
   },
   { name: 'memory at rest', play: () => measureMemory({ restSeconds: 20 }), limits: memoryLimits },
   { name: 'scripts before a screen can be used (gzip)', play: weighScreens, limits: screensLimits },

@@ -24,7 +24,7 @@ const day = 24 * 60 * 60_000
 export async function measureVault({ leads, days, reads }: { leads: number; days: number; reads: number }) {
   await using standIn = await startStandIn()
   await using vault = await openVault(subjectOf('lemonad'), { outbound: standIn.address })
-  await fill(vault, leads, days)
+  await fillVault(vault, leads, days)
   const { now } = await vault.control({})
   let mostRowsRead = 0
   const measure = async (path: string) => {
@@ -54,7 +54,7 @@ export async function measureVault({ leads, days, reads }: { leads: number; days
   return { ...figures, mostRowsRead, rowsWrittenForALead: rowsWritten, found: found.length }
 }
 
-async function fill(vault: Vault, leads: number, days: number): Promise<void> {
+export async function fillVault(vault: Vault, leads: number, days: number): Promise<void> {
   const { now } = await vault.control({})
   const at = (index: number) => now - ((leads - index) / leads) * days * day
   for (let start = 0; start < leads; start += 500) {

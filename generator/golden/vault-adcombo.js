@@ -38,6 +38,19 @@ const PAGINA_DE_SUCESSO = 'success_page';
 const INCERTO = 'pendente';
 const PAIS = ['country_code'];
 const CAMPANHA = ['utm_campaign', 'offer_id'];
+const ANUNCIO = ['utm_content'];
+const PAGINA = ['base_url'];
+// Por estes campos um retorno acha o seu lead, e num deles, se vazio, vai o id do lead.
+const CLIQUES = ['clickid', 'subacc', 'subacc2', 'subacc3', 'subacc4'];
+const CAMPOS_DO_ID = ['ext_in_id'];
+
+// O que a plataforma diz de um lead, em qualquer caixa.
+const PALAVRAS = {
+  aguardando: 'hold new lead pending held wait waiting valid processing call_back pendente',
+  aprovado: 'confirmed approved approve confirm sale paid shipped delivered aprovado pago',
+  rejeitado: 'rejected reject cancelled declined decline canceled cancel returned rejeitado',
+  lixo: 'trash spam invalid fake double duplicate lixo duplicado',
+};
 
 const MINUTO = 60000;
 const HORA = 60 * MINUTO;
@@ -45,24 +58,36 @@ const TURNO = 6 * HORA;
 const ESPERAS = [1, 5, 15];
 const ABERTO = "estado IN ('recusado', 'pendente', 'verificar', 'desistiu')";
 
-// n: o microssegundo em que chegou. antes: o estado nas contas. proxima: quando cuidar dele.
-const COLUNAS = 'id,estado,antes,tentativas,proxima,pedido,motivo,nome,telefone,pais,campanha,n';
+// n: o microssegundo em que chegou. proxima: quando cuidar dele. retorno: o que a plataforma disse depois.
+const COLUNAS =
+  'id,estado,tentativas,proxima,pedido,motivo,nome,telefone,pais,campanha,anuncio,pagina,retorno,valor,moeda,n';
+// antes: como está nas contas.
 const TABELAS = [
-  'TABLE IF NOT EXISTS leads (' + COLUNAS + ' INTEGER PRIMARY KEY, limite, dados, UNIQUE (id))',
+  'TABLE IF NOT EXISTS leads (' + COLUNAS + ' INTEGER PRIMARY KEY, antes, limite, dados, UNIQUE (id))',
   'INDEX IF NOT EXISTS abertos ON leads (estado, n) WHERE ' + ABERTO,
   'INDEX IF NOT EXISTS devidos ON leads (proxima) WHERE proxima > 0',
-  'TABLE IF NOT EXISTS turnos (turno INTEGER PRIMARY KEY, contas, busca)',
+  'TABLE IF NOT EXISTS turnos (turno INTEGER PRIMARY KEY, contas, chaves, busca)',
+  // Os últimos retornos, e os que não são de nenhum lead daqui.
+  'TABLE IF NOT EXISTS retornos (n INTEGER PRIMARY KEY, lead, dados)',
+  'TABLE IF NOT EXISTS avulsos (n INTEGER PRIMARY KEY, lead, dados)',
 ];
 
 export default {
   fetch(request, _, contexto) {
-    const { pathname } = new URL(request.url);
-    const resposta = pathname.startsWith('/integrador/') ? abrirCofre(request) : atender(request);
+    const resposta = escolherPorta(request);
     // O lead segue até o fim, mesmo que o visitante saia.
     contexto.waitUntil(resposta);
     return resposta;
   },
 };
+
+function escolherPorta(request) {
+  const endereco = new URL(request.url);
+  const [, porta, ...resto] = endereco.pathname.split('/');
+  if (porta === 'integrador' && resto.length) return abrirCofre(request);
+  if (porta === 'retorno' && resto.length) return receberRetorno(request, endereco);
+  return atender(request);
+}
 
 async function atender(request) {
   if (request.method === 'OPTIONS') return responderConsulta();
@@ -182,7 +207,7 @@ async function tentar(lead, visitante) {
   const tentativa = { ...SEM_RESPOSTA, quando: Date.now() };
   try {
     const request = { headers: new Map(Object.entries(visitante)), cf: visitante };
-    const pedido = montarPedido(lead, request);
+    const pedido = montarPedido(comId(lead), request);
     tentativa.enviado = resumir(pedido.endereco + '\n' + (pedido.opcoes.body || ''), 8000);
     const resposta = await chamarPlataforma(pedido);
     const { status: http, texto } = resposta;
@@ -193,6 +218,12 @@ async function tentar(lead, visitante) {
   }
   tentativa.estado = julgar(tentativa);
   return tentativa;
+}
+
+// O id vai junto, para o retorno achar o lead.
+function comId({ id, campos }) {
+  const livre = env.COFRE && CAMPOS_DO_ID.find((nome) => !campos[nome]);
+  return { id, campos: livre ? { ...campos, [livre]: id } : campos };
 }
 
 function julgar({ http, resultado: { status, corpo, palavras } }) {
@@ -374,8 +405,9 @@ export class Cofre extends DurableObject {
     if (lead && lead.estado !== 'recusado') return false;
     const novo = descrever(ficha);
     if (lead) {
-      const { n, pais, campanha } = lead;
-      this.#mudar(lead, { ...novo, n, pais, campanha, proxima: Date.now() + MINUTO });
+      const { n, pais, campanha, anuncio, pagina } = lead;
+      const outraVez = { retorno: null, valor: null, moeda: null, proxima: Date.now() + MINUTO };
+      this.#mudar(lead, { ...novo, ...outraVez, n, pais, campanha, anuncio, pagina });
     } else {
       const [{ ultimo }] = this.#sql('SELECT max(n) AS ultimo FROM leads');
       const valores = Object.values({ ...novo, n: Math.max(novo.n, ultimo + 1) });
@@ -387,8 +419,10 @@ export class Cofre extends DurableObject {
 
   async anotar(ficha, tentativa) {
     await this.#acordar(Date.now() + MINUTO);
-    this.#guardar(ficha);
-    this.#concluir(ficha.id, tentativa);
+    this.ctx.storage.transactionSync(() => {
+      this.#guardar(ficha);
+      this.#concluir(ficha.id, tentativa);
+    });
     return true;
   }
 
@@ -397,12 +431,15 @@ export class Cofre extends DurableObject {
     if (['entregue', 'apagado'].includes(lead.estado)) return;
     const dados = JSON.parse(lead.dados);
     const tentativas = [...dados.tentativas, { quando, ate: Date.now(), http, estado }];
+    const decidido = decidir(estado, lead);
     this.#passar(lead, {
-      ...decidir(estado, lead),
+      ...decidido,
+      ...confirmar(decidido, dados.retornos ?? []),
       pedido: resultado.corpo.orderId ?? null,
       motivo: resultado.corpo.error ?? null,
       dados: JSON.stringify({ ...dados, tentativas, ...(enviado && { enviado, resposta }) }),
     });
+    this.#recolher(lead);
   }
 
   #mudar({ n }, mudanca) {
@@ -413,16 +450,21 @@ export class Cofre extends DurableObject {
   #passar(lead, mudanca) {
     const turno = Math.floor((lead.n / 1000 - 3 * HORA) / TURNO);
     const [guardado] = this.#sql('SELECT * FROM turnos WHERE turno = ?', turno);
-    const { contas, busca } = guardado || { contas: '{}', busca: '' };
+    const { contas, chaves, busca } = guardado || { contas: '{}', chaves: '', busca: '' };
+    const novo = { ...lead, ...mudanca };
+    const antes = JSON.stringify(parcelasDe(novo));
     const novas = JSON.parse(contas);
-    if (lead.antes) contar(novas, lead, lead.antes, -1);
-    contar(novas, lead, mudanca.estado, 1);
-    const outras = lead.antes ? busca.replace(new RegExp(lead.n + '[^\n]*\n'), '') : busca;
-    const linha = linhaDaBusca({ ...lead, ...mudanca });
-    const texto = (outras + linha).slice(-6e5);
+    contar(novas, lead, JSON.parse(lead.antes ?? '{}'), -1);
+    contar(novas, lead, parcelasDe(novo), 1);
+    const trocar = (texto, linha) => {
+      if (texto.includes(linha)) return texto;
+      const outras = lead.antes ? texto.replace(new RegExp(lead.n + '[^\n]*\n'), '') : texto;
+      return (outras + linha).slice(-6e5);
+    };
+    const textos = [trocar(chaves, linhaDasChaves(novo)), trocar(busca, linhaDaBusca(novo))];
     this.ctx.storage.transactionSync(() => {
-      this.#mudar(lead, { ...mudanca, antes: mudanca.estado });
-      this.#sql('REPLACE INTO turnos VALUES (?, ?, ?)', turno, JSON.stringify(novas), texto);
+      this.#mudar(lead, { ...mudanca, antes });
+      this.#sql('REPLACE INTO turnos VALUES (?, ?, ?, ?)', turno, JSON.stringify(novas), ...textos);
     });
   }
 
@@ -441,8 +483,10 @@ export class Cofre extends DurableObject {
       const devidos = marcados.slice(0, 40).filter(({ proxima }) => proxima <= agora);
       const depois = marcados[devidos.length]?.proxima ?? Infinity;
       const espera = devidos.length || enviando.length ? MINUTO : HORA;
-      await this.ctx.storage.setAlarm(Math.min(depois, agora + espera));
+      const refazer = this.ctx.storage.kv.get('refazer');
+      await this.ctx.storage.setAlarm(refazer ? agora : Math.min(depois, agora + espera));
 
+      if (refazer) this.#refazer(refazer);
       this.#expurgar(agora - this.ajustes().dias * 24 * HORA);
       const fila = [...enviando.filter(({ n }) => n <= (agora - MINUTO) * 1000), ...devidos];
       const trabalhar = async () => {
@@ -472,7 +516,153 @@ export class Cofre extends DurableObject {
   #expurgar(limite) {
     const velhos = 'SELECT n FROM leads WHERE n < ? ORDER BY n LIMIT 5000';
     this.#sql('DELETE FROM leads WHERE n IN (' + velhos + ')', limite * 1000);
-    this.#sql("UPDATE turnos SET busca = '' WHERE turno < ? AND busca > ''", Math.floor(limite / TURNO) - 1);
+    const turno = Math.floor(limite / TURNO) - 1;
+    this.#sql("UPDATE turnos SET busca = '', chaves = '' WHERE turno < ? AND busca > ''", turno);
+  }
+
+  receber(segredo, campos) {
+    if (!confere(segredo, this.ctx.storage.kv.get('retorno') ?? '')) return false;
+    const retorno = lerRetorno(campos);
+    this.ctx.storage.transactionSync(() => {
+      const lead = this.#casar(retorno);
+      if (lead) this.#anexar(lead, retorno);
+      else this.#registrar('avulsos', null, retorno);
+    });
+    return true;
+  }
+
+  #casar({ ids, cliques }) {
+    for (const id of ids) {
+      const [lead] = this.#donos('p', id);
+      if (lead) return lead;
+    }
+    const meu = [...ids, ...cliques].map((id) => this.#achar(id)).find(Boolean);
+    if (meu) return { ...meu, certo: true };
+    const donos = cliques.map((clique) => this.#donos('c', clique));
+    return donos.find((quem) => quem.length === 1)?.[0];
+  }
+
+  // No máximo dois: um clique de dois leads não é de nenhum.
+  #donos(tipo, valor) {
+    const marca = marcar(tipo, valor);
+    const donos = [];
+    const comando = 'SELECT chaves FROM turnos WHERE instr(chaves, ?) ORDER BY turno DESC';
+    for (const { chaves } of this.ctx.storage.sql.exec(comando, marca)) {
+      for (const linha of chaves.split('\n').filter((linha) => linha.includes(marca))) {
+        const [lead] = this.#sql('SELECT * FROM leads WHERE n = ?', parseInt(linha, 10));
+        if (lead && chavesDe(lead)[tipo].includes(valor)) donos.push(lead);
+        if (donos.length > 1) return donos;
+      }
+    }
+    return donos;
+  }
+
+  #registrar(tabela, lead, retorno) {
+    const [{ ultimo }] = this.#sql('SELECT max(n) AS ultimo FROM ' + tabela);
+    this.#sql('INSERT INTO ' + tabela + ' VALUES (?, ?, ?)', ultimo + 1, lead, JSON.stringify(retorno));
+    this.#sql('DELETE FROM ' + tabela + ' WHERE n <= ?', ultimo - 999);
+    const palavras = this.#palavras();
+    const { palavra, quando } = retorno;
+    const vista = palavras.get(palavra) ?? { significado: null, vezes: 0 };
+    if (significar(palavra, new Map()) || palavras.size - Number(palavras.has(palavra)) > 99) return;
+    palavras.set(palavra, { ...vista, vezes: vista.vezes + 1, quando });
+    this.ctx.storage.kv.put('palavras', [...palavras]);
+  }
+
+  #palavras() {
+    return new Map(this.ctx.storage.kv.get('palavras'));
+  }
+
+  #anexar(lead, { palavra, valor, moeda, quando, ids, cliques }) {
+    const dados = JSON.parse(lead.dados);
+    const antigos = dados.retornos ?? [];
+    const novo = { palavra, valor, moeda, quando, certo: Boolean(lead.certo) };
+    const chave = ({ palavra, valor, moeda }) => [palavra, valor, moeda].join();
+    const repetido = antigos.some((antigo) => chave(antigo) === chave(novo));
+    if (lead.estado === 'apagado' || repetido || antigos.length > 29) return;
+    this.#registrar('retornos', lead.id, { palavra, valor, moeda, quando, ids, cliques });
+    const retornos = [...antigos, novo];
+    this.#passar(lead, {
+      ...confirmar(lead, retornos),
+      ...avaliar(retornos, this.#palavras()),
+      dados: JSON.stringify({ ...dados, retornos }),
+    });
+  }
+
+  // O retorno pode ter sido mais rápido que a resposta da plataforma.
+  #recolher({ id, n }) {
+    const lead = this.#achar(id);
+    const { p, c } = chavesDe(lead);
+    const inicio = n / 1000 - MINUTO;
+    const esperam = [];
+    for (const avulso of this.ctx.storage.sql.exec('SELECT n, dados FROM avulsos ORDER BY n DESC')) {
+      const retorno = JSON.parse(avulso.dados);
+      if (retorno.quando < inicio) break;
+      const ditos = [...retorno.ids, ...retorno.cliques];
+      if ([id, ...p, ...c].some((chave) => ditos.includes(chave))) esperam.push({ n: avulso.n, retorno });
+    }
+    for (const { n, retorno } of esperam.toReversed()) {
+      const dono = this.#casar(retorno);
+      if (dono?.id !== id) continue;
+      this.#sql('DELETE FROM avulsos WHERE n = ?', n);
+      this.#anexar(dono, retorno);
+    }
+  }
+
+  // Um significado novo vale também para o que já chegou; o despertar refaz as contas aos poucos.
+  async nomear({ palavra, significado }) {
+    const serve = significado === null || Object.hasOwn(PALAVRAS, significado);
+    if (!serve) return { status: 400, erro: 'Significado desconhecido' };
+    const palavras = this.#palavras();
+    const dita = String(palavra).trim().toLowerCase().slice(0, 60);
+    palavras.set(dita, { vezes: 0, quando: Date.now(), ...palavras.get(dita), significado });
+    this.ctx.storage.kv.put('palavras', [...palavras]);
+    this.ctx.storage.kv.put('refazer', Number.MAX_SAFE_INTEGER);
+    await this.#acordar(Date.now());
+    return this.palavras();
+  }
+
+  #refazer(fim) {
+    const leads = this.#sql('SELECT * FROM leads WHERE n < ? ORDER BY n DESC LIMIT 500', fim);
+    const palavras = this.#palavras();
+    for (const lead of leads.filter(({ dados }) => dados.includes('"retornos"'))) {
+      const visto = avaliar(JSON.parse(lead.dados).retornos, palavras);
+      const mudou = ['retorno', 'valor', 'moeda'].some((nome) => visto[nome] !== lead[nome]);
+      if (mudou) this.#passar(lead, { estado: lead.estado, ...visto });
+    }
+    this.ctx.storage.kv.put('refazer', leads.at(499)?.n ?? 0);
+  }
+
+  palavras() {
+    return { palavras: Array.from(this.#palavras(), ([palavra, resto]) => ({ palavra, ...resto })) };
+  }
+
+  retornos() {
+    const abrir = ({ n, lead, dados }) => {
+      const { ids, cliques, ...retorno } = JSON.parse(dados);
+      return { n, lead, pedido: ids[0] ?? null, clique: cliques[0] ?? null, ...retorno };
+    };
+    const ler = (tabela) => this.#sql('SELECT * FROM ' + tabela + ' ORDER BY n DESC LIMIT 200').map(abrir);
+    return { retornos: ler('retornos'), avulsos: ler('avulsos') };
+  }
+
+  // Cada endereço secreto nasce aqui, e é trocado sozinho.
+  enderecos() {
+    const ler = (qual) => this.ctx.storage.kv.get(qual) ?? this.#sortear(qual);
+    return { retorno: ler('retorno'), csv: ler('csv') };
+  }
+
+  #sortear(qual) {
+    const partes = crypto.getRandomValues(new Uint8Array(32));
+    const segredo = Array.from(partes, (parte) => (256 + parte).toString(16).slice(1)).join('');
+    this.ctx.storage.kv.put(qual, segredo);
+    return segredo;
+  }
+
+  trocarEndereco({ qual }) {
+    if (!['retorno', 'csv'].includes(qual)) return { status: 400, erro: 'Endereço desconhecido' };
+    this.#sortear(qual);
+    return this.enderecos();
   }
 
   listar({ busca, cursor, limite, ...filtros }) {
@@ -482,7 +672,7 @@ export class Cofre extends DurableObject {
     const achados = busca ? this.#procurar(busca, fim) : this.#percorrer(filtros.estado, fim);
     for (const lead of achados) {
       lidos += 1;
-      if (Object.entries(filtros).every(([nome, valor]) => lead[nome] === valor)) leads.push(lead);
+      if (Object.entries(filtros).every(([nome, valor]) => (lead[nome] ?? '') === valor)) leads.push(lead);
       if (leads.length >= (limite || 50) || lidos >= (busca ? 500 : 1500)) return { leads, cursor: lead.n };
     }
     return { leads, cursor: null };
@@ -531,21 +721,26 @@ export class Cofre extends DurableObject {
   // Fica só o id.
   apagar(id) {
     const lead = this.#achar(id);
-    const nada = { nome: null, telefone: null, pedido: null, motivo: null, pais: null, campanha: null };
-    if (lead) this.#passar(lead, { ...nada, proxima: null, dados: '{}', estado: 'apagado' });
+    const nomes = 'nome telefone pedido motivo pais campanha anuncio pagina proxima'.split(' ');
+    const nada = Object.fromEntries(nomes.map((nome) => [nome, null]));
+    if (lead) this.#passar(lead, { ...nada, dados: '{}', estado: 'apagado' });
+    this.#sql('DELETE FROM retornos WHERE lead = ?', id);
     return this.ver(id);
   }
 
-  async ajustar({ dias }) {
+  async ajustar(pedidos) {
+    const { dias, moeda } = { ...this.ajustes(), ...pedidos };
     const valido = Number.isInteger(dias) && dias >= 7 && dias <= 365;
     if (!valido) return { status: 400, erro: 'De 7 a 365 dias' };
-    this.ctx.storage.kv.put('dias', dias);
+    if (!/^[A-Z]{3}$/.test(moeda)) return { status: 400, erro: 'A moeda tem três letras, como USD' };
+    this.ctx.storage.kv.put('ajustes', { dias, moeda });
     await this.#acordar(Date.now());
     return this.ajustes();
   }
 
+  // moeda: a dos pagamentos, quando a plataforma não diz.
   ajustes() {
-    return { dias: this.ctx.storage.kv.get('dias') ?? 90 };
+    return this.ctx.storage.kv.get('ajustes') ?? { dias: 90, moeda: 'USD' };
   }
 }
 
@@ -557,6 +752,7 @@ function decidir(estado, { tentativas, limite }) {
 
 function descrever({ id, recebido, visitante }) {
   const primeiro = (nomes) => nomes.map((nome) => recebido[nome]).find(Boolean) || '';
+  const pagina = primeiro(PAGINA) || visitante.Referer || '';
   return {
     id,
     n: Date.now() * 1000,
@@ -567,14 +763,29 @@ function descrever({ id, recebido, visitante }) {
     telefone: recebido.phone,
     pais: (primeiro(PAIS) || visitante.country).toUpperCase(),
     campanha: primeiro(CAMPANHA).slice(0, 100),
+    anuncio: primeiro(ANUNCIO).slice(0, 100),
+    pagina: pagina.replace(/^https?:\/\/|[?#].*/g, '').slice(0, 100),
     dados: JSON.stringify({ recebido, visitante, tentativas: [] }),
   };
 }
 
-function contar(contas, { campanha, pais }, estado, quantos) {
-  const par = JSON.stringify([campanha, pais]);
-  const conta = (contas[contas[par] || Object.keys(contas).length < 200 ? par : '["outras",""]'] ??= {});
-  conta[estado] = (conta[estado] || 0) + quantos;
+function parcelasDe({ estado, retorno, valor, moeda }) {
+  return { [estado]: 1, ...(retorno && { [retorno]: 1 }), ...(valor && { ['valor ' + moeda]: valor }) };
+}
+
+function contar(contas, { campanha, pais, anuncio, pagina }, parcelas, sinal) {
+  const par = JSON.stringify([campanha, pais, anuncio, pagina]);
+  const cabe = contas[par] || Object.keys(contas).length < 200;
+  const conta = (contas[cabe ? par : '["outras","","",""]'] ??= {});
+  for (const [nome, parcela] of Object.entries(parcelas)) {
+    conta[nome] = Math.round(((conta[nome] || 0) + sinal * parcela) * 100) / 100;
+  }
+}
+
+function linhaDasChaves(lead) {
+  const { p, c } = chavesDe(lead);
+  const marcas = [...p.map((pedido) => marcar('p', pedido)), ...c.map((clique) => marcar('c', clique))];
+  return lead.n + marcas.join('') + '\n';
 }
 
 function linhaDaBusca({ n, nome, telefone, pedido }) {
@@ -585,6 +796,92 @@ function linhaDaBusca({ n, nome, telefone, pedido }) {
 function simplificar(texto) {
   const semAcentos = texto.normalize('NFD').replace(/[\p{M}\p{C}]/gu, '');
   return semAcentos.toLowerCase().slice(0, 80);
+}
+
+// A plataforma avisa aqui; só responde OK depois de guardar.
+async function receberRetorno(request, { pathname, searchParams }) {
+  const segredo = pathname.slice('/retorno/'.length);
+  const serve = env.COFRE && /^(GET|POST)$/.test(request.method) && /^[\da-f]{64}$/.test(segredo);
+  if (!serve) return responderTexto('Não encontrado', 404);
+  const enviado = request.method === 'POST' ? await lerEnvio(request).catch(() => []) : [];
+  const campos = [...searchParams, ...enviado].map(([nome, valor]) => [nome.toLowerCase(), emLinha(valor)]);
+  try {
+    const certo = await env.COFRE.getByName('leads').receber(segredo, Object.fromEntries(campos));
+    return certo ? responderTexto('OK', 200) : responderTexto('Não encontrado', 404);
+  } catch {
+    return responderTexto('Tente de novo', 503);
+  }
+}
+
+// Uma macro que a plataforma não trocou não diz nada.
+function emLinha(valor) {
+  const texto = typeof valor === 'string' || typeof valor === 'number' ? String(valor).trim() : '';
+  return /^[{[].*[}\]]$/.test(texto) ? '' : texto.slice(0, 300).toWellFormed();
+}
+
+function responderTexto(texto, status) {
+  const cabecalhos = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
+  return responder(texto, status, cabecalhos);
+}
+
+function lerRetorno(campos) {
+  const ler = (nomes) => nomes.split(' ').flatMap((nome) => campos[nome] || []);
+  const [valor = ''] = ler('valor payout payment revenue money cost amount sum');
+  const [moeda = ''] = ler('moeda currency');
+  const [palavra = ''] = ler('status estado state stage');
+  const ids = ler('pedido id order order_id orderid trans_id transaction_id lead_id leadid uuid lid');
+  const cliques = ler(CLIQUES.join(' ').toLowerCase() + ' clique click click_id clickid subid sub_id sub1');
+  const numero = valor.includes('.') ? valor.replaceAll(',', '') : valor.replace(',', '.');
+  const pago = parseFloat(numero.replace(/^[^\d-]+/, ''));
+  return {
+    palavra: palavra.toLowerCase().slice(0, 60),
+    valor: pago >= 0 && pago < 1e6 ? pago : null,
+    moeda: /^[a-z]{3}$/i.test(moeda) ? moeda.toUpperCase() : '',
+    quando: Date.now(),
+    ids: [...new Set(ids)].slice(0, 2),
+    cliques: [...new Set(cliques.map((clique) => clique.slice(0, 100)))].slice(0, 3),
+  };
+}
+
+// O mesmo conjunto de retornos dá sempre o mesmo estado, em qualquer ordem.
+function avaliar(retornos, palavras) {
+  const estados = retornos.map(({ palavra }) => significar(palavra, palavras));
+  const retorno = ['aprovado', 'lixo', 'rejeitado', 'aguardando'].find((um) => estados.includes(um)) ?? null;
+  if (retorno !== 'aprovado') return { retorno, valor: null, moeda: null };
+  const doAprovado = retornos.filter((_, i) => estados[i] === 'aprovado' && retornos[i].valor !== null);
+  const pagos = (doAprovado.length ? doAprovado : retornos).filter(({ valor }) => valor !== null);
+  const [maior] = pagos.toSorted((um, outro) => outro.valor - um.valor || (um.moeda < outro.moeda ? 1 : -1));
+  return { retorno, valor: maior?.valor ?? null, moeda: maior?.moeda ?? null };
+}
+
+function significar(palavra, palavras) {
+  const dado = palavras.get(palavra)?.significado;
+  return dado ?? Object.keys(PALAVRAS).find((estado) => PALAVRAS[estado].split(' ').includes(palavra));
+}
+
+// Se a plataforma fala dele pelo id, é porque o recebeu.
+function confirmar({ estado }, retornos) {
+  const certo = retornos.some(({ certo }) => certo);
+  const aberto = ['pendente', 'verificar', 'desistiu'].includes(estado);
+  return certo && aberto ? { estado: 'entregue', proxima: null } : { estado };
+}
+
+function chavesDe({ pedido, dados }) {
+  const { recebido = {} } = JSON.parse(dados);
+  const cliques = CLIQUES.map((nome) => (recebido[nome] || '').slice(0, 100));
+  return { p: [pedido].filter(Boolean), c: [...new Set(cliques.filter(Boolean))] };
+}
+
+// Uma marca curta por pedido e clique; o lead achado é conferido depois.
+function marcar(tipo, valor) {
+  let marca = 0;
+  for (const letra of valor) marca = (marca * 31 + letra.codePointAt(0)) % 281474976710597;
+  return ' ' + tipo + marca.toString(36) + ' ';
+}
+
+function confere(dado, certo) {
+  const [um, outro] = [dado, certo].map((texto) => new TextEncoder().encode(texto));
+  return um.length > 0 && um.length === outro.length && crypto.subtle.timingSafeEqual(um, outro);
 }
 
 // Só com a chave, e de outras páginas só a do painel.
@@ -598,10 +895,9 @@ async function abrirCofre(request) {
 
 function temAcesso({ headers }) {
   const origem = headers.get('Origin') || env.ORIGEM_DO_PAINEL;
-  const dada = new TextEncoder().encode(headers.get('Authorization') || '');
-  const certa = new TextEncoder().encode('Bearer ' + env.CHAVE_DE_LEITURA);
-  if (origem !== env.ORIGEM_DO_PAINEL || dada.length !== certa.length || certa.length < 39) return false;
-  return crypto.subtle.timingSafeEqual(dada, certa);
+  const certa = 'Bearer ' + env.CHAVE_DE_LEITURA;
+  if (origem !== env.ORIGEM_DO_PAINEL || certa.length < 39) return false;
+  return confere(headers.get('Authorization') || '', certa);
 }
 
 async function escolherRota(request) {
@@ -618,6 +914,11 @@ async function escolherRota(request) {
     'GET resumo': () => cofre.resumir(filtros),
     'GET ajustes': () => cofre.ajustes(),
     'PUT ajustes': async () => cofre.ajustar(Object(await request.json())),
+    'GET retornos': () => cofre.retornos(),
+    'GET palavras': () => cofre.palavras(),
+    'PUT palavras': async () => cofre.nomear(Object(await request.json())),
+    'GET enderecos': () => cofre.enderecos(),
+    'POST novo-endereco': async () => cofre.trocarEndereco(Object(await request.json())),
   };
   const rota = [request.method, parte, id && 'id', acao].filter(Boolean).join(' ');
   return rotas[rota]?.();

@@ -35,8 +35,13 @@ export const adcombo = {
       click: ['{clickid}', '{subacc}', '{subacc2}', '{subacc3}', '{subacc4}'],
       payment: '{revenue}',
       order: '{trans_id}',
+      // Whatever a lead brings along becomes a macro.
+      lead: '{ext_in_id}',
       status: '{status}',
     },
+    leadField: 'ext_in_id',
+    where:
+      'No painel da AdCombo, procure Postback nas configurações do seu perfil ou do fluxo da oferta e cole o endereço, com todos os status marcados.',
     words: {
       pending: ['hold'],
       approved: ['confirmed'],

@@ -28,6 +28,8 @@ export const drcash = {
   postback: {
     macros: { click: ['{sub1}'], payment: '{payment}', order: '{uuid}', status: '{status}' },
     words: { pending: ['pending'], approved: ['approved'], rejected: ['rejected'], trash: ['trash'] },
+    where:
+      'No painel da Dr.Cash, procure Postback no seu perfil ou no fluxo (stream) da oferta e cole o endereço. Se não achar, peça ao seu gerente.',
   },
   // No public source shows a duplicate: it comes in the shape of any refusal.
   replies: {

@@ -27,6 +27,8 @@ export const lemonad = {
     macros: { click: ['{clickid}'], payment: '{payout}', order: '{leadid}', status: '{status}' },
     // The affiliate types them in at Lemonad; these are the ones that templates propose.
     words: { pending: ['lead'], approved: ['sale'], rejected: ['rejected'], trash: ['trash'] },
+    where:
+      'No painel da Lemonad, procure Postback e cole o endereço. Você mesmo escreve a palavra de cada status: use lead, sale, rejected e trash.',
   },
   // No public source shows a duplicate: it comes in the shape of any refusal.
   replies: {

@@ -37,6 +37,10 @@ export type Postback = {
     readonly lead?: string
     readonly status?: string
   }
+  /** The field that takes the form's number to it, where that is none that a lead has anyway. */
+  readonly leadField?: string
+  /** Where its customers tell it the address, as far as that is public. */
+  readonly where: string
   /** Its words for what became of a lead; none where it has no fixed ones. */
   readonly words: Readonly<Record<'pending' | 'approved' | 'rejected' | 'trash', readonly string[]>>
   /** What it wants to read, where any answer with 200 is not enough. */
@@ -116,6 +120,10 @@ export const page = (name: string, what: 'address' | 'referrer' | 'timezone'): P
 /** Parameters of the address that are passed on under their own names. */
 export const tracked = (...names: string[]): PostField[] =>
   names.map((name) => ({ name, parameters: [name] }))
+
+/** The fields that a click's number travels in, and comes back from. */
+export const clickFields = ({ postback }: Pick<Platform, 'postback'>): string[] =>
+  postback.macros.click.map((macro) => macro.slice(1, -1))
 
 export const utm = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
 

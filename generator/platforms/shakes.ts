@@ -25,6 +25,8 @@ export const shakes = {
     // It calls back for these only, and names no macro for the status.
     macros: { click: ['{sub1}'], payment: '{cost}' },
     words: { pending: [], approved: ['confirm', 'approved'], rejected: ['reject', 'decline'], trash: [] },
+    where:
+      'No painel da Shakes, procure Postback no fluxo da oferta: cada status tem o seu endereço. Se não achar, peça ao seu gerente.',
   },
   // No public source shows a duplicate: it comes in the shape of any refusal.
   replies: {

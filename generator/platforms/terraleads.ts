@@ -31,6 +31,8 @@ export const terraleads = {
       rejected: ['reject', 'fail', 'error'],
       trash: ['trash'],
     },
+    where:
+      'No painel da TerraLeads, procure Postback no fluxo (stream) da oferta: cada status tem o seu endereço. Se não achar, peça ao seu gerente.',
     answer: 'OK',
   },
   // No public source shows a duplicate: it comes in the shape of any refusal.

@@ -30,6 +30,8 @@ export const trafficlight = {
       lead: '{id2}',
     },
     words: { pending: ['new', 'held'], approved: ['confirmed'], rejected: ['canceled'], trash: ['trash'] },
+    where:
+      'No painel da TrafficLight (cpa.tl), abra Postback: cada status tem o seu endereço, e sem endereço ela não avisa. Cole cada um no seu lugar.',
   },
   // No public source shows a duplicate: it comes in the shape of any refusal.
   replies: {

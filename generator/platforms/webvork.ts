@@ -24,6 +24,8 @@ export const webvork = {
     // Its words for a status are not public.
     macros: { click: ['{utm_medium}', '{utm_campaign}'], payment: '{money}', status: '{status_lead}' },
     words: { pending: [], approved: [], rejected: [], trash: [] },
+    where:
+      'No painel da Webvork, procure Postback nas configurações e cole o endereço. As palavras de status dela não são públicas: dê um significado às que chegarem.',
   },
   // Public is only that a lead is taken with status ok: no order number, no duplicate, and no wording of a refusal.
   replies: {

@@ -31,6 +31,7 @@ const pomar = {
   postback: {
     macros: { click: ['{sub1}'], payment: '{valor}' },
     words: { pending: [], approved: ['colhido'], rejected: [], trash: ['podre'] },
+    where: 'Na porteira do pomar.',
   },
   replies: {
     accepted: { status: 201, body: created },

@@ -24,6 +24,8 @@ const Counted = z.object({
   alarm: z.number().nullable(),
   /** Of the texts that are searched, which hold names and phones. */
   searchedLetters: z.number(),
+  /** Returns that are no known lead's. */
+  strayReturns: z.number(),
 })
 
 const Try = z.object({ quando: z.number(), ate: z.number(), http: z.number(), estado: z.string() })
@@ -41,6 +43,11 @@ export const ListedLead = z.object({
   telefone: z.string().nullable(),
   pais: z.string().nullable(),
   campanha: z.string().nullable(),
+  anuncio: z.string().nullable(),
+  pagina: z.string().nullable(),
+  retorno: z.string().nullable(),
+  valor: z.number().nullable(),
+  moeda: z.string().nullable(),
 })
 export type ListedLead = z.infer<typeof ListedLead>
 
@@ -53,8 +60,20 @@ export const WholeLead = ListedLead.extend({
     tentativas: z.array(Try).optional(),
     enviado: z.string().optional(),
     resposta: z.string().optional(),
+    retornos: z.array(z.object({ palavra: z.string(), valor: z.number().nullable() })).optional(),
   }),
 })
+
+const KeptReturn = z.object({
+  lead: z.string().nullable(),
+  pedido: z.string().nullable(),
+  clique: z.string().nullable(),
+  palavra: z.string(),
+  valor: z.number().nullable(),
+  moeda: z.string(),
+})
+const Returns = z.object({ retornos: z.array(KeptReturn), avulsos: z.array(KeptReturn) })
+const Addresses = z.object({ retorno: z.string(), csv: z.string() })
 
 /** What a test can do to the vault behind the worker's back. */
 type Control = {
@@ -65,6 +84,8 @@ type Control = {
   dropAlarm?: boolean
   /** Results of leads, each at a time of its own. */
   keep?: readonly KeptLead[]
+  /** Returns, as fast as the vault takes them. */
+  tell?: readonly Readonly<Record<string, string>>[]
 }
 
 export type Vault = AsyncDisposable & {
@@ -76,6 +97,12 @@ export type Vault = AsyncDisposable & {
   readonly read: (path: string, init?: RequestInit) => Promise<Response>
   readonly list: (query?: string) => Promise<z.infer<typeof LeadPage>>
   readonly see: (id: string) => Promise<z.infer<typeof WholeLead>>
+  /** What a network calls back with, at the secret address. */
+  readonly tell: (query: string, init?: RequestInit) => Promise<Response>
+  readonly returns: () => Promise<z.infer<typeof Returns>>
+  readonly addresses: () => Promise<z.infer<typeof Addresses>>
+  /** Asks the worker itself, as anybody may. */
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>
   readonly control: (order: Control) => Promise<z.infer<typeof Counted>>
   /** Ends the process of the runtime at once, and waits until it has come back by itself. */
   readonly kill: () => Promise<void>
@@ -110,10 +137,15 @@ export async function openVault(subject: Subject, { outbound, folder, bindings }
     new Headers(init.headers).forEach((value, name) => headers.set(name, value))
     return ask(`/integrador/${path}`, { ...init, headers })
   }
+  const addresses = async () => Addresses.parse(await (await read('enderecos')).json())
   return {
     worker,
     log: worker.log,
     read,
+    ask,
+    addresses,
+    tell: async (query, init) => ask(`/retorno/${(await addresses()).retorno}?${query}`, init),
+    returns: async () => Returns.parse(await (await read('retornos')).json()),
     async post(change = {}, init = {}) {
       const id = change['lead_id'] ?? randomUUID()
       const reply = await ask('/', { ...postOf({ ...subject.post, lead_id: id, ...change }), ...init })

@@ -50,7 +50,7 @@ export class Cofre extends emitted.Cofre {
     return faults.hangs ? new Promise(() => {}) : super.anotar(...parts)
   }
 
-  async control({ advanceMs, failAt, hangs, dropAlarm, keep = [] }) {
+  async control({ advanceMs, failAt, hangs, dropAlarm, keep = [], tell = [] }) {
     const { storage } = this.ctx
     if (dropAlarm) await storage.deleteAlarm()
     if (advanceMs !== undefined) await this.advance(advanceMs)
@@ -62,12 +62,15 @@ export class Cofre extends emitted.Cofre {
       await this.anotar(card, attempt)
     }
     aheadMs = before
+    for (const fields of tell) this.receber(this.enderecos().retorno, fields)
     const rows = (what) => cursors.reduce((sum, cursor) => sum + cursor[what], 0)
     const counted = { ...count, rowsRead: rows('rowsRead'), rowsWritten: rows('rowsWritten') }
     cursors = []
     Object.assign(count, { statements: 0, alarms: 0 })
     const [{ letters }] = exec('SELECT total(length(busca)) AS letters FROM turnos').toArray()
-    return { ...counted, now: Date.now(), alarm: await storage.getAlarm(), searchedLetters: letters }
+    const [{ strays }] = exec('SELECT count(*) AS strays FROM avulsos').toArray()
+    const kept = { searchedLetters: letters, strayReturns: strays }
+    return { ...counted, ...kept, now: Date.now(), alarm: await storage.getAlarm() }
   }
 
   async advance(ms) {

@@ -1,15 +1,22 @@
 import { js } from '../../source.ts'
 
-/** The panel asks below `/integrador/`; everything else is a lead, as in the simple worker. */
+/** The panel asks below `/integrador/`, the platform tells below `/retorno/`; everything else is a lead. */
 export const entry = js`export default {
   fetch(request, _, contexto) {
-    const { pathname } = new URL(request.url);
-    const resposta = pathname.startsWith('/integrador/') ? abrirCofre(request) : atender(request);
+    const resposta = escolherPorta(request);
     // O lead segue até o fim, mesmo que o visitante saia.
     contexto.waitUntil(resposta);
     return resposta;
   },
-};`
+};
+
+function escolherPorta(request) {
+  const endereco = new URL(request.url);
+  const [, porta, ...resto] = endereco.pathname.split('/');
+  if (porta === 'integrador' && resto.length) return abrirCofre(request);
+  if (porta === 'retorno' && resto.length) return receberRetorno(request, endereco);
+  return atender(request);
+}`
 
 /** What the form sent beside the platform's fields, such as click ids of ads. */
 export const kept = js`
@@ -74,7 +81,7 @@ async function tentar(lead, visitante) {
   const tentativa = { ...SEM_RESPOSTA, quando: Date.now() };
   try {
     const request = { headers: new Map(Object.entries(visitante)), cf: visitante };
-    const pedido = montarPedido(lead, request);
+    const pedido = montarPedido(comId(lead), request);
     tentativa.enviado = resumir(pedido.endereco + '\n' + (pedido.opcoes.body || ''), 8000);
     const resposta = await chamarPlataforma(pedido);
     const { status: http, texto } = resposta;
@@ -85,6 +92,12 @@ async function tentar(lead, visitante) {
   }
   tentativa.estado = julgar(tentativa);
   return tentativa;
+}
+
+// O id vai junto, para o retorno achar o lead.
+function comId({ id, campos }) {
+  const livre = env.COFRE && CAMPOS_DO_ID.find((nome) => !campos[nome]);
+  return { id, campos: livre ? { ...campos, [livre]: id } : campos };
 }
 
 function julgar({ http, resultado: { status, corpo, palavras } }) {

@@ -1,5 +1,5 @@
 import { readCredential, type IntegrationAnswers } from '../../config.ts'
-import type { Answer, Platform, PostField } from '../../platforms/platform.ts'
+import { clickFields, type Answer, type Platform, type PostField } from '../../platforms/platform.ts'
 import { js, lines, literal, type Js } from '../../source.ts'
 import { answering } from '../answering.ts'
 import { configOf, constantsOf, nameOf } from '../generate-worker.ts'
@@ -8,6 +8,8 @@ import { delivering, entry, kept, sending } from './delivering.ts'
 import { keeping, keepingRules } from './keeping.ts'
 import { reading } from './reading.ts'
 import { retrying } from './retrying.ts'
+import { returnRoute, returning, returningRules } from './returning.ts'
+import { returnWords } from './return-words.ts'
 import { routes } from './routes.ts'
 import { tables } from './tables.ts'
 
@@ -31,6 +33,7 @@ export function vaultWorkerFor(platform: Platform, answers: IntegrationAnswers):
       // Says that there is a vault only where one is bound: without, it works as the simple one does.
       constantsOf(platform, js` + (env.COFRE ? '+cofre' : '')`),
       vaultConstants(platform),
+      returnWords(platform),
       tables,
       receivingFor(platform.worker, { entry, kept, sending }),
       awaitingRequest(platform.worker, delivering),
@@ -39,6 +42,8 @@ export function vaultWorkerFor(platform: Platform, answers: IntegrationAnswers):
       answering,
       vaultClass,
       keepingRules,
+      returnRoute,
+      returningRules,
       routes,
     ],
     '\n\n',
@@ -58,20 +63,33 @@ function vaultConstants(platform: Platform): Js {
   return js`// Se talvez tenha chegado: ${platform.isRepeatHarmless ? js`vai de novo, um repetido não faz mal` : js`você decide`}.
 const INCERTO = ${literal(platform.isRepeatHarmless ? 'pendente' : 'verificar')};
 const PAIS = ${literal(fieldsWith(platform, 'countryCode'))};
-const CAMPANHA = ${literal([...campaignFields(platform), ...fieldsWith(platform, 'offerId'), ...fieldsWith(platform, 'streamCode')])};`
+const CAMPANHA = ${literal([...parameterFields(platform, 'utm_campaign'), ...fieldsWith(platform, 'offerId'), ...fieldsWith(platform, 'streamCode')])};
+const ANUNCIO = ${literal(parameterFields(platform, 'utm_content'))};
+const PAGINA = ${literal(namesOf(platform.fields, (field) => 'page' in field && field.page === 'address'))};
+// Por estes campos um retorno acha o seu lead, e num deles, se vazio, vai o id do lead.
+const CLIQUES = ${literal(clickFields(platform))};
+const CAMPOS_DO_ID = ${leadFields(platform)};`
+}
+
+/** Some take the form's number of an order anyway, or have a field for it; elsewhere an empty click field takes it. */
+function leadFields({ postback }: Platform): Js {
+  if (postback.leadField !== undefined) return literal([postback.leadField])
+  return postback.macros.lead === undefined ? js`CLIQUES` : literal([])
 }
 
 function fieldsWith({ fields }: Platform, answer: Answer): string[] {
   return namesOf(fields, (field) => 'answer' in field && field.answer === answer)
 }
 
-function campaignFields({ fields }: Platform): string[] {
-  return namesOf(fields, (field) => 'parameters' in field && field.parameters.includes('utm_campaign'))
+/** The platform's own field for a parameter of the ad, and the form's. */
+function parameterFields({ fields }: Platform, parameter: string): string[] {
+  const own = namesOf(fields, (field) => 'parameters' in field && field.parameters.includes(parameter))
+  return [...new Set([...own, parameter])]
 }
 
 const namesOf = (fields: readonly PostField[], isMeant: (field: PostField) => boolean) =>
   fields.filter(isMeant).map(({ name }) => name)
 
 const vaultClass = js`export class Cofre extends DurableObject {
-${lines([keeping, retrying, reading], '\n\n')}
+${lines([keeping, retrying, returning, reading], '\n\n')}
 }`

@@ -29,8 +29,9 @@ export const keeping = js`  constructor(...partes) {
     if (lead && lead.estado !== 'recusado') return false;
     const novo = descrever(ficha);
     if (lead) {
-      const { n, pais, campanha } = lead;
-      this.#mudar(lead, { ...novo, n, pais, campanha, proxima: Date.now() + MINUTO });
+      const { n, pais, campanha, anuncio, pagina } = lead;
+      const outraVez = { retorno: null, valor: null, moeda: null, proxima: Date.now() + MINUTO };
+      this.#mudar(lead, { ...novo, ...outraVez, n, pais, campanha, anuncio, pagina });
     } else {
       const [{ ultimo }] = this.#sql('SELECT max(n) AS ultimo FROM leads');
       const valores = Object.values({ ...novo, n: Math.max(novo.n, ultimo + 1) });
@@ -42,8 +43,10 @@ export const keeping = js`  constructor(...partes) {
 
   async anotar(ficha, tentativa) {
     await this.#acordar(Date.now() + MINUTO);
-    this.#guardar(ficha);
-    this.#concluir(ficha.id, tentativa);
+    this.ctx.storage.transactionSync(() => {
+      this.#guardar(ficha);
+      this.#concluir(ficha.id, tentativa);
+    });
     return true;
   }
 
@@ -52,12 +55,15 @@ export const keeping = js`  constructor(...partes) {
     if (['entregue', 'apagado'].includes(lead.estado)) return;
     const dados = JSON.parse(lead.dados);
     const tentativas = [...dados.tentativas, { quando, ate: Date.now(), http, estado }];
+    const decidido = decidir(estado, lead);
     this.#passar(lead, {
-      ...decidir(estado, lead),
+      ...decidido,
+      ...confirmar(decidido, dados.retornos ?? []),
       pedido: resultado.corpo.orderId ?? null,
       motivo: resultado.corpo.error ?? null,
       dados: JSON.stringify({ ...dados, tentativas, ...(enviado && { enviado, resposta }) }),
     });
+    this.#recolher(lead);
   }
 
   #mudar({ n }, mudanca) {
@@ -68,16 +74,21 @@ export const keeping = js`  constructor(...partes) {
   #passar(lead, mudanca) {
     const turno = Math.floor((lead.n / 1000 - 3 * HORA) / TURNO);
     const [guardado] = this.#sql('SELECT * FROM turnos WHERE turno = ?', turno);
-    const { contas, busca } = guardado || { contas: '{}', busca: '' };
+    const { contas, chaves, busca } = guardado || { contas: '{}', chaves: '', busca: '' };
+    const novo = { ...lead, ...mudanca };
+    const antes = JSON.stringify(parcelasDe(novo));
     const novas = JSON.parse(contas);
-    if (lead.antes) contar(novas, lead, lead.antes, -1);
-    contar(novas, lead, mudanca.estado, 1);
-    const outras = lead.antes ? busca.replace(new RegExp(lead.n + '[^\n]*\n'), '') : busca;
-    const linha = linhaDaBusca({ ...lead, ...mudanca });
-    const texto = (outras + linha).slice(-6e5);
+    contar(novas, lead, JSON.parse(lead.antes ?? '{}'), -1);
+    contar(novas, lead, parcelasDe(novo), 1);
+    const trocar = (texto, linha) => {
+      if (texto.includes(linha)) return texto;
+      const outras = lead.antes ? texto.replace(new RegExp(lead.n + '[^\n]*\n'), '') : texto;
+      return (outras + linha).slice(-6e5);
+    };
+    const textos = [trocar(chaves, linhaDasChaves(novo)), trocar(busca, linhaDaBusca(novo))];
     this.ctx.storage.transactionSync(() => {
-      this.#mudar(lead, { ...mudanca, antes: mudanca.estado });
-      this.#sql('REPLACE INTO turnos VALUES (?, ?, ?)', turno, JSON.stringify(novas), texto);
+      this.#mudar(lead, { ...mudanca, antes });
+      this.#sql('REPLACE INTO turnos VALUES (?, ?, ?, ?)', turno, JSON.stringify(novas), ...textos);
     });
   }
 
@@ -94,6 +105,7 @@ export const keepingRules = js`function decidir(estado, { tentativas, limite }) 
 
 function descrever({ id, recebido, visitante }) {
   const primeiro = (nomes) => nomes.map((nome) => recebido[nome]).find(Boolean) || '';
+  const pagina = primeiro(PAGINA) || visitante.Referer || '';
   return {
     id,
     n: Date.now() * 1000,
@@ -104,14 +116,29 @@ function descrever({ id, recebido, visitante }) {
     telefone: recebido.phone,
     pais: (primeiro(PAIS) || visitante.country).toUpperCase(),
     campanha: primeiro(CAMPANHA).slice(0, 100),
+    anuncio: primeiro(ANUNCIO).slice(0, 100),
+    pagina: pagina.replace(/^https?:\/\/|[?#].*/g, '').slice(0, 100),
     dados: JSON.stringify({ recebido, visitante, tentativas: [] }),
   };
 }
 
-function contar(contas, { campanha, pais }, estado, quantos) {
-  const par = JSON.stringify([campanha, pais]);
-  const conta = (contas[contas[par] || Object.keys(contas).length < 200 ? par : '["outras",""]'] ??= {});
-  conta[estado] = (conta[estado] || 0) + quantos;
+function parcelasDe({ estado, retorno, valor, moeda }) {
+  return { [estado]: 1, ...(retorno && { [retorno]: 1 }), ...(valor && { ['valor ' + moeda]: valor }) };
+}
+
+function contar(contas, { campanha, pais, anuncio, pagina }, parcelas, sinal) {
+  const par = JSON.stringify([campanha, pais, anuncio, pagina]);
+  const cabe = contas[par] || Object.keys(contas).length < 200;
+  const conta = (contas[cabe ? par : '["outras","","",""]'] ??= {});
+  for (const [nome, parcela] of Object.entries(parcelas)) {
+    conta[nome] = Math.round(((conta[nome] || 0) + sinal * parcela) * 100) / 100;
+  }
+}
+
+function linhaDasChaves(lead) {
+  const { p, c } = chavesDe(lead);
+  const marcas = [...p.map((pedido) => marcar('p', pedido)), ...c.map((clique) => marcar('c', clique))];
+  return lead.n + marcas.join('') + '\n';
 }
 
 function linhaDaBusca({ n, nome, telefone, pedido }) {

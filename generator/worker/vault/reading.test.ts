@@ -126,12 +126,14 @@ describe('the panel', () => {
     await standIn.reset()
   })
 
-  it('counts by six hours, campaign and country', async () => {
+  it('counts by six hours, campaign, country, ad and page', async () => {
     const [newest] = await summarise()
     const contas = newest?.contas ?? {}
+    const of = (campaign: string) =>
+      JSON.stringify([campaign, 'IN', lemonad.post['utm_content'], 'loja.example/creme'])
     expect(new Date(newest?.desde ?? 0).getUTCHours() % 6).toBe(3)
-    expect(contas['["inverno","IN"]']).toEqual({ entregue: 2 })
-    expect(contas['["verão","IN"]']).toMatchObject({ entregue: 2, recusado: 1 })
+    expect(contas[of('inverno')]).toEqual({ entregue: 2 })
+    expect(contas[of('verão')]).toMatchObject({ entregue: 2, recusado: 1 })
   })
 
   it('counts at most 200 campaigns in six hours', async () => {
@@ -142,7 +144,7 @@ describe('the panel', () => {
     await vault.control({ keep })
     const contas = (await summarise())[0]?.contas ?? {}
     expect(Object.keys(contas)).toHaveLength(201)
-    expect(contas['["outras",""]']?.['entregue']).toBeGreaterThan(20)
+    expect(contas['["outras","","",""]']?.['entregue']).toBeGreaterThan(20)
   })
 
   it('gets a table in which no text is a formula', async () => {
@@ -150,7 +152,9 @@ describe('the panel', () => {
     await vault.post({ name: '+cmd|x', phone: '-1' })
     const { csv } = z.object({ csv: z.string() }).parse(await (await vault.read('leads.csv?limite=2')).json())
     const [head, ...rows] = csv.split('\r\n')
-    expect(head).toBe('chegou,id,estado,antes,tentativas,proxima,pedido,motivo,nome,telefone,pais,campanha,n')
+    expect(head).toBe(
+      'chegou,id,estado,tentativas,proxima,pedido,motivo,nome,telefone,pais,campanha,anuncio,pagina,retorno,valor,moeda,n',
+    )
     expect(rows[0]).toContain(`"'+cmd|x","-1"`)
     expect(rows[1]).toContain(`"'=HYPERLINK(""x"")","+39 333 1"`)
     expect(rows).toHaveLength(2)
@@ -295,7 +299,7 @@ it('writes nothing of a person into the log', async () => {
 it('keeps leads for 90 days, or as long as it is told to', async () => {
   const keep = (dias: unknown) => vault.read('ajustes', { method: 'PUT', body: JSON.stringify({ dias }) })
   for (const wrong of [6, 366, 7.5, '30', null]) expect((await keep(wrong)).status).toBe(400)
-  expect(await (await vault.read('ajustes')).json()).toEqual({ dias: 90 })
+  expect(await (await vault.read('ajustes')).json()).toEqual({ dias: 90, moeda: 'USD' })
   await vault.control({ advanceMs: 89 * day })
   const { id } = await vault.post({ name: 'Nova Lima' })
   expect((await vault.list('?limite=1000')).leads.length).toBeGreaterThan(people.length)
@@ -304,7 +308,7 @@ it('keeps leads for 90 days, or as long as it is told to', async () => {
   expect(await namesOf('?busca=ana')).toEqual([])
   const { searchedLetters } = await vault.control({})
   expect(searchedLetters).toBeLessThan(200)
-  expect(await (await keep(7)).json()).toEqual({ dias: 7 })
+  expect(await (await keep(7)).json()).toEqual({ dias: 7, moeda: 'USD' })
   await vault.control({ advanceMs: 6 * day })
   await expect.poll(async () => (await vault.list()).leads).toEqual([])
   expect(await vault.control({})).toMatchObject({ searchedLetters: 0 })

@@ -8,7 +8,7 @@ export const reading = js`  listar({ busca, cursor, limite, ...filtros }) {
     const achados = busca ? this.#procurar(busca, fim) : this.#percorrer(filtros.estado, fim);
     for (const lead of achados) {
       lidos += 1;
-      if (Object.entries(filtros).every(([nome, valor]) => lead[nome] === valor)) leads.push(lead);
+      if (Object.entries(filtros).every(([nome, valor]) => (lead[nome] ?? '') === valor)) leads.push(lead);
       if (leads.length >= (limite || 50) || lidos >= (busca ? 500 : 1500)) return { leads, cursor: lead.n };
     }
     return { leads, cursor: null };
@@ -57,19 +57,24 @@ export const reading = js`  listar({ busca, cursor, limite, ...filtros }) {
   // Fica só o id.
   apagar(id) {
     const lead = this.#achar(id);
-    const nada = { nome: null, telefone: null, pedido: null, motivo: null, pais: null, campanha: null };
-    if (lead) this.#passar(lead, { ...nada, proxima: null, dados: '{}', estado: 'apagado' });
+    const nomes = 'nome telefone pedido motivo pais campanha anuncio pagina proxima'.split(' ');
+    const nada = Object.fromEntries(nomes.map((nome) => [nome, null]));
+    if (lead) this.#passar(lead, { ...nada, dados: '{}', estado: 'apagado' });
+    this.#sql('DELETE FROM retornos WHERE lead = ?', id);
     return this.ver(id);
   }
 
-  async ajustar({ dias }) {
+  async ajustar(pedidos) {
+    const { dias, moeda } = { ...this.ajustes(), ...pedidos };
     const valido = Number.isInteger(dias) && dias >= 7 && dias <= 365;
     if (!valido) return { status: 400, erro: 'De 7 a 365 dias' };
-    this.ctx.storage.kv.put('dias', dias);
+    if (!/^[A-Z]{3}$/.test(moeda)) return { status: 400, erro: 'A moeda tem três letras, como USD' };
+    this.ctx.storage.kv.put('ajustes', { dias, moeda });
     await this.#acordar(Date.now());
     return this.ajustes();
   }
 
+  // moeda: a dos pagamentos, quando a plataforma não diz.
   ajustes() {
-    return { dias: this.ctx.storage.kv.get('dias') ?? 90 };
+    return this.ctx.storage.kv.get('ajustes') ?? { dias: 90, moeda: 'USD' };
   }`

@@ -16,8 +16,10 @@ export const retrying = js`  // O próximo despertar é marcado antes de tudo, e
       const devidos = marcados.slice(0, 40).filter(({ proxima }) => proxima <= agora);
       const depois = marcados[devidos.length]?.proxima ?? Infinity;
       const espera = devidos.length || enviando.length ? MINUTO : HORA;
-      await this.ctx.storage.setAlarm(Math.min(depois, agora + espera));
+      const refazer = this.ctx.storage.kv.get('refazer');
+      await this.ctx.storage.setAlarm(refazer ? agora : Math.min(depois, agora + espera));
 
+      if (refazer) this.#refazer(refazer);
       this.#expurgar(agora - this.ajustes().dias * 24 * HORA);
       const fila = [...enviando.filter(({ n }) => n <= (agora - MINUTO) * 1000), ...devidos];
       const trabalhar = async () => {
@@ -47,5 +49,6 @@ export const retrying = js`  // O próximo despertar é marcado antes de tudo, e
   #expurgar(limite) {
     const velhos = 'SELECT n FROM leads WHERE n < ? ORDER BY n LIMIT 5000';
     this.#sql('DELETE FROM leads WHERE n IN (' + velhos + ')', limite * 1000);
-    this.#sql("UPDATE turnos SET busca = '' WHERE turno < ? AND busca > ''", Math.floor(limite / TURNO) - 1);
+    const turno = Math.floor(limite / TURNO) - 1;
+    this.#sql("UPDATE turnos SET busca = '', chaves = '' WHERE turno < ? AND busca > ''", turno);
   }`

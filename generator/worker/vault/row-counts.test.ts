@@ -70,6 +70,19 @@ describe('a vault of 3,000 leads', () => {
     expect(rounds).toBe(3)
   })
 
+  it.each([
+    ['of a known lead', 'pedido=p-000000000123&status=sale', 4],
+    ['of a known lead, told again', 'pedido=p-000000000123&status=sale', 0],
+    ['of nobody’s', 'pedido=um&id=dois&clickid=tres&subid=quatro&sub1=cinco&status=sale', 1],
+  ])('reads at most 2,000 rows for a return %s, and writes four', async (_, query, written) => {
+    await vault.addresses()
+    await vault.control({})
+    expect((await vault.tell(query)).status).toBe(200)
+    const { rowsRead, rowsWritten } = await vault.control({})
+    expect(rowsRead).toBeLessThanOrEqual(2000)
+    expect(rowsWritten).toBeLessThanOrEqual(written)
+  })
+
   it('writes at most four rows for a lead that is delivered', async () => {
     await vault.post()
     await vault.control({})
