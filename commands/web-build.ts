@@ -8,7 +8,7 @@ import { prerenderLanding } from './prerender.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const output = join(root, 'dist/web')
-const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
+const compressible = /\.(js|css|wasm|svg|json|txt|webmanifest)$/
 
 export async function buildWeb(): Promise<void> {
   const started = Date.now()

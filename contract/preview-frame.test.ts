@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isFromFrame } from './preview-frame.ts'
 
 const call = { method: 'POST', url: 'https://exemplo.com/', headers: [['a', 'b']], body: '' }
+const lead = { id: 'a', estado: 'pendente', nome: 'Ana', pedido: null, tentativas: 1, proxima: 60_000 }
 const reply = { status: 200, headers: [], body: '{}' }
 
 test.each([
@@ -11,6 +12,7 @@ test.each([
   { type: 'call', id: 1, call },
   { type: 'answered', id: 1, reply },
   { type: 'broken', id: 1, message: 'x is not defined' },
+  { type: 'kept', now: 1, leads: [lead] },
   { type: 'alert', text: 'Erro: desconhecido' },
   { type: 'success', url: 'https://exemplo.com/obrigado', orderId: '' },
 ])('$type is understood', (message) => {
@@ -34,6 +36,9 @@ test.each([
   { type: 'call', id: 1 },
   { type: 'answered', id: 1, reply: { ...reply, status: '200' } },
   { type: 'broken', id: 1, message: {} },
+  { type: 'kept', now: 1, leads: [{ ...lead, pedido: 7 }] },
+  { type: 'kept', now: 1, leads: [{ ...lead, tentativas: undefined }] },
+  { type: 'kept', now: 1, leads: [null] },
   { type: 'alert' },
   { type: 'success', url: 'obrigado', orderId: '1' },
   { type: 'success', url: 'https://exemplo.com/' },

@@ -21,6 +21,33 @@ export type ToFrame =
   /** Has the worker in this module answer a call. */
   | { type: 'run'; id: number; code: string; call: FrameCall; cf: Record<string, string> }
   | { type: 'answer'; id: number; answer: FrameAnswer }
+  /** From now on workers have an empty vault. */
+  | { type: 'lend'; vault: LentVault }
+  /** Lets the time of that vault pass up to then, at once. */
+  | { type: 'wait'; until: number }
+
+/** Modules and bytes, since the frame can fetch none: what stands for 'cloudflare:workers', and the SQLite it needs. */
+export type LentVault = {
+  runtime: string
+  sqlite: string
+  wasm: ArrayBuffer
+  /** The names of the vault in a worker's `env` and among its exports. */
+  store: string
+  className: string
+  /** The rest of `env`. */
+  bindings: Record<string, string>
+}
+
+/** What a vault says of a lead, as far as a rehearsal shows it. */
+export type KeptLead = {
+  id: string
+  estado: string
+  nome: string | null
+  pedido: string | null
+  tentativas: number
+  /** When it is tried again, by the vault's clock. */
+  proxima: number | null
+}
 
 export type FromFrame =
   | { type: 'ready' }
@@ -29,6 +56,8 @@ export type FromFrame =
   | { type: 'call'; id: number; call: FrameCall }
   | { type: 'answered'; id: number; reply: FrameReply }
   | { type: 'broken'; id: number; message: string }
+  /** What the vault holds, newest first, whenever that may have changed. */
+  | { type: 'kept'; now: number; leads: KeptLead[] }
   | { type: 'alert'; text: string }
   | { type: 'success'; url: string; orderId: string }
 
@@ -48,6 +77,7 @@ const checks: Record<FromFrame['type'], (message: Checked) => boolean> = {
   call: ({ id, call }) => isNumber(id) && isCall(call),
   answered: ({ id, reply }) => isNumber(id) && isReply(reply),
   broken: ({ id, message }) => isNumber(id) && isText(message),
+  kept: ({ now, leads }) => isNumber(now) && Array.isArray(leads) && leads.every(isKeptLead),
   alert: ({ text }) => isText(text),
   success: ({ url, orderId }) => isAddress(url) && isText(orderId),
 }
@@ -69,6 +99,14 @@ function isCall(value: unknown): boolean {
   if (!isObject(value)) return false
   const { method, url, headers, body } = value
   return isText(method) && isAddress(url) && isPairs(headers) && isText(body)
+}
+
+function isKeptLead(value: unknown): boolean {
+  if (!isObject(value)) return false
+  const { id, estado, nome, pedido, tentativas, proxima } = value
+  const areTexts =
+    isText(id) && isText(estado) && [nome, pedido].every((text) => text === null || isText(text))
+  return areTexts && isNumber(tentativas) && (proxima === null || isNumber(proxima))
 }
 
 function isReply(value: unknown): boolean {

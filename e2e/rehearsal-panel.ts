@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
-import { scenarios, type Scenario } from '#web/features/wizard/rehearsal/scenarios.ts'
+import { outage, scenarios, type Choice } from '#web/features/wizard/rehearsal/scenarios.ts'
 import { expect, test as base } from './product.ts'
 import { press as pressAction } from './wizard-actions.ts'
 
@@ -100,8 +100,8 @@ export const formOf = (page: Page): FrameLocator => page.frameLocator('iframe[ti
 export const linesOf = (page: Page) =>
   panelOf(page).getByRole('list', { name: 'O caminho do lead' }).getByRole('listitem')
 
-export async function choose(page: Page, scenario: Scenario): Promise<void> {
-  const label = scenarios.find(({ value }) => value === scenario)?.label ?? ''
+export async function choose(page: Page, scenario: Choice): Promise<void> {
+  const label = [...scenarios, outage].find(({ value }) => value === scenario)?.label ?? ''
   await page.getByLabel(/^Resposta da /).selectOption({ label })
 }
 

@@ -64,6 +64,35 @@ test('the generated success page follows an accepted lead, with its order number
   await expect(linesOf(page).first()).toHaveAttribute('data-state', 'idle')
 })
 
+test('a lead is kept while the network is down, and delivered when it is back', async ({ page, enter }) => {
+  await enter('active')
+  await openRehearsal(page, 'adcombo', { hasPage: true })
+  const asked = watchNetwork(page)
+  await choose(page, 'outage')
+  await sendExample(page)
+  const vault = panelOf(page).getByRole('region', { name: 'Cofre' })
+  const lead = vault.getByRole('listitem')
+  await expect(lead).toHaveText(/^Ana Teste\s*Pendente$/)
+  await expect(vault.getByRole('status')).toContainText('O Cofre tenta de novo daqui a 1 minuto')
+  await expect(linesOf(page).nth(2)).toContainText('A AdCombo está fora do ar: o Cofre guardou o lead')
+  await expect(linesOf(page).nth(3)).toContainText('O visitante vai para a página de sucesso')
+  const thanks = page.frameLocator('iframe[title="Página de sucesso"]')
+  await expect(thanks.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(thanks.getByText('4821377')).toBeHidden()
+
+  await vault.getByRole('button', { name: 'A rede voltou' }).click()
+  await expect(vault.getByRole('status')).toHaveText('1 minuto depois…')
+  await expect(lead).toHaveText(/^Ana Teste\s*pedido 4821377\s*Entregue$/)
+  await expect(vault.getByRole('status')).toContainText('na 2ª tentativa')
+  await expect(linesOf(page).nth(2)).toContainText('A AdCombo aceitou o lead')
+  await expectAccessible(page)
+  expect(asked).toEqual([])
+
+  await page.getByRole('button', { name: 'Ensaiar de novo' }).click()
+  await expect(lead).toHaveCount(0)
+  await expect(vault.getByRole('status')).toContainText('A AdCombo está fora do ar')
+})
+
 test('after a success the same lead is rehearsed anew, and meets the answer that is chosen then', async ({
   page,
   enter,

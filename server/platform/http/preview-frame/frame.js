@@ -2,7 +2,7 @@
  * Runs inside /ensaio, sandboxed and without a network: shows HTML that it is sent, and in a rehearsal hands every
  * call of the code in it to the page around it, which answers.
  *
- * @import { FrameAnswer, FrameCall, FromFrame, ToFrame } from '#contract/preview-frame.ts'
+ * @import { FrameAnswer, FrameCall, FromFrame, KeptLead, LentVault, ToFrame } from '#contract/preview-frame.ts'
  */
 
 // First of all, before there is any other code: these go to the network by ways that no policy a browser knows closes.
@@ -32,6 +32,19 @@ let isRehearsed = false
  */
 let loaded
 
+/**
+ * A vault that was handed in, for workers that keep leads: the module they import, and its store.
+ *
+ * @typedef {{
+ *   prepare: (parts: { sqlite: string, wasm: ArrayBuffer, bindings: Record<string, string>, store: string }) => Promise<object>,
+ *   open: (storage: object, vaultClass: unknown) => void,
+ *   wait: (until: number) => Promise<void>,
+ *   list: () => { now: number, leads: KeptLead[] },
+ * }} Runtime
+ * @type {{ url: string, className: string, runtime: Promise<Runtime>, storage: Promise<object> } | undefined}
+ */
+let lent
+
 const heightObserver = new ResizeObserver(() => {
   tell({ type: 'height', height: Math.ceil(document.documentElement.getBoundingClientRect().height) })
 })
@@ -47,6 +60,8 @@ function receive(message) {
   else if (message.type === 'fill') fill(message)
   else if (message.type === 'run') void run(message)
   else if (message.type === 'answer') takeAnswer(message)
+  else if (message.type === 'lend') lend(message.vault)
+  else if (message.type === 'wait') void wait(message.until)
 }
 
 /** @param {FromFrame} message */
@@ -155,18 +170,52 @@ window.fetch = async (input, init) => {
 
 window.alert = (text) => tell({ type: 'alert', text: String(text) })
 
+/** @param {string} code */
+const addressOf = (code) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+
 /**
- * The module itself is what a customer pastes: it is imported, not read.
+ * The module itself is what a customer pastes: it is imported, not read. Only the name of what it imports itself, which
+ * no browser knows, gives way to an address.
  *
  * @param {string} code
  * @returns {Promise<Worker>}
  */
 function load(code) {
-  if (loaded?.code === code) return loaded.worker
-  const url = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
-  const worker = /** @type {Promise<{ default: Worker }>} */ (import(url)).then((module) => module.default)
-  loaded = { code, worker }
-  return worker
+  const module = lent ? code.replace("'cloudflare:workers'", `'${lent.url}'`) : code
+  if (loaded?.code !== module) loaded = { code: module, worker: start(module) }
+  return loaded.worker
+}
+
+/** @param {string} code */
+async function start(code) {
+  const runtime = await lent?.runtime
+  const storage = await lent?.storage
+  const module = /** @type {{ default: Worker } & Record<string, unknown>} */ (await import(addressOf(code)))
+  const vaultClass = lent && module[lent.className]
+  if (vaultClass && storage) runtime?.open(storage, vaultClass)
+  return module.default
+}
+
+/** @param {LentVault} vault */
+function lend({ runtime: code, sqlite, wasm, className, ...rest }) {
+  const url = addressOf(code)
+  const runtime = /** @type {Promise<Runtime>} */ (import(url))
+  const storage = runtime.then(({ prepare }) => prepare({ ...rest, sqlite: addressOf(sqlite), wasm }))
+  lent = { url, className, runtime, storage }
+  // Whoever runs a worker in it is told.
+  storage.catch(() => {})
+}
+
+/** @param {number} until */
+async function wait(until) {
+  const runtime = await lent?.runtime
+  await runtime?.wait(until)
+  await tellKept()
+}
+
+async function tellKept() {
+  const runtime = await lent?.runtime
+  if (runtime) tell({ type: 'kept', ...runtime.list() })
 }
 
 /** @param {Extract<ToFrame, { type: 'run' }>} message */
@@ -176,6 +225,7 @@ async function run({ id, code, call, cf }) {
     const response = await worker.fetch(toRequest(call, cf), {}, { waitUntil: () => {} })
     const { status, headers, body } = await readResponse(response)
     tell({ type: 'answered', id, reply: { status, headers, body } })
+    await tellKept()
   } catch (error) {
     tell({ type: 'broken', id, message: String(error) })
   }

@@ -19,7 +19,7 @@ test('/ensaio lets inline code run, in a sandbox without a network and inside ou
   const reply = await server.app.inject({ url: '/ensaio?order=1' })
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; img-src data:; connect-src 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-forms; require-trusted-types-for 'script'; trusted-types ensaio",
+    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; style-src 'unsafe-inline'; img-src data:; connect-src 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-forms; require-trusted-types-for 'script'; trusted-types ensaio",
   )
   expect(reply.headers['x-frame-options']).toBeUndefined()
   expect(reply.headers['x-content-type-options']).toBe('nosniff')

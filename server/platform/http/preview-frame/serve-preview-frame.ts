@@ -9,7 +9,8 @@ import { fileOfJs, html as markup, script } from '#generator/source.ts'
  */
 const policy = [
   "default-src 'none'",
-  "script-src 'unsafe-inline' blob:",
+  // WebAssembly for the vault of a rehearsal, whose store is a real SQLite.
+  "script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:",
   "style-src 'unsafe-inline'",
   'img-src data:',
   "connect-src 'none'",

@@ -2,7 +2,7 @@ import type { Platform } from '#generator/platforms/platform.ts'
 import type { WayState } from '#web/ui/lead-way.tsx'
 import { maskKey } from './mask-key.ts'
 import { readRequest } from './read-request.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Choice } from './scenarios.ts'
 import type { Trace } from './trace.ts'
 
 export type Facts = { title: string; rows: [string, string][] }
@@ -21,7 +21,14 @@ export type WayLine = {
   text?: string | undefined
 }
 
-type Way = { trace: Trace; platform: Pick<Platform, 'name' | 'fields'>; hasWorker: boolean; key: string }
+type Way = {
+  trace: Trace
+  platform: Pick<Platform, 'name' | 'fields'>
+  hasWorker: boolean
+  key: string
+  /** The number under which a vault has delivered the lead, after its visitor had gone on without one. */
+  laterOrder?: string | null | undefined
+}
 
 /** The lead's way in four lines, from the form to what its visitor sees. */
 export function describeWay(way: Way): WayLine[] {
@@ -53,7 +60,7 @@ function describeCall({ trace, platform, hasWorker, key }: Way): WayLine {
   return {
     ...line,
     state: 'done',
-    label: `${who} passou o lead para a ${platform.name}`,
+    label: `${who} ${trace.answer?.scenario === 'outage' ? 'tentou passar' : 'passou'} o lead para a ${platform.name}`,
     summary: nameCampaign(platform, fields),
     technical: `${method} ${path}`,
     facts: [
@@ -84,7 +91,7 @@ function describeMissingCall({ fields, failure, outcome }: Trace, who: string, n
   return { state: fields ? 'active' : 'idle', label: `${who} passa o lead para a ${name}` } as const
 }
 
-const failures: Record<Scenario, string> = {
+const failures: Record<Choice, string> = {
   accepted: 'não aceitou o lead',
   duplicate: 'recusou o lead repetido',
   'wrong-key': 'recusou a sua chave',
@@ -92,23 +99,25 @@ const failures: Record<Scenario, string> = {
   'not-json': 'respondeu algo que não dá para ler',
   'server-error': 'está com um problema',
   'time-out': 'não respondeu a tempo',
+  outage: 'está fora do ar',
 }
 
-function describeReply({ trace: { request, answer, outcome }, platform }: Way): WayLine {
+function describeReply({ trace: { request, answer, outcome }, platform, laterOrder }: Way): WayLine {
   const who = `A ${platform.name}`
   const line = { key: 'reply', label: `${who} responde`, summary: '', technical: '', facts: [] }
   if (!request || !answer) return { ...line, state: 'idle' }
   const { scenario, reply } = answer
   const facts = reply ? [describeBody(reply)] : []
-  const technical = reply ? `HTTP ${reply.status}` : 'sem resposta'
   if (!outcome) return { ...line, state: 'active', facts }
-  if (outcome.kind === 'success') {
-    const label = `${who} aceitou o lead${scenario === 'duplicate' ? ' repetido' : ''}`
-    const summary = outcome.orderId && `pedido ${outcome.orderId}`
-    return { ...line, state: 'done', label, summary, technical, facts }
-  }
-  return { ...line, state: 'failed', label: `${who} ${failures[scenario]}`, technical, facts }
+  const known = { ...line, technical: reply ? `HTTP ${reply.status}` : 'sem resposta', facts }
+  if (outcome.kind !== 'success') return { ...known, state: 'failed', label: `${who} ${failures[scenario]}` }
+  if (scenario === 'outage')
+    return { ...known, state: 'active', label: `${who} está fora do ar: o Cofre guardou o lead` }
+  const label = `${who} aceitou o lead${scenario === 'duplicate' ? ' repetido' : ''}`
+  return { ...known, state: 'done', label, summary: nameOrder(outcome.orderId || laterOrder) }
 }
+
+const nameOrder = (order: string | null | undefined) => (order ? `pedido ${order}` : '')
 
 function describeBody({ status, headers, body }: NonNullable<NonNullable<Trace['answer']>['reply']>): Facts {
   return { title: 'Resposta', rows: [['Status', String(status)], ...headers, ['Corpo', body]] }

@@ -7,6 +7,7 @@ import { describeWay, summarizeWay } from './describe-way.ts'
 import { keyOf, usesStandIn, usesWorker, type Rehearsed } from './rehearsed.ts'
 import { ScenarioSelect } from './scenario-select.tsx'
 import { Stage } from './stage.tsx'
+import { VaultPanel } from './vault/vault-panel.tsx'
 import { useRehearsal } from './use-rehearsal.ts'
 import { WayLines } from './way-lines.tsx'
 
@@ -33,13 +34,10 @@ type Shown = Omit<RehearsalPanelProps, keyof Rehearsed>
 
 function Rehearsal({ thankYouHtml, plays, onPlayed, onAccepted, ...rehearsed }: Rehearsed & Shown) {
   const { platform } = rehearsed
-  const { trace, scenario, choose, fillExample, play, restart, ...frames } = useRehearsal(rehearsed)
-  const lines = describeWay({
-    trace,
-    platform,
-    hasWorker: usesWorker(rehearsed),
-    key: keyOf(rehearsed),
-  })
+  const { trace, scenario, vault, choose, fillExample, play, restart, ...frames } = useRehearsal(rehearsed)
+  const hasWorker = usesWorker(rehearsed)
+  const laterOrder = scenario === 'outage' ? vault.leads[0]?.pedido : undefined
+  const lines = describeWay({ trace, platform, hasWorker, key: keyOf(rehearsed), laterOrder })
   const [isTechnical, setTechnical] = useState(false)
   const way = useRef<HTMLDivElement>(null)
   // On a phone the form fills the screen: what became of the lead must not stay below it unseen.
@@ -51,13 +49,13 @@ function Rehearsal({ thankYouHtml, plays, onPlayed, onAccepted, ...rehearsed }: 
     play()
     onPlayed?.()
   }, [plays, play, onPlayed])
-  const accepted = trace.outcome?.kind === 'success'
+  const accepted = trace.outcome?.kind === 'success' && trace.answer?.scenario !== 'outage'
   useEffect(() => {
     if (accepted) onAccepted?.()
   }, [accepted, onAccepted])
   return (
     <section aria-label="Ensaio" className="grid gap-4">
-      <ScenarioSelect platformName={platform.name} value={scenario} onChoose={choose} />
+      <ScenarioSelect platformName={platform.name} hasWorker={hasWorker} value={scenario} onChoose={choose} />
       {usesStandIn(rehearsed) && (
         <Note kind="info">
           O ensaio usa um Worker gerado agora, com uma chave de exemplo. O seu Worker publicado não é chamado.
@@ -79,6 +77,7 @@ function Rehearsal({ thankYouHtml, plays, onPlayed, onAccepted, ...rehearsed }: 
         }
       />
       <div ref={way} className="scroll-mb-24 border-t border-line pt-3">
+        {scenario === 'outage' && <VaultPanel platformName={platform.name} vault={vault} />}
         <WayLines lines={lines} isTechnical={isTechnical} />
         <button
           type="button"

@@ -1,29 +1,31 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { cn } from '#web/ui/cn.ts'
 import { controlStyle } from '#web/ui/input.tsx'
-import { scenarios, type Scenario } from './scenarios.ts'
+import { outage, scenarios, type Choice } from './scenarios.ts'
 
 type ScenarioSelectProps = {
   platformName: string
-  value: Scenario
-  onChoose: (scenario: Scenario) => void
+  /** Only a Worker can have a vault. */
+  hasWorker: boolean
+  value: Choice
+  onChoose: (choice: Choice) => void
 }
 
 /** The browser's own: the list of ours would weigh more than the whole rehearsal. */
-export function ScenarioSelect({ platformName, value, onChoose }: ScenarioSelectProps) {
+export function ScenarioSelect({ platformName, hasWorker, value, onChoose }: ScenarioSelectProps) {
   return (
     <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-13 text-muted">
       Resposta da {platformName}
       <span className="relative">
         <select
           value={value}
-          onChange={(event) => onChoose(event.target.value as Scenario)}
+          onChange={(event) => onChoose(event.target.value as Choice)}
           className={cn(
             controlStyle(),
             'h-8 w-auto cursor-pointer appearance-none rounded-sm pl-3 pr-9 text-13 pointer-coarse:h-11',
           )}
         >
-          {scenarios.map(({ value, label }) => (
+          {(hasWorker ? [...scenarios, outage] : scenarios).map(({ value, label }) => (
             <option key={value} value={value} className="bg-surface text-text">
               {label}
             </option>

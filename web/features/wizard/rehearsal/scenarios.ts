@@ -12,3 +12,8 @@ export const scenarios = [
 ] as const satisfies readonly { value: OwnScenario | 'not-json' | 'time-out'; label: string }[]
 
 export type Scenario = (typeof scenarios)[number]['value']
+
+/** Not the platform's doing: it cannot be reached, and a Worker with a vault keeps the lead until it can. */
+export const outage = { value: 'outage', label: 'Rede fora do ar, com Cofre' } as const
+
+export type Choice = Scenario | typeof outage.value

@@ -1,5 +1,5 @@
 import type { FrameCall, FrameReply, FromFrame } from '#contract/preview-frame.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Choice } from './scenarios.ts'
 
 export type Outcome =
   | { kind: 'success'; url: string; orderId: string }
@@ -11,7 +11,7 @@ export type Trace = {
   fields?: [string, string][]
   request?: FrameCall
   /** Without a reply the platform stayed silent. */
-  answer?: { scenario: Scenario; reply: FrameReply | undefined }
+  answer?: { scenario: Choice; reply: FrameReply | undefined }
   /** The Worker could not run at all. */
   failure?: string
   outcome?: Outcome

@@ -3,9 +3,10 @@ import type { FrameAnswer, FrameCall } from '#contract/preview-frame.ts'
 import { useFrame } from '#web/preview/use-frame.ts'
 import { loadStandInWorker } from './load-stand-in-worker.ts'
 import type { Rehearsed } from './rehearsed.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Choice } from './scenarios.ts'
 import { simulateAnswer } from './simulate-answer.ts'
 import { follow, readOutcome } from './trace.ts'
+import { useVault } from './vault/use-vault.ts'
 import { answerIpLookup, describePlace, withVisitor } from './visitor.ts'
 
 const exampleVisitor = { name: 'Ana Teste' }
@@ -14,8 +15,9 @@ const exampleVisitor = { name: 'Ana Teste' }
  * Form and Worker run in a frame each, neither of which reaches the network: what one asks of the other, or of the
  * platform, is carried or answered here.
  */
-export function useRehearsal({ platform, answers, workerCode, formHtml }: Rehearsed) {
-  const [scenario, setScenario] = useState<Scenario>('accepted')
+export function useRehearsal(rehearsed: Rehearsed) {
+  const { platform, answers, workerCode, formHtml } = rehearsed
+  const [scenario, setScenario] = useState<Choice>('accepted')
   const [trace, dispatch] = useReducer(follow, {})
   const [formHeight, setFormHeight] = useState<number>()
 
@@ -32,14 +34,16 @@ export function useRehearsal({ platform, answers, workerCode, formHtml }: Rehear
       tellWorker({ type: 'answer', id: message.id, answer: playPlatform(message.call) })
     else if (message.type === 'answered') answerForm(message.id, { reply: message.reply })
     else if (message.type === 'broken') breakOff(message.id, message.message)
+    else if (message.type === 'kept') hear(message)
   })
+  const { prepare, hear, forget, ...vault } = useVault(rehearsed, tellWorker)
 
   const answerForm = (id: number, answer: FrameAnswer) => tellForm({ type: 'answer', id, answer })
 
   function playPlatform(request: FrameCall): FrameAnswer {
-    const { reply, answer } = simulateAnswer(platform, scenario)
-    dispatch({ type: 'requested', request, answer: { scenario, reply } })
-    return answer
+    const answer = simulateAnswer(platform, vault.isNetworkBack ? 'accepted' : scenario)
+    dispatch({ type: 'requested', request, answer })
+    return answer.answer
   }
 
   /** A Worker that breaks answers nothing a form can read: to it the connection has failed. */
@@ -53,7 +57,7 @@ export function useRehearsal({ platform, answers, workerCode, formHtml }: Rehear
     if (ip) return answerForm(id, ip)
     if (call.url.startsWith(platform.endpoint)) return answerForm(id, playPlatform(call))
     try {
-      const code = workerCode ?? (await loadStandInWorker(answers))
+      const code = await (scenario === 'outage' ? prepare() : (workerCode ?? loadStandInWorker(answers)))
       const cf = describePlace(answers.countryCode)
       tellWorker({ type: 'run', id, code, call: withVisitor(call), cf })
     } catch (error) {
@@ -63,14 +67,16 @@ export function useRehearsal({ platform, answers, workerCode, formHtml }: Rehear
 
   const restart = useCallback(() => {
     dispatch({ type: 'restarted' })
+    forget()
     tellForm({ type: 'show', html: formHtml, query: '', isRehearsed: true })
-  }, [formHtml, tellForm])
+  }, [formHtml, tellForm, forget])
   // Other code, other rehearsal: what the former one showed would be taken for this one's.
   useEffect(restart, [restart, workerCode])
 
   /** The form keeps what was typed: the next press of its button meets the other answer. */
-  function choose(next: Scenario) {
+  function choose(next: Choice) {
     setScenario(next)
+    forget()
     dispatch({ type: 'restarted' })
   }
 
@@ -82,5 +88,5 @@ export function useRehearsal({ platform, answers, workerCode, formHtml }: Rehear
     tellForm({ type: 'fill', values: exampleVisitor, sends: true })
   }, [restart, tellForm])
 
-  return { formFrame, formHeight, workerFrame, scenario, trace, choose, fillExample, play, restart }
+  return { formFrame, formHeight, workerFrame, scenario, trace, vault, choose, fillExample, play, restart }
 }

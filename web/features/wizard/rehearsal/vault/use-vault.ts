@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { KeptLead, ToFrame } from '#contract/preview-frame.ts'
+import type { Rehearsed } from '../rehearsed.ts'
+
+/** Minutes of the vault pass in this time, so that there is something to see. */
+const fastMotionMs = 1200
+
+type Network = 'away' | 'returning' | 'back'
+
+export type RehearsedVault = {
+  leads: readonly KeptLead[]
+  network: Network
+  /** Until the next try, by the vault's clock. */
+  waitMinutes: number
+  bringBack: () => void
+}
+
+/** A vault in the Worker's frame: what it holds, and the network that comes back when the user says so. */
+export function useVault(rehearsed: Rehearsed, tellWorker: (message: ToFrame) => void) {
+  const [{ now, leads }, hear] = useState<{ now: number; leads: KeptLead[] }>(empty)
+  const [network, setNetwork] = useState<Network>('away')
+  const lent = useRef<Promise<string>>(undefined)
+  const next = leads.find(({ estado }) => estado === 'pendente')?.proxima ?? now
+
+  useEffect(() => {
+    if (network !== 'returning') return undefined
+    const timer = setTimeout(() => {
+      setNetwork('back')
+      tellWorker({ type: 'wait', until: next })
+    }, fastMotionMs)
+    return () => clearTimeout(timer)
+  }, [network, next, tellWorker])
+
+  /** The code of a Worker with a vault, which then has one. */
+  async function lend() {
+    const { loadVault } = await import('./load-vault.ts')
+    const { code, vault } = await loadVault(rehearsed)
+    tellWorker({ type: 'lend', vault })
+    return code
+  }
+
+  const forget = useCallback(() => {
+    lent.current = undefined
+    hear(empty)
+    setNetwork('away')
+  }, [])
+
+  return {
+    leads,
+    network,
+    waitMinutes: Math.max(1, Math.round((next - now) / 60_000)),
+    isNetworkBack: network !== 'away',
+    prepare: () => (lent.current ??= lend()),
+    hear,
+    forget,
+    bringBack: () => setNetwork('returning'),
+  }
+}
+
+const empty = { now: 0, leads: [] }
