@@ -1,4 +1,5 @@
 import type { IntegrationAnswers } from './config.ts'
+import { kitFor, type KitFiles, type KitSettings } from './kit/generate-kit.ts'
 import { platformFor } from './platform-for.ts'
 import { vaultWorkerFor } from './worker/vault/generate-vault-worker.ts'
 
@@ -8,4 +9,9 @@ export { vaultBindings } from './worker/vault/generate-vault-worker.ts'
 /** The worker of one platform account, with a vault that keeps every lead. Its secrets are no part of it. */
 export function generateVaultWorker(answers: IntegrationAnswers): string {
   return vaultWorkerFor(platformFor(answers), answers)
+}
+
+/** The same worker with all that its owner needs to put it online without us. */
+export function generateKit(answers: IntegrationAnswers, settings: KitSettings): KitFiles {
+  return kitFor(platformFor(answers), answers, settings)
 }

@@ -1,38 +1,12 @@
 import { z } from 'zod'
-import { answer, answerList, CloudRefusal, noRoute, scriptMissing, type ApiReply } from './api-reply.ts'
+import { answer, answerList, CloudRefusal, noRoute, type ApiReply } from './api-reply.ts'
 import { demandActive, demandRight, hasRight, readToken, verifyToken } from './authorize.ts'
 import type { CloudAccount, CloudToken, Right, Step } from './cloud-options.ts'
-import type { CloudStore, Script } from './cloud-store.ts'
-import { judgeUpload } from './judge-upload.ts'
-import { readUpload } from './read-upload.ts'
-import type { Runner } from './run-scripts.ts'
+import type { Script } from './cloud-store.ts'
+import { readBody, scriptOf, type ApiCall, type Cloud, type Handled, type Handler } from './handled.ts'
+import { deployVersion, patchSettings, putSecret, upload, uploadVersion } from './publish-script.ts'
 import { describeScript, describeService, describeSettings } from './describe-script.ts'
 
-export type Cloud = {
-  readonly store: CloudStore
-  readonly runner: Runner
-  readonly accounts: readonly CloudAccount[]
-  readonly tokens: readonly CloudToken[]
-  readonly takenSubdomains: readonly string[]
-}
-
-export type ApiCall = {
-  readonly method: string
-  /** Below `/client/v4`. */
-  readonly path: string
-  readonly authorization: string | undefined
-  readonly contentType: string
-  readonly body: Buffer<ArrayBuffer>
-}
-
-type Handled = {
-  readonly cloud: Cloud
-  readonly call: ApiCall
-  readonly account: string
-  readonly name: string
-  readonly token: CloudToken
-}
-type Handler = (handled: Handled) => ApiReply | Promise<ApiReply>
 type Route = { readonly step: Step; readonly right?: Right; readonly handle: Handler }
 
 const scripts = '/accounts/:account/workers/scripts'
@@ -78,6 +52,13 @@ const routes: Readonly<Record<string, Route>> = {
         deployments: [{ id: etag, versions: [{ version_id: etag, percentage: 100 }], source: 'api' }],
       }),
     ),
+  },
+  [`POST ${scripts}/:name/versions`]: { step: 'other', right: 'workers_scripts', handle: uploadVersion },
+  [`POST ${scripts}/:name/deployments`]: { step: 'other', right: 'workers_scripts', handle: deployVersion },
+  [`PATCH ${scripts}/:name/script-settings`]: {
+    step: 'other',
+    right: 'workers_scripts',
+    handle: patchSettings,
   },
   'GET /accounts/:account/workers/services/:name': {
     step: 'other',
@@ -169,52 +150,10 @@ function listScripts({ cloud, account }: Handled): ApiReply {
   return answer(own.map(describeScript))
 }
 
-async function upload({ cloud, call, account, name }: Handled): Promise<ApiReply> {
-  if (!/^[a-z\d_][a-z\d_-]{0,62}$/.test(name))
-    throw new CloudRefusal(400, { code: 10_016, message: `Script name '${name}' is invalid.` })
-  if (cloud.store.subdomainOf(account) === undefined)
-    throw new CloudRefusal(400, {
-      code: 10_063,
-      message:
-        'You need a workers.dev subdomain in order to proceed. Please go to the dashboard and open the Workers menu. Opening the Workers landing page for the first time will create a workers.dev subdomain automatically.',
-    })
-  const before = cloud.store.find(account, name)
-  const uploaded = await readUpload(call.body, call.contentType)
-  const script = judgeUpload(uploaded, { account, name, before })
-  await putOnline(cloud, script)
-  return answer({ ...describeScript(script), startup_time_ms: 3, deployment_id: script.etag })
-}
-
-async function putSecret({ cloud, call, account, name }: Handled): Promise<ApiReply> {
-  const script = cloud.store.find(account, name)
-  if (!script) throw scriptMissing()
-  const secret = readBody(
-    call,
-    z.object({ name: z.string(), text: z.string(), type: z.literal('secret_text') }),
-  )
-  const others = script.bindings.filter((binding) => binding.name !== secret.name)
-  await putOnline(cloud, { ...script, bindings: [...others, secret] })
-  return answer({ name: secret.name, type: secret.type })
-}
-
-/** Kept once it runs. What does not start leaves the version before it where it was. */
-async function putOnline({ store, runner }: Cloud, script: Script): Promise<void> {
-  const before = store.find(script.account, script.name)
-  try {
-    await runner.run(script)
-  } catch (error) {
-    if (before) await runner.run(before)
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new CloudRefusal(400, { code: 10_021, message: `Uncaught Error: ${reason}` })
-  }
-  store.put(script)
-}
-
-function writeRoute({ cloud, call, account, name }: Handled): ApiReply {
-  const script = cloud.store.find(account, name)
-  if (!script) throw scriptMissing()
-  const { enabled } = readBody(call, z.object({ enabled: z.boolean() }))
-  cloud.store.put({ ...script, isOnline: enabled })
+function writeRoute(handled: Handled): ApiReply {
+  const script = scriptOf(handled)
+  const { enabled } = readBody(handled.call, z.object({ enabled: z.boolean() }))
+  handled.cloud.store.put({ ...script, isOnline: enabled })
   return answer({ enabled, previews_enabled: false })
 }
 
@@ -224,22 +163,10 @@ function readService({ cloud, account, name }: Handled): ApiReply {
   return answer(describeService(script))
 }
 
-function onScript(handle: (script: Script) => ApiReply): Handler {
-  return ({ cloud, account, name }) => {
-    const script = cloud.store.find(account, name)
-    if (!script) throw scriptMissing()
-    return handle(script)
-  }
+function onScript(describe: (script: Script) => ApiReply): Handler {
+  return (handled) => describe(scriptOf(handled))
 }
 
 function secretsIn(bindings: Script['bindings']) {
   return bindings.filter(({ type }) => type === 'secret_text').map(({ type, name }) => ({ type, name }))
-}
-
-function readBody<Body>({ body }: ApiCall, schema: z.ZodType<Body>): Body {
-  try {
-    return schema.parse(JSON.parse(body.toString('utf8')))
-  } catch {
-    throw new CloudRefusal(400, { code: 10_026, message: 'Could not parse the request body.' })
-  }
 }

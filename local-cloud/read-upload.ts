@@ -36,6 +36,7 @@ const Metadata = z.looseObject({
 
 export type UploadedBinding = z.infer<typeof UploadedBinding>
 export type Migrations = z.infer<typeof Migrations>
+type Part = NonNullable<ReturnType<FormData['get']>>
 type Module = { readonly name: string; readonly text: string }
 export type Upload = {
   readonly metadata: z.infer<typeof Metadata>
@@ -78,11 +79,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function textOf(part: FormDataEntryValue | null): Promise<string> {
+async function textOf(part: Part | null): Promise<string> {
   return typeof part === 'string' ? part : ((await part?.text()) ?? '')
 }
 
-async function readModule(name: string, part: FormDataEntryValue): Promise<Module> {
+async function readModule(name: string, part: Part): Promise<Module> {
   if (typeof part === 'string' || part.type !== moduleType)
     throw refusedUpload(`Part "${name}" must be a file of type ${moduleType}.`)
   return { name, text: await part.text() }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CloudRefusal, sendReply, type ApiReply } from './api-reply.ts'
-import { handleCall, stepOf, type ApiCall, type Cloud } from './api-routes.ts'
+import { handleCall, stepOf } from './api-routes.ts'
+import type { ApiCall, Cloud } from './handled.ts'
 import type { CloudOptions, Step } from './cloud-options.ts'
 import { openStore, type Script } from './cloud-store.ts'
 import { demoAccount, demoToken } from './demo-account.ts'
@@ -42,7 +43,7 @@ export async function startLocalCloud(options: CloudOptions): Promise<LocalCloud
     if (subdomain !== null && store.subdomainOf(id) === undefined) store.giveSubdomain(id, subdomain)
   const runner = createRunner(options)
   await Promise.all(store.scripts().map((script) => runner.run(script)))
-  const cloud: Cloud = { store, runner, accounts, tokens, takenSubdomains }
+  const cloud: Cloud = { store, runner, accounts, tokens, takenSubdomains, versions: new Map() }
   const faults = planFaults()
   const calls: CloudCall[] = []
   const inTurn = takeTurns()

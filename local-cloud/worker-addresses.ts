@@ -1,6 +1,6 @@
 import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { Cloud } from './api-routes.ts'
+import type { Cloud } from './handled.ts'
 
 const address = /^([a-z\d_-]+)\.([a-z\d-]+)\.workers\.dev\.localhost(?::\d+)?$/
 

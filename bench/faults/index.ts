@@ -1,3 +1,4 @@
+import { platforms } from '#generator/platforms/index.ts'
 import { atMost } from '../figures.ts'
 import type { Measurement } from '../measure-all.ts'
 import { packagedThemes } from '../word-press/ensure-packages.ts'
@@ -6,6 +7,7 @@ import { campaignKills, campaignKillsLimits } from './campaign-kills.ts'
 import { databaseAway, databaseAwayLimits } from './database-away.ts'
 import { hostPages, hostPagesLimits } from './host-pages.ts'
 import { hostileInputs, hostileInputsLimits } from './hostile-inputs.ts'
+import { kitDeploys, kitDeploysLimits } from './kit-deploys.ts'
 import { killWhileMaking, killWhileMakingLimits } from './kill-while-making.ts'
 import { killWhileWriting, killWhileWritingLimits } from './kill-while-writing.ts'
 import { killedJob, killedJobLimits } from './killed-job.ts'
@@ -92,6 +94,11 @@ export const scenarios: Measurement[] = [
     play: () => vaultKills({ platform, leads: 1_000, kills: 50 }),
     limits: vaultKillsLimits,
   })),
+  {
+    name: 'kits that wrangler puts online',
+    play: () => kitDeploys({ platforms: platforms.map(({ id }) => id), dryRuns: true }),
+    limits: kitDeploysLimits,
+  },
   {
     name: 'strangers at a vault',
     play: () => vaultStrangers({ tries: 10_000 }),
