@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { catchZip } from '#web/testing/catch-zip.ts'
 import { crema } from '#web/testing/integrations.ts'
 import { subscriber } from '#web/testing/people.ts'
 import { renderAppWithServer } from '#web/testing/render-app.tsx'
@@ -78,6 +79,12 @@ describe('the page of an integration', () => {
     await press('Gerar código do Worker')
     const code = await screen.findByRole('region', { name: 'Código: Worker' })
     expect(code.textContent).toContain('canario-da-chave')
+    const zip = catchZip()
+    await press('Baixar kit com Cofre')
+    expect(await zip()).toMatchObject({
+      'chaves.json': expect.stringContaining('canario-da-chave') as string,
+      'wrangler.jsonc': expect.stringContaining('"name": "crema"') as string,
+    })
     expect(JSON.stringify([server.sent, localStorage, sessionStorage])).not.toContain('canario')
   })
 

@@ -3,6 +3,7 @@ import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { answersOf, missingKeys, type Keys } from '#web/artefacts/answers-of.ts'
 import { makeWorkerFile } from '#web/artefacts/artefact.ts'
 import { FileBox } from '#web/artefacts/file-box.tsx'
+import { KitDownload } from '#web/kit/kit-download.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { judgeWorker } from '#web/worker-check/judge-worker.ts'
 import type { useWorkerAnswer } from '#web/worker-check/use-worker-answer.ts'
@@ -51,7 +52,20 @@ function WorkerCode({ saved }: { saved: SavedIntegration }) {
   const { answers } = saved
   const [keys, setKeys] = useState<Keys>()
   const take = useTakePart(saved, 'worker')
-  if (keys) return <FileBox file={makeWorkerFile(answersOf(answers, keys))} onTaken={take} />
+  if (keys) {
+    const whole = answersOf(answers, keys)
+    return (
+      <>
+        <FileBox file={makeWorkerFile(whole)} onTaken={take} />
+        <section aria-labelledby="kit" className="rounded-md border border-line p-4">
+          <h3 id="kit" className="mb-1 text-14">
+            Ou com Cofre, do seu computador
+          </h3>
+          <KitDownload answersFor={() => whole} onTaken={take} />
+        </section>
+      </>
+    )
+  }
   return (
     <KeysForm
       answers={answers}

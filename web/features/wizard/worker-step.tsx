@@ -1,5 +1,6 @@
 import { CredentialFields } from './credential-fields.tsx'
 import { KeysNote } from './keys-note.tsx'
+import { KitOffer } from './kit-offer.tsx'
 import { useStep } from './wizard-context.ts'
 import { WorkerAddress } from './worker-address.tsx'
 import { WorkerInstructions } from './worker-instructions.tsx'
@@ -13,6 +14,7 @@ export function WorkerStep() {
       </div>
       <KeysNote />
       <WorkerInstructions platform={platform} />
+      <KitOffer />
       <WorkerAddress />
     </div>
   )

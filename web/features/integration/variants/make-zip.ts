@@ -1,8 +1,8 @@
-import { strToU8, zipSync } from 'fflate'
 import type { KeptAnswers } from '#contract/integrations.ts'
 import { answersOf, type Keys } from '#web/artefacts/answers-of.ts'
 import { makeFormFiles, makePageFile } from '#web/artefacts/artefact.ts'
 import { countryName } from '#web/country/find-country.ts'
+import { zipFiles } from '#web/lib/zip-files.ts'
 import { applyVariant, type Variant } from './variant.ts'
 
 type Variants = { name: string; kept: KeptAnswers; keys: Keys; variants: readonly Variant[] }
@@ -33,9 +33,5 @@ export function listFiles({ name, kept, keys, variants }: Variants): Record<stri
 }
 
 export function makeZip(variants: Variants): Blob {
-  const entries = Object.entries(listFiles(variants)).map(([path, text]): [string, Uint8Array] => [
-    path,
-    strToU8(text),
-  ])
-  return new Blob([zipSync(Object.fromEntries(entries))], { type: 'application/zip' })
+  return zipFiles(listFiles(variants))
 }
