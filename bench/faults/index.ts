@@ -89,9 +89,9 @@ export const scenarios: Measurement[] = [
     play: () => saleOldEvents({ customers: 200 }),
     limits: saleOldEventsLimits,
   },
-  ...['lemonad', 'adcombo'].map((platform) => ({
-    name: `leads for ${platform} in a vault under kills`,
-    play: () => vaultKills({ platform, leads: 1_000, kills: 50 }),
+  ...platforms.map(({ id }) => ({
+    name: `leads for ${id} in a vault under kills`,
+    play: () => vaultKills({ platform: id, leads: 1_000, kills: 50 }),
     limits: vaultKillsLimits,
   })),
   {
