@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { createPglite, wrapPglite } from '#server/platform/database/embedded.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { silentLog } from './silent-log.ts'
+import { rememberStart } from './start-anew.ts'
 
 /** Migrates one embedded database; each test file starts from a copy of it. */
 export default async function setup(project: TestProject) {
@@ -16,6 +17,7 @@ export default async function setup(project: TestProject) {
   const jobs = createJobs(db, silentLog)
   await jobs.start([])
   await jobs.stop()
+  await rememberStart(pglite)
   const copy = await pglite.dumpDataDir('none')
   await writeFile(template, Buffer.from(await copy.arrayBuffer()))
   await db.close()
