@@ -8,6 +8,7 @@ import {
   platforms,
   type IntegrationAnswers,
 } from '#generator/index.ts'
+import { everythingOn } from '#generator/testing/everything-on.ts'
 import { hostileText } from '#generator/testing/hostile-text.ts'
 import { IntegrationConfig } from './integrations.ts'
 
@@ -44,8 +45,24 @@ describe('an integration', () => {
       successPageLanguage: 'ar',
       successPageHtml: '<!doctype html>',
       formLanguage: 'pt-BR',
+      ...everythingOn,
     }
     expect(IntegrationConfig.parse({ ...full, userId: '1', isAdmin: true })).toEqual(full)
+  })
+
+  it('has rules for its look and its pixels, in the words of the generator', () => {
+    const appearance = { buttonColor: 'red', heading: 'a'.repeat(81), privacyUrl: 'x' }
+    const pixels = { meta: 'abc', tiktok: '<script>', google: 'UA-1', value: '1,5', currency: 'reais' }
+    expect(messagesOf({ ...complete, appearance, pixels })).toEqual({
+      'appearance.buttonColor': 'Cor inválida: use um código como #0b7a53',
+      'appearance.heading': 'Use no máximo 80 caracteres',
+      'appearance.privacyUrl': 'URL da política de privacidade inválida',
+      'pixels.meta': 'O ID do pixel da Meta tem só números (ex: 123456789012345)',
+      'pixels.tiktok': 'O código do pixel do TikTok tem só letras e números',
+      'pixels.google': 'A tag do Google começa com G- ou AW-',
+      'pixels.value': 'Valor deve ser um número válido (ex: 99.90)',
+      'pixels.currency': 'Moeda são três letras, como EUR',
+    })
   })
 
   it.each(platforms)('can be of $name', ({ id }) => {

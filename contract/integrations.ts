@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { findAppearanceMistake, type AppearanceText } from '#generator/appearance.ts'
 import { findMistake, isGiven, isReadable, messages } from '#generator/answers.ts'
 import { languages } from '#generator/languages/index.ts'
+import { findPixelMistake, type Pixels as PixelAnswers } from '#generator/pixels.ts'
 import { findPlatform, platforms } from '#generator/platforms/index.ts'
 import type { Answer, Credential } from '#generator/platforms/platform.ts'
 
@@ -15,13 +17,14 @@ function mistakeIn(field: SharedAnswer, text: string): string | undefined {
   return findMistake({ asker: 'data', field, text, platform: {} })
 }
 
+const judgedBy = (judge: (text: string) => string | undefined) =>
+  z.check<string>(({ value, issues }) => {
+    const message = judge(value)
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value })
+  })
+
 const sharedText = (field: SharedAnswer, judge: (text: string) => string | undefined) =>
-  z.string(messages[field]).check(
-    z.check<string>(({ value, issues }) => {
-      const message = judge(value)
-      if (message !== undefined) issues.push({ code: 'custom', message, input: value })
-    }),
-  )
+  z.string(messages[field]).check(judgedBy(judge))
 
 const neededText = (field: SharedAnswer) => sharedText(field, (text) => mistakeIn(field, text))
 
@@ -33,6 +36,56 @@ const LanguageCode = z.enum(
   languages.map(({ code }) => code),
   messages.language,
 )
+
+const anyText = z.string()
+const anyOptionalText = z.optional(anyText)
+const choice = z.optional(z.boolean())
+
+const lookText = (field: AppearanceText) =>
+  z.optional(z.string().check(judgedBy((text) => findAppearanceMistake(field, text))))
+
+const StoredAppearance = z.object({
+  buttonColor: anyOptionalText,
+  buttonText: anyOptionalText,
+  heading: anyOptionalText,
+  price: anyOptionalText,
+  oldPrice: anyOptionalText,
+  privacyUrl: anyOptionalText,
+  alignment: z.optional(z.enum(['start', 'center'])),
+  payOnDelivery: choice,
+  card: choice,
+  phoneFirst: choice,
+  address: choice,
+  quantity: choice,
+})
+
+const Appearance = z.extend(StoredAppearance, {
+  buttonColor: lookText('buttonColor'),
+  buttonText: lookText('buttonText'),
+  heading: lookText('heading'),
+  price: lookText('price'),
+  oldPrice: lookText('oldPrice'),
+  privacyUrl: lookText('privacyUrl'),
+})
+
+const pixelText = (field: keyof PixelAnswers) =>
+  z.optional(z.string().check(judgedBy((text) => findPixelMistake(field, text))))
+
+const StoredPixels = z.object({
+  meta: anyOptionalText,
+  tiktok: anyOptionalText,
+  google: anyOptionalText,
+  value: anyOptionalText,
+  currency: anyOptionalText,
+})
+
+const Pixels = z.object({
+  meta: pixelText('meta'),
+  tiktok: pixelText('tiktok'),
+  google: pixelText('google'),
+  value: pixelText('value'),
+  currency: pixelText('currency'),
+})
 
 const fields = z.object({
   platform: z.enum(
@@ -50,6 +103,8 @@ const fields = z.object({
   successPageLanguage: z.prefault(LanguageCode, 'pt'),
   successPageHtml: z.optional(z.string()),
   formLanguage: z.prefault(LanguageCode, 'pt'),
+  appearance: z.optional(Appearance),
+  pixels: z.optional(Pixels),
 })
 
 type Fields = z.output<typeof fields>
@@ -115,9 +170,6 @@ export const KeptAnswers = keptFields.check(
 )
 export type KeptAnswers = z.output<typeof KeptAnswers>
 
-const anyText = z.string()
-const anyOptionalText = z.optional(anyText)
-
 /** The same on its way out: what was kept under older rules can still be read, and mended where it is shown. */
 export const StoredAnswers = z.extend(keptFields, {
   countryCode: anyText,
@@ -126,4 +178,6 @@ export const StoredAnswers = z.extend(keptFields, {
   productPrice: anyOptionalText,
   cloudflareUrl: anyOptionalText,
   successUrl: anyOptionalText,
+  appearance: z.optional(StoredAppearance),
+  pixels: z.optional(StoredPixels),
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from './answers.ts'
-import { ConfigError, readCredentials, readFormAnswers, readLanguage } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readCredentials, readFormAnswers, readLanguage } from './config.ts'
 import { adcombo } from './platforms/adcombo.ts'
 import { drcash } from './platforms/drcash.ts'
 import { platforms } from './platforms/index.ts'

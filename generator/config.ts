@@ -1,9 +1,14 @@
+import type { Appearance } from './appearance.ts'
 import { findMistake, isGiven, messages, type TypedAnswer } from './answers.ts'
+import { ConfigError } from './config-error.ts'
 import { isoCode } from './countries.ts'
+import { readAppearance, type ReadAppearance } from './form/read-appearance.ts'
 import { inCountry } from './languages/in-country.ts'
 import { findLanguage } from './languages/index.ts'
 import type { Language } from './languages/language.ts'
+import type { Pixels } from './pixels.ts'
 import type { Answer, AskedAnswer, Credential, Platform } from './platforms/platform.ts'
+import { readPixels, type ReadPixels } from './read-pixels.ts'
 
 /** An integration as it is answered in the wizard. Each generator checks only what it uses. */
 export type IntegrationAnswers = {
@@ -18,11 +23,8 @@ export type IntegrationAnswers = {
   successUrl?: string | undefined
   successPageLanguage?: string | undefined
   formLanguage?: string | undefined
-}
-
-/** An answer that no code can be made from. Its message is for the person who answered. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
+  appearance?: Appearance | undefined
+  pixels?: Pixels | undefined
 }
 
 /** What a worker is configured with: the platform's own credentials, and nothing of one offer or page. */
@@ -39,6 +41,8 @@ export function readCredential(platform: Platform, key: Credential, answers: Int
 
 export type FormAnswers = Record<Answer, string> & {
   language: Language
+  appearance: ReadAppearance
+  pixels: ReadPixels | undefined
   /** Where the form posts to; without it the form calls the platform itself. */
   workerUrl: string | undefined
 }
@@ -53,6 +57,8 @@ export function readFormAnswers(platform: Platform, answers: IntegrationAnswers)
   }
   return {
     language: readLanguage(answers.formLanguage, answers.countryCode),
+    appearance: readAppearance(platform, answers.appearance),
+    pixels: readPixels(answers),
     countryCode: readCountry(platform, answers.countryCode),
     successUrl: readUrl(platform, 'successUrl', answers.successUrl),
     offerId: read('offerId'),

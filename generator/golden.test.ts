@@ -15,6 +15,7 @@ import {
 import type { Platform } from './platforms/platform.ts'
 import { generateVaultWorker } from './vault.ts'
 import { subjectOf, subjects } from './testing/platforms/index.ts'
+import { everythingOn } from './testing/everything-on.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const golden = join(root, 'generator/golden')
@@ -54,6 +55,10 @@ const pieces: Record<string, string> = {
         generateForm({ ...answersFor(platform), cloudflareUrl: undefined }),
       ]),
   ),
+  'form-with-everything.html': generateForm({
+    ...answersFor(subjectOf('terraleads').platform),
+    ...everythingOn,
+  }),
   'wordpress-main.html': wordPress.main,
   'wordpress-replicable.html': wordPress.replicable ?? '',
   'thank-you.html': generateThankYouPage({ language: 'pt' }),

@@ -1,5 +1,6 @@
 import { messages } from './answers.ts'
-import { ConfigError, type IntegrationAnswers } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import type { IntegrationAnswers } from './config.ts'
 import { findPlatform } from './platforms/index.ts'
 import type { Platform } from './platforms/platform.ts'
 

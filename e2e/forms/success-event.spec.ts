@@ -15,7 +15,7 @@ test('a pixel hears of an accepted lead before the page changes', async ({ page,
   await sendLead(page.locator('form'))
   const { href } = await arrival(page)
   expect(await page.evaluate(readSeen)).toEqual({
-    detail: { url: href, orderId: '4821377' },
+    detail: { url: href, orderId: '4821377', leadId: expect.stringMatching(/^[\da-f-]{36}$/) },
     cancelable: true,
     target: 'integrador-form',
   })

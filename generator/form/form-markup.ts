@@ -1,10 +1,11 @@
 import { readCredentials, type FormAnswers, type IntegrationAnswers } from '../config.ts'
+import type { Language } from '../languages/language.ts'
 import { tagOf } from '../languages/in-country.ts'
 import { phoneFor } from '../phones/phone-for.ts'
-import type { Platform, PostField } from '../platforms/platform.ts'
+import type { ExtraQuestion, Platform, PostField } from '../platforms/platform.ts'
 // Under another name the formatter leaves these templates alone: their spaces are what a customer reads.
-import { html as markup, type Html } from '../source.ts'
-import { pageValues, senderOf } from './form-script.ts'
+import { html as markup, joined, type Html } from '../source.ts'
+import { pageValues, senderWith } from './form-script.ts'
 
 /**
  * The form itself: no ids and no script, so that any number of copies works on one page. The patterns refuse blanks, and
@@ -13,38 +14,89 @@ import { pageValues, senderOf } from './form-script.ts'
  * back; `autocomplete` on it says not to.
  */
 export function formMarkup(platform: Platform, answers: FormAnswers, config: IntegrationAnswers): Html {
-  const { name, phone, submit, sending } = answers.language.form
-  const sixDigits = String.raw`(\P{Nd}*\p{Nd}){6}.*`
+  const { submit, sending } = answers.language.form
   return markup`${openingTag(platform, answers)}
-  <label>
-    ${name.label}
-    <input type="text" name="name" autocomplete="name" placeholder="${name.placeholder}" pattern=".*[^ ].*" required>
-  </label>
-  <label>
-    ${phone.label}
-    <input type="tel" name="phone" autocomplete="tel" inputmode="tel" dir="ltr" placeholder="${examplePhone(answers)}" pattern="${sixDigits}" required>
-  </label>
+${[...offerOf(answers), ...questionsOf(answers)]}
   <input type="text" name="recado" autocomplete="off" hidden>
 ${hiddenInputs(platform, answers, config)}
-  <button autocomplete="off" value="${sending}">${submit}</button>
-${notices(answers)}
+  <button autocomplete="off" value="${sending}">${answers.appearance.buttonText || submit}</button>
+${[notices(answers), ...privacyOf(answers), ...pixelsOf(answers)]}
 </form>`
 }
 
+function questionsOf({ language, countryCode, appearance }: FormAnswers): Html[] {
+  const { name, phone, address, quantity } = language.form
+  const sixDigits = String.raw`(\P{Nd}*\p{Nd}){6}.*`
+  const forName = markup`  <label>
+    ${name.label}
+    <input type="text" name="name" autocomplete="name" placeholder="${name.placeholder}" pattern=".*[^ ].*" required>
+  </label>`
+  const forPhone = markup`  <label>
+    ${phone.label}
+    <input type="tel" name="phone" autocomplete="tel" inputmode="tel" dir="ltr" placeholder="${examplePhone(language, countryCode)}" pattern="${sixDigits}" required>
+  </label>`
+  const extra: Record<ExtraQuestion, (name: string) => Html> = {
+    address: (field) => markup`  <label>
+    ${address}
+    <input type="text" name="${field}" autocomplete="address-line1" maxlength="300">
+  </label>`,
+    quantity: (field) => markup`  <label>
+    ${quantity}
+    <input type="number" name="${field}" inputmode="numeric" min="1" max="99" value="1">
+  </label>`,
+  }
+  const extras = appearance.questions.map(({ question, name }) => extra[question](name))
+  return [...(appearance.isPhoneFirst ? [forPhone, forName] : [forName, forPhone]), ...extras]
+}
+
+/** What is offered, above the questions. No heading element: the contents of a page list those. */
+function offerOf({ language, appearance }: FormAnswers): Html[] {
+  const { heading, price, oldPrice, paysOnDelivery } = appearance
+  const prices = [
+    ...(oldPrice ? [markup`<del>${oldPrice}</del>`] : []),
+    ...(price ? [markup`<strong>${price}</strong>`] : []),
+  ]
+  return [
+    ...(heading ? [markup`  <div role="heading" aria-level="2">${heading}</div>`] : []),
+    ...(prices.length > 0 ? [markup`  <div class="i-preco">${joined(prices, markup` `)}</div>`] : []),
+    ...(paysOnDelivery ? [markup`  <div class="i-entrega">${language.form.payOnDelivery}</div>`] : []),
+  ]
+}
+
+/** For the script, and no part of the post. */
+function pixelsOf({ pixels }: FormAnswers): Html[] {
+  if (!pixels) return []
+  const { meta, tiktok, google, value, currency } = pixels
+  return [
+    markup`  <div data-meta="${meta}" data-tiktok="${tiktok}" data-google="${google}" data-valor="${value}" data-moeda="${currency}" hidden></div>`,
+  ]
+}
+
+/** The words in brackets are those that lead there. */
+function privacyOf({ language, appearance }: FormAnswers): Html[] {
+  if (!appearance.privacyUrl) return []
+  const [before = '', link = '', after = ''] = language.form.privacy.split(/[[\]]/)
+  return [
+    markup`  <div class="i-privacidade">${before}<a href="${appearance.privacyUrl}" target="_blank" rel="noopener">${link}</a>${after}</div>`,
+  ]
+}
+
 /** As numbers look in the country; in the language's own words where that is unknown. */
-function examplePhone({ countryCode, language }: FormAnswers): string {
-  const { phone, forExample } = language.form
+function examplePhone({ form }: Language, countryCode: string): string {
+  const { phone, forExample } = form
   const { example, isNobodys } = phoneFor(countryCode) ?? { example: phone.placeholder, isNobodys: false }
   return isNobodys ? example : forExample + example
 }
 
-function openingTag(platform: Platform, { workerUrl, language, countryCode }: FormAnswers): Html {
+function openingTag(platform: Platform, answers: FormAnswers): Html {
+  const { workerUrl, language, countryCode, appearance } = answers
   const { direction, form } = language
   const { refused, connection, unknown } = form.alerts
   const rule = phoneFor(countryCode)?.rule ?? ''
+  const hasPixel = answers.pixels !== undefined
   if (workerUrl === undefined) {
     // Without a script this method sends nothing: the token must not end up in the page's address.
-    return markup`<form class="integrador-form" data-envio="${senderOf(platform.id)}" method="dialog" lang="${tagOf(language)}" dir="${direction}"
+    return markup`<form class="${classesOf(appearance)}" data-envio="${senderWith(platform.id, hasPixel)}" method="dialog" lang="${tagOf(language)}" dir="${direction}"
   data-recusado="${refused}"
   data-conexao="${connection}"
   data-depois="${form.tryAgain}"
@@ -52,13 +104,19 @@ function openingTag(platform: Platform, { workerUrl, language, countryCode }: Fo
   data-telefone="${rule}"
   data-confira="${form.doubtfulPhone}">`
   }
-  return markup`<form class="integrador-form" data-envio="${senderOf('worker')}" method="post" action="${workerUrl}" lang="${tagOf(language)}" dir="${direction}"
+  return markup`<form class="${classesOf(appearance)}" data-envio="${senderWith('worker', hasPixel)}" method="post" action="${workerUrl}" lang="${tagOf(language)}" dir="${direction}"
   data-recusado="${refused}"
   data-conexao="${connection}"
   data-depois="${form.tryAgain}"
   data-desconhecido="${unknown}"
   data-telefone="${rule}"
   data-confira="${form.doubtfulPhone}">`
+}
+
+/** What the style tells forms on one page apart by: each may look otherwise. */
+function classesOf({ buttonColor, isCentred, hasCard }: FormAnswers['appearance']): string {
+  const looks = [isCentred && 'i-centro', !hasCard && 'i-solto', buttonColor && `i-${buttonColor}`]
+  return ['integrador-form', ...looks.filter(Boolean)].join(' ')
 }
 
 /** A form that only its script can send says so where that is missing. */

@@ -1,6 +1,9 @@
+import type { FormAnswers } from '../config.ts'
 import type { Platform, PostField } from '../platforms/platform.ts'
 import { readingPhone } from '../phones/reading-phone.ts'
+import { pixelCode } from '../pixel-code.ts'
 import { js, lines, literal, type Js } from '../source.ts'
+import { concludingWith, type Ending } from './concluding.ts'
 import { rememberingWith } from './remembering.ts'
 import { sending } from './sending.ts'
 
@@ -20,27 +23,71 @@ export const pageValues: Record<PageValue, { name: string; value: Js }> = {
  * Who sends a form, and by which script: a page may still hold a form and a script of an earlier version, and the one
  * would fail with the other.
  */
-export const senderOf = (name: string) => `${name}2`
+const senderOf = (name: string) => `${name}2`
 
-type Sender = { envio: string; knows: readonly PageValue[]; filling: Js; asking: Js }
+type Sender = { envio: string; knows: readonly PageValue[]; filling: Js; asking: Js; parts: Parts }
+
+/** A form with a pixel has a script of its own: one that has none may come first on the page, and cannot fire it. */
+export const senderWith = (name: string, hasPixel: boolean) => senderOf(name) + (hasPixel ? '-pixel' : '')
 
 /**
  * What every form does, whoever receives its lead. Each sender has a part of its own in filling it in, and `pedir` says
  * how it is sent. Sites change scripts: in what comes out there is no blank line, no `//`, no `&&` and no backslash.
  */
-function formScript({ envio, knows, filling, asking }: Sender): Js {
+function formScript({ envio, knows, filling, asking, parts }: Sender): Js {
   return js`(() => {
-  const seletor = ${literal(`.integrador-form[data-envio="${senderOf(envio)}"]`)};
+  const seletor = ${literal(`.integrador-form[data-envio="${senderWith(envio, parts === withPixel)}"]`)};
   if (window[seletor]) return;
   window[seletor] = true;
   const memoria = (window.integrador = window.integrador || lembrar());
   const fora = lerFora();
   ${valuesOf(knows)}
-${sending}
+${parts.starting}${sending}
+${concludingWith(parts)}
 ${indent(readingPhone)}
-${rememberingWith(filling)}
+${rememberingWith(js`${parts.filling}${filling}`)}
 ${indent(asking)}
 })();`
+}
+
+type Parts = Ending & { readonly starting: Js; readonly filling: Js }
+
+const plain: Parts = {
+  starting: js``,
+  filling: js``,
+  keyword: js`function`,
+  counting: js`    const detail = { url: destino.href, orderId, leadId: memoria[oferta] };`,
+  telling: js``,
+  leaving: js``,
+}
+
+/** Without a Worker an order has no number but the platform's. */
+const unnumbered: Parts = { ...plain, counting: js`    const detail = { url: destino.href, orderId };` }
+
+/**
+ * The networks whose code is there are told at once, and the visitor leaves a moment later, so that they hear it. The
+ * others are left to the success page, by its address: a lead is told to each of them once.
+ */
+const withPixel: Parts = {
+  starting: js`${indent(pixelCode)}
+  const lerPixels = (formulario) => formulario.querySelector('[data-moeda]').dataset;
+  document.querySelectorAll(seletor).forEach((formulario) => iniciarPixels(lerPixels(formulario)));
+`,
+  filling: js`    iniciarPixels(lerPixels(formulario));
+`,
+  keyword: js`async function`,
+  counting: js`    const leadId = memoria[oferta];
+    const pixels = lerPixels(formulario);
+    const faltam = redes.filter((rede) => (pixels[rede] ? !prontos[rede]() : false));
+    const tenho = redes.filter((rede) => !faltam.includes(rede));
+    if (pedido ? faltam.length > 0 : false) destino.searchParams.set('pixel', [leadId, ...faltam].join(' '));
+    const detail = { url: destino.href, orderId, leadId, ...valorDe(pixels) };`,
+  telling: js`      dispararPixels(pixels, leadId, tenho);
+      window.dataLayer = window.dataLayer || [];
+      window.dataLayer.push({ event: evento.type, ...detail });
+`,
+  leaving: js`    await new Promise((pronto) => setTimeout(pronto, 300));
+`,
 }
 
 function valuesOf(knows: readonly PageValue[]): Js {
@@ -56,22 +103,28 @@ function indent({ js: code }: Js): Js {
   return { js: code.replaceAll(/^(?=.)/gm, '  ') } as Js
 }
 
+const numbering = js`    const [oferta] = chaves(formulario);
+    memoria[oferta] = memoria[oferta] || criarId();
+`
+
+const makingNumber = js`function criarId() {
+  const sortear = () => (crypto.getRandomValues(new Uint8Array(1))[0] % 16).toString(16);
+  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, sortear);
+}`
+
 /**
  * One script for the forms of all Workers: two of different platforms may stand on one page, and the first script
  * serves both. The Worker has ten seconds for the platform; the form waits a little longer for the Worker. Only with
  * 400 does the Worker pass on what the platform said.
  */
-export const workerFormScript = formScript({
-  envio: 'worker',
-  knows: ['address', 'referrer', 'timezone'],
-  filling: js`    const [oferta] = chaves(formulario);
-    memoria[oferta] = memoria[oferta] || criarId();
-    formulario.lead_id.value = memoria[oferta];
+function workerFormScript(hasPixel: boolean): Js {
+  return formScript({
+    envio: 'worker',
+    parts: hasPixel ? withPixel : plain,
+    knows: ['address', 'referrer', 'timezone'],
+    filling: js`${numbering}    formulario.lead_id.value = memoria[oferta];
     guardar();`,
-  asking: js`function criarId() {
-  const sortear = () => (crypto.getRandomValues(new Uint8Array(1))[0] % 16).toString(16);
-  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, sortear);
-}
+    asking: js`${makingNumber}
 
 async function pedir(formulario) {
   const body = new URLSearchParams(new FormData(formulario));
@@ -80,15 +133,29 @@ async function pedir(formulario) {
   if (![200, 400].includes(resposta.status)) throw new Error(await resposta.text());
   return resposta.json();
 }`,
-})
+  })
+}
 
-/** The form calls the platform itself. */
-export function directFormScript(platform: Platform): Js {
+/** The form calls the platform itself. Its order needs a number only for those who count it. */
+function directFormScript(platform: Platform, hasPixel: boolean): Js {
   if (platform.workerIs === 'needed') throw new Error('This platform is called by a Worker only')
   return formScript({
     envio: platform.id,
+    parts: hasPixel ? withPixel : unnumbered,
     knows: platform.fields.flatMap((field) => ('page' in field ? field.page : [])),
-    filling: js`    formulario.querySelector('[data-parado]')?.remove();`,
-    asking: platform.direct,
+    filling: js`${hasPixel ? numbering : js``}    formulario.querySelector('[data-parado]')?.remove();`,
+    asking: hasPixel
+      ? js`${makingNumber}
+
+${platform.direct}`
+      : platform.direct,
   })
+}
+
+const workerScripts = { plain: workerFormScript(false), withPixel: workerFormScript(true) }
+
+export function formScriptFor(platform: Platform, { workerUrl, pixels }: FormAnswers): Js {
+  const hasPixel = pixels !== undefined
+  if (workerUrl === undefined) return directFormScript(platform, hasPixel)
+  return hasPixel ? workerScripts.withPixel : workerScripts.plain
 }

@@ -1,4 +1,5 @@
 import type { FormAnswers } from '../config.ts'
+import { looksOf } from './looks.ts'
 
 /**
  * The form's look. Themes have opinions about `input`, `button` and `*`, and a page about its text: the form starts
@@ -56,7 +57,8 @@ const declarations = `
 }
 .integrador-form:not(#i):not(#i) ::placeholder {
   all: revert;
-  color: #566;
+  color: #677;
+  opacity: 1;
 }
 .integrador-form:not(#i):not(#i) :focus-visible {
   outline: 3px solid #0b7a53;
@@ -109,11 +111,12 @@ const stopped = `
   display: block;
 }`
 
-export function formStyleFor({ language, workerUrl }: FormAnswers): string {
+export function formStyleFor({ language, workerUrl, appearance }: FormAnswers): string {
   const css = [
     declarations,
     language.direction === 'rtl' ? rightToLeft : '',
     workerUrl === undefined ? stopped : '',
+    ...looksOf(appearance),
   ].join('')
   return css.replaceAll(/(?<=: [^;{]+);/g, ' !important;')
 }

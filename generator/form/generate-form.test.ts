@@ -6,11 +6,14 @@ import {
   generateForm,
   generateWordPressForms,
   languages,
+  messages,
   platforms,
+  type Appearance,
   type IntegrationAnswers,
   type PlatformId,
 } from '../index.ts'
 import { platformOf } from '../platforms/index.ts'
+import { everythingOn, wholeAppearance } from '../testing/everything-on.ts'
 
 const answersFor = (platform: PlatformId): IntegrationAnswers => ({
   platform,
@@ -40,6 +43,14 @@ describe.each(Object.entries(kinds))('the form for %s', (_, answers) => {
     expect(sizes.filter(([, , bytes]) => bytes > 4000)).toEqual([])
   })
 
+  it('weighs at most 6,000 bytes with everything on, in any language', () => {
+    const sizes = languages.map(({ code }) => {
+      const html = generateForm({ ...answers, formLanguage: code, ...everythingOn })
+      return [code, gzipSync(html, { level: 9 }).length] as const
+    })
+    expect(sizes.filter(([, bytes]) => bytes > 6000)).toEqual([])
+  })
+
   it.each(['style', 'form', 'script'])('has one %s, on lines of its own', (name) => {
     const html = generateForm(answers)
     expect(html.match(new RegExp(`^<${name}\\b`, 'gm'))).toHaveLength(1)
@@ -47,8 +58,8 @@ describe.each(Object.entries(kinds))('the form for %s', (_, answers) => {
     expect(html.match(new RegExp(`</?${name}\\b`, 'g'))).toHaveLength(2)
   })
 
-  it('holds nothing that editors of web sites are known to change', () => {
-    const html = generateForm(answers)
+  it.each([{}, everythingOn])('holds nothing that editors of web sites are known to change', (extras) => {
+    const html = generateForm({ ...answers, ...extras })
     expect(html).not.toMatch(/&&|`|\t| $/m)
     expect(html).not.toMatch(/\sid=/)
     expect(html).not.toContain('\n\n')
@@ -71,7 +82,8 @@ it('writes a backslash of an answer so that no editor takes it away', () => {
 })
 
 it('marks every declaration of its style, so that a theme cannot overrule one', () => {
-  const [, css = ''] = /<style>\n([^]*)<\/style>/.exec(generateForm(answersFor('adcombo'))) ?? []
+  const html = generateForm({ ...answersFor('adcombo'), appearance: wholeAppearance })
+  const [, css = ''] = /<style>\n([^]*)<\/style>/.exec(html) ?? []
   const declarations = css.split('\n').filter((line) => line.startsWith('  '))
   expect(declarations.length).toBeGreaterThan(40)
   expect(declarations.filter((line) => !line.endsWith(' !important;'))).toEqual([])
@@ -106,4 +118,52 @@ it.each([
 ])('says %s to the platform as %s, which is the code of the country', (countryCode, sent) => {
   expect(generateForm({ ...answersFor('adcombo'), countryCode })).toContain(`value="${sent}"`)
   expect(generateForm({ ...answersFor('drcash'), countryCode })).toContain(`value="${sent.toLowerCase()}"`)
+})
+
+describe('the appearance of a form', () => {
+  const plain = generateForm(answersFor('adcombo'))
+  const formWith = (appearance: Appearance, platform: PlatformId = 'adcombo') =>
+    generateForm({ ...answersFor(platform), formLanguage: 'pt-BR', appearance })
+
+  it('is that of the plain form while nothing is chosen', () => {
+    const off = { heading: ' ', price: '', card: true, phoneFirst: false, alignment: 'start' } as const
+    expect(generateForm({ ...answersFor('adcombo'), appearance: off })).toBe(plain)
+  })
+
+  it('shows what is offered above the questions, and the privacy line below the button', () => {
+    const html = formWith({ ...wholeAppearance, phoneFirst: false })
+    const order = ['Oferta só até hoje', '79,80 €', '39,90 €', 'Pague na entrega', 'name="name"']
+      .concat(['name="phone"', 'Quero o meu agora</button>', 'href="https://loja.example/privacidade"'])
+      .map((words) => html.indexOf(words))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(order[0]).toBeGreaterThan(0)
+  })
+
+  it('has the phone first where that is wanted', () => {
+    const html = formWith({ phoneFirst: true })
+    expect(html.indexOf('name="phone"')).toBeLessThan(html.indexOf('name="name"'))
+  })
+
+  it.each<[PlatformId, string[]]>([
+    ['adcombo', ['quantity']],
+    ['terraleads', ['address', 'count']],
+    ['trafficlight', ['address']],
+    ['drcash', ['address']],
+    ['lemonad', []],
+    ['webvork', []],
+    ['shakes', []],
+  ])('asks for an address and a quantity as far as %s takes them', (platform, names) => {
+    const html = formWith({ address: true, quantity: true }, platform)
+    const asked = ['address', 'quantity', 'count'].filter((name) => html.includes(` name="${name}"`))
+    expect(asked).toEqual(names)
+  })
+
+  it.each<[Appearance, string]>([
+    [{ buttonColor: 'red' }, 'Cor inválida: use um código como #0b7a53'],
+    [{ heading: 'a'.repeat(81) }, 'Use no máximo 80 caracteres'],
+    [{ privacyUrl: 'javascript:alert(1)' }, 'URL da política de privacidade inválida'],
+    [{ buttonText: 'a\0' }, messages.unreadable],
+  ])('that cannot be used is refused in Portuguese', (appearance, message) => {
+    expect(() => formWith(appearance)).toThrow(new ConfigError(message))
+  })
 })

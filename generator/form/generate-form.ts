@@ -1,18 +1,18 @@
-import { ConfigError, readFormAnswers, type IntegrationAnswers } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
+import { readFormAnswers, type IntegrationAnswers } from '../config.ts'
 import type { Platform } from '../platforms/platform.ts'
 // Under another name the formatter leaves these templates alone: their line ends are what a customer reads.
 import { html as markup, script, style } from '../source.ts'
 import { formMarkup } from './form-markup.ts'
-import { directFormScript, workerFormScript } from './form-script.ts'
+import { formScriptFor } from './form-script.ts'
 import { formStyleFor } from './form-style.ts'
 
 /** One snippet with everything in it, for a page builder's HTML element. */
 export function formFor(platform: Platform, config: IntegrationAnswers): string {
   const answers = readFormAnswers(platform, config)
-  const code = answers.workerUrl === undefined ? directFormScript(platform) : workerFormScript
   return markup`${style(formStyleFor(answers))}
 ${formMarkup(platform, answers, config)}
-${script(code)}
+${script(formScriptFor(platform, answers))}
 `.html
 }
 

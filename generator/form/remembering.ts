@@ -50,7 +50,7 @@ ${filling}
   function guardar() {
     try {
       sessionStorage.integrador = JSON.stringify(memoria);
-    } catch {
-      /* Segue sem guardar. */
+    } catch (erro) {
+      console.error(erro);
     }
   }`

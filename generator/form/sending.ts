@@ -17,7 +17,8 @@ export const sending = js`  window.addEventListener('submit', receber, true);
     evento.preventDefault();
     evento.stopImmediatePropagation();
     if (memoria.enviando) return;
-    formulario.phone.value = lerTelefone(formulario.phone.value);
+    memoria.telefone = lerTelefone(formulario.phone.value);
+    formulario.phone.value = memoria.telefone;
     formulario.querySelectorAll('[required]').forEach((campo) => {
       campo.value = campo.value.trim();
     });
@@ -57,25 +58,4 @@ export const sending = js`  window.addEventListener('submit', receber, true);
     alerta.hidden = !aviso;
     fala.textContent = palavras;
     alerta.append(fala);
-  }
-  /* Para um pixel: integrador:sucesso. */
-  function concluir(formulario, orderId, pedido) {
-    const destino = new URL(formulario.querySelector('[data-sucesso]').value);
-    if (orderId) destino.searchParams.set('order', orderId);
-    const url = destino.href;
-    const detalhes = { bubbles: true, cancelable: true, detail: { url, orderId } };
-    const evento = new CustomEvent('integrador:sucesso', detalhes);
-    const alvo = formulario.isConnected ? formulario : document;
-    window.addEventListener('pagehide', () => mostrar(formulario, false));
-    if (pedido) {
-      delete memoria[chaves(formulario)[0]];
-      memoria[pedido] = orderId;
-      guardar();
-      if (!alvo.dispatchEvent(evento)) return mostrar(formulario, false);
-    }
-    try {
-      top.location.href = url;
-    } catch {
-      location.href = url;
-    }
   }`

@@ -20,6 +20,13 @@ interface Element extends HTMLOrSVGElement {
 /** What all forms of a page remember, whichever script serves them. */
 interface Window {
   integrador?: Record<string, any>
+  /** What the networks' own code puts there. */
+  fbq?: any
+  ttq?: any
+  TiktokAnalyticsObject?: string
+  gtag?: (...parts: any[]) => void
+  dataLayer?: any[]
+  google_tag_manager?: object
 }
 
 /** What gets the focus is an element. */

@@ -30,6 +30,7 @@ const CAMPOS = [
   'subacc2',
   'subacc3',
   'subacc4',
+  'quantity',
 ];
 const OBRIGATORIOS = ['name', 'phone', 'offer_id', 'country_code', 'price'];
 const PAGINA_DE_SUCESSO = 'success_page';
@@ -243,6 +244,7 @@ function montarPedido(lead, request) {
     base_url: campos.base_url || request.headers.get('Referer') || '',
     ip: ipDoVisitante(request),
   });
+  if (!campos.quantity) parametros.delete('quantity');
   return { endereco: ENDERECO + '?' + parametros, opcoes: { method: 'GET' } };
 }
 

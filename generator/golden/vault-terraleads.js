@@ -29,6 +29,8 @@ const CAMPOS = [
   'sub_id_2',
   'sub_id_3',
   'sub_id_4',
+  'address',
+  'count',
 ];
 const OBRIGATORIOS = ['name', 'phone', 'offer_id', 'country'];
 const PAGINA_DE_SUCESSO = 'success_page';

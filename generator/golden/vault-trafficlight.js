@@ -28,6 +28,7 @@ const CAMPOS = [
   'sub3',
   'sub4',
   'sub5',
+  'address',
 ];
 const OBRIGATORIOS = ['phone'];
 const PAGINA_DE_SUCESSO = 'success_page';
@@ -245,7 +246,6 @@ function montarPedido(lead, request) {
     user_agent: request.headers.get('User-Agent') || '',
     stream_hid: '',
     comments: '',
-    address: '',
     web_id: '',
     email: '',
   };

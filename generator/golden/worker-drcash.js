@@ -24,6 +24,7 @@ const CAMPOS = [
   'sub5',
   'sub6',
   'sub7',
+  'address',
 ];
 const OBRIGATORIOS = ['phone'];
 const PAGINA_DE_SUCESSO = 'thanks_page';
@@ -109,7 +110,7 @@ function ipDoVisitante(request) {
 
 // O Dr.Cash recebe o lead em JSON, com o token no cabeçalho e os dados do cliente em client.
 function montarPedido(lead, request) {
-  const { campos } = lead;
+  const { address, ...campos } = lead.campos;
   const { name, phone } = campos;
   const ip = ipDoVisitante(request);
   const country = (campos.country || request.cf?.country || '').toLowerCase();
@@ -125,7 +126,7 @@ function montarPedido(lead, request) {
         stream_code: campos.stream_code || CONFIG.streamCode,
         country,
         ip,
-        client: { name, phone, country, ip },
+        client: { name, phone, country, ip, address: address || undefined },
       }),
     },
   };

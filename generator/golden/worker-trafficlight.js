@@ -27,6 +27,7 @@ const CAMPOS = [
   'sub3',
   'sub4',
   'sub5',
+  'address',
 ];
 const OBRIGATORIOS = ['phone'];
 const PAGINA_DE_SUCESSO = 'success_page';
@@ -124,7 +125,6 @@ function montarPedido(lead, request) {
     user_agent: request.headers.get('User-Agent') || '',
     stream_hid: '',
     comments: '',
-    address: '',
     web_id: '',
     email: '',
   };

@@ -74,6 +74,10 @@ function textsOf({ form, thankYou }: Pick<Language, 'form' | 'thankYou'>): strin
     notStarted,
     forExample,
     doubtfulPhone,
+    form.address,
+    form.quantity,
+    form.payOnDelivery,
+    form.privacy,
     ...Object.values(thankYou),
   ]
 }

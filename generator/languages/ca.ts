@@ -20,10 +20,16 @@ export const ca: Language = {
       'No s’ha pogut iniciar el formulari. Torneu a carregar la pàgina o obriu-la en un altre navegador.',
     forExample: 'p. ex. ',
     doubtfulPhone: 'Reviseu el número de telèfon. Si és correcte, torneu a prémer el botó.',
+    address: 'Adreça',
+    quantity: 'Quantitat',
+    payOnDelivery: 'Pagament en rebre la comanda',
+    privacy: 'En fer la comanda, accepteu la nostra [política de privadesa].',
   },
   thankYou: {
     title: 'Moltes gràcies!',
     text: 'Hem rebut la vostra comanda. Us trucarem aviat per confirmar-ne els detalls.',
     order: 'Núm. de comanda',
+    keepPhoneOn: 'Manteniu el telèfon encès.',
+    wrongNumber: 'Número incorrecte?',
   },
 }

@@ -19,10 +19,16 @@ export const cs: Language = {
     notStarted: 'Formulář se nepodařilo spustit. Obnovte prosím stránku nebo ji otevřete v jiném prohlížeči.',
     forExample: 'např. ',
     doubtfulPhone: 'Zkontrolujte prosím telefonní číslo. Pokud je správné, stiskněte tlačítko znovu.',
+    address: 'Adresa',
+    quantity: 'Počet kusů',
+    payOnDelivery: 'Platba na dobírku',
+    privacy: 'Objednáním souhlasíte s našimi [zásadami ochrany osobních údajů].',
   },
   thankYou: {
     title: 'Děkujeme!',
     text: 'Vaši objednávku jsme přijali. Brzy vám zavoláme, abychom ji potvrdili.',
     order: 'Číslo objednávky',
+    keepPhoneOn: 'Nechte si prosím zapnutý telefon.',
+    wrongNumber: 'Špatné číslo?',
   },
 }

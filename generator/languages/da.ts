@@ -19,10 +19,16 @@ export const da: Language = {
     notStarted: 'Formularen fungerer ikke her. Genindlæs siden, eller åbn den i en anden browser.',
     forExample: 'f.eks. ',
     doubtfulPhone: 'Tjek telefonnummeret. Hvis det er rigtigt, så tryk på knappen igen.',
+    address: 'Adresse',
+    quantity: 'Antal',
+    payOnDelivery: 'Betal ved levering',
+    privacy: 'Når du bestiller, accepterer du vores [privatlivspolitik].',
   },
   thankYou: {
     title: 'Mange tak!',
     text: 'Vi har modtaget din bestilling og ringer snart til dig for at bekræfte detaljerne.',
     order: 'Ordrenummer',
+    keepPhoneOn: 'Lad din telefon være tændt.',
+    wrongNumber: 'Forkert nummer?',
   },
 }

@@ -21,10 +21,16 @@ export const de: Language = {
     forExample: 'z.\u00A0B. ',
     doubtfulPhone:
       'Bitte prüfen Sie Ihre Telefonnummer. Wenn sie stimmt, klicken Sie noch einmal auf den Button.',
+    address: 'Adresse',
+    quantity: 'Menge',
+    payOnDelivery: 'Zahlung bei Lieferung',
+    privacy: 'Mit Ihrer Bestellung akzeptieren Sie unsere [Datenschutzerklärung].',
   },
   thankYou: {
     title: 'Vielen Dank!',
     text: 'Wir haben Ihre Bestellung erhalten und rufen Sie in Kürze zur Bestätigung an.',
     order: 'Bestellnummer',
+    keepPhoneOn: 'Bitte lassen Sie Ihr Telefon eingeschaltet.',
+    wrongNumber: 'Falsche Nummer?',
   },
 }

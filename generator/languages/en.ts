@@ -19,10 +19,16 @@ export const en: Language = {
     notStarted: 'This form could not start. Please reload the page or open it in another browser.',
     forExample: 'e.g. ',
     doubtfulPhone: 'Please check your phone number. If it is correct, press the button again.',
+    address: 'Address',
+    quantity: 'Quantity',
+    payOnDelivery: 'Pay on delivery',
+    privacy: 'By ordering, you agree to our [privacy policy].',
   },
   thankYou: {
     title: 'Thank you!',
     text: 'We have received your order and will call you shortly to confirm the details.',
     order: 'Order number',
+    keepPhoneOn: 'Please keep your phone on.',
+    wrongNumber: 'Wrong number?',
   },
 }

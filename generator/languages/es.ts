@@ -15,12 +15,18 @@ const form: Language['form'] = {
   notStarted: 'No se ha podido iniciar el formulario. Vuelva a cargar la página o ábrala en otro navegador.',
   forExample: 'Ej.: ',
   doubtfulPhone: 'Por favor, revise el número de teléfono. Si es correcto, pulse el botón de nuevo.',
+  address: 'Dirección',
+  quantity: 'Cantidad',
+  payOnDelivery: 'Pago contra reembolso',
+  privacy: 'Al hacer su pedido, acepta nuestra [política de privacidad].',
 }
 
 const thankYou: Language['thankYou'] = {
   title: '¡Muchas gracias!',
   text: 'Hemos recibido su pedido. Le llamaremos en breve para confirmar los detalles.',
   order: 'Número de pedido',
+  keepPhoneOn: 'Por favor, mantenga el teléfono encendido.',
+  wrongNumber: '¿Número incorrecto?',
 }
 
 /** Formal on both sides of the ocean; what happened just now is in another tense, and 'we will call you' has no gender. */
@@ -35,6 +41,7 @@ export const es: Language = {
       tag: 'es-419',
       form: {
         ...form,
+        payOnDelivery: 'Pago contra entrega',
         alerts: { ...form.alerts, refused: 'No se pudo enviar su pedido: ' },
         tryAgain: 'Por favor, intente de nuevo en unos instantes.',
         notStarted: 'No se pudo iniciar el formulario. Vuelva a cargar la página o ábrala en otro navegador.',

@@ -19,10 +19,16 @@ export const et: Language = {
     notStarted: 'Vormi ei õnnestunud käivitada. Palun laadige leht uuesti või avage see teises brauseris.',
     forExample: 'nt ',
     doubtfulPhone: 'Palun kontrollige telefoninumbrit. Kui see on õige, vajutage uuesti nuppu.',
+    address: 'Aadress',
+    quantity: 'Kogus',
+    payOnDelivery: 'Tasumine kättesaamisel',
+    privacy: 'Tellides nõustute meie [privaatsuspoliitikaga].',
   },
   thankYou: {
     title: 'Täname!',
     text: 'Saime Teie tellimuse kätte. Helistame Teile peagi, et üksikasjad kinnitada.',
     order: 'Tellimuse number',
+    keepPhoneOn: 'Palun hoidke telefon sisse lülitatud.',
+    wrongNumber: 'Vale number?',
   },
 }

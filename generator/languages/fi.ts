@@ -19,10 +19,16 @@ export const fi: Language = {
     notStarted: 'Lomake ei valitettavasti toimi. Lataa sivu uudelleen tai avaa se toisella selaimella.',
     forExample: 'esim. ',
     doubtfulPhone: 'Tarkista puhelinnumero. Jos se on oikein, paina painiketta uudelleen.',
+    address: 'Osoite',
+    quantity: 'Määrä',
+    payOnDelivery: 'Maksu toimituksen yhteydessä',
+    privacy: 'Tilaamalla hyväksyt [tietosuojakäytäntömme].',
   },
   thankYou: {
     title: 'Kiitos!',
     text: 'Olemme vastaanottaneet tilauksesi. Soitamme sinulle pian ja vahvistamme tiedot.',
     order: 'Tilausnumero',
+    keepPhoneOn: 'Pidäthän puhelimesi päällä.',
+    wrongNumber: 'Väärä numero?',
   },
 }

@@ -19,10 +19,16 @@ export const fil: Language = {
     notStarted: 'Hindi po gumagana ang form na ito. Paki-reload po ang page o buksan ito sa ibang browser.',
     forExample: 'hal. ',
     doubtfulPhone: 'Paki-check po ang cellphone number ninyo. Kung tama po ito, pakipindot ulit ang button.',
+    address: 'Address',
+    quantity: 'Dami',
+    payOnDelivery: 'Cash on delivery',
+    privacy: 'Sa pag-order, sumasang-ayon po kayo sa aming [privacy policy].',
   },
   thankYou: {
     title: 'Maraming salamat po!',
     text: 'Natanggap na po namin ang order ninyo. Tatawagan po namin kayo agad para kumpirmahin ito.',
     order: 'Order number',
+    keepPhoneOn: 'Panatilihin po ninyong bukas ang cellphone.',
+    wrongNumber: 'Mali po ang number?',
   },
 }

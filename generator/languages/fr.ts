@@ -21,10 +21,16 @@ export const fr: Language = {
     forExample: 'Ex.\u00a0: ',
     doubtfulPhone:
       'Veuillez vérifier votre numéro de téléphone. S’il est correct, appuyez de nouveau sur le bouton.',
+    address: 'Adresse',
+    quantity: 'Quantité',
+    payOnDelivery: 'Paiement à la livraison',
+    privacy: 'En commandant, vous acceptez notre [politique de confidentialité].',
   },
   thankYou: {
     title: 'Merci\u00a0!',
     text: 'Nous avons bien reçu votre commande et vous appellerons rapidement pour la confirmer.',
     order: 'N° de commande',
+    keepPhoneOn: 'Veuillez garder votre téléphone allumé.',
+    wrongNumber: 'Numéro incorrect\u00a0?',
   },
 }

@@ -20,10 +20,16 @@ export const hr: Language = {
       'Obrazac nije moguće pokrenuti. Molimo Vas da osvježite stranicu ili je otvorite u drugom pregledniku.',
     forExample: 'npr. ',
     doubtfulPhone: 'Molimo Vas da provjerite broj telefona. Ako je točan, ponovno pritisnite gumb.',
+    address: 'Adresa',
+    quantity: 'Količina',
+    payOnDelivery: 'Plaćanje pouzećem',
+    privacy: 'Narudžbom prihvaćate našu [politiku privatnosti].',
   },
   thankYou: {
     title: 'Hvala Vam!',
     text: 'Zaprimili smo Vašu narudžbu. Uskoro ćemo Vas nazvati kako bismo potvrdili detalje.',
     order: 'Broj narudžbe',
+    keepPhoneOn: 'Molimo Vas da ne isključujete telefon.',
+    wrongNumber: 'Pogrešan broj?',
   },
 }

@@ -20,10 +20,16 @@ export const hu: Language = {
       'Az űrlap sajnos nem működik. Kérjük, töltse újra az oldalt, vagy nyissa meg egy másik böngészőben.',
     forExample: 'pl. ',
     doubtfulPhone: 'Kérjük, ellenőrizze a telefonszámot. Ha helyes, nyomja meg újra a gombot.',
+    address: 'Cím',
+    quantity: 'Mennyiség',
+    payOnDelivery: 'Fizetés átvételkor',
+    privacy: 'A megrendeléssel elfogadja [adatvédelmi tájékoztatónkat].',
   },
   thankYou: {
     title: 'Köszönjük!',
     text: 'Rendelését megkaptuk. A részletek egyeztetéséhez hamarosan felhívjuk Önt.',
     order: 'Rendelésszám',
+    keepPhoneOn: 'Kérjük, hagyja bekapcsolva a telefonját.',
+    wrongNumber: 'Hibás a szám?',
   },
 }

@@ -19,10 +19,16 @@ export const id: Language = {
     notStarted: 'Formulir ini tidak dapat digunakan. Silakan muat ulang halaman atau buka di browser lain.',
     forExample: 'Contoh: ',
     doubtfulPhone: 'Mohon periksa kembali nomor HP Anda. Jika sudah benar, tekan tombol sekali lagi.',
+    address: 'Alamat',
+    quantity: 'Jumlah',
+    payOnDelivery: 'Bayar di tempat (COD)',
+    privacy: 'Dengan memesan, Anda menyetujui [kebijakan privasi] kami.',
   },
   thankYou: {
     title: 'Terima kasih!',
     text: 'Pesanan Anda telah kami terima. Kami akan segera menelepon Anda untuk konfirmasi.',
     order: 'Nomor pesanan',
+    keepPhoneOn: 'Mohon pastikan HP Anda tetap aktif.',
+    wrongNumber: 'Nomor salah?',
   },
 }

@@ -19,10 +19,16 @@ export const it: Language = {
     notStarted: 'Non è stato possibile avviare il modulo. Ricarica la pagina o aprila in un altro browser.',
     forExample: 'es. ',
     doubtfulPhone: 'Controlla il numero di telefono. Se è corretto, premi di nuovo il pulsante.',
+    address: 'Indirizzo',
+    quantity: 'Quantità',
+    payOnDelivery: 'Pagamento alla consegna',
+    privacy: 'Ordinando accetti la nostra [informativa sulla privacy].',
   },
   thankYou: {
     title: 'Grazie!',
     text: 'Abbiamo ricevuto il tuo ordine. Ti chiameremo a breve per confermare i dettagli.',
     order: 'Numero d’ordine',
+    keepPhoneOn: 'Tieni il telefono acceso.',
+    wrongNumber: 'Numero sbagliato?',
   },
 }

@@ -20,10 +20,16 @@ export const ko: Language = {
       '이 화면에서는 주문서를 전송할 수 없습니다. 페이지를 새로고침하거나 다른 브라우저에서 열어 주세요.',
     forExample: '예: ',
     doubtfulPhone: '휴대폰 번호를 확인해 주세요. 번호가 맞으면 버튼을 한 번 더 눌러 주세요.',
+    address: '주소',
+    quantity: '수량',
+    payOnDelivery: '상품 수령 시 결제',
+    privacy: '주문하시면 [개인정보 처리방침]에 동의하는 것으로 간주됩니다.',
   },
   thankYou: {
     title: '감사합니다!',
     text: '주문이 접수되었습니다. 주문 내용 확인을 위해 곧 전화드리겠습니다.',
     order: '주문번호',
+    keepPhoneOn: '휴대폰을 켜 두고 기다려 주세요.',
+    wrongNumber: '번호가 틀렸나요?',
   },
 }

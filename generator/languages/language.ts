@@ -84,12 +84,22 @@ type Texts = {
     forExample: string
     /** To a shopper whose number looks wrong for the country: to look again, and that another press sends it as it is. */
     doubtfulPhone: string
+    address: string
+    quantity: string
+    /** Nothing is paid before the parcel is there: a few words, as shops there say it. */
+    payOnDelivery: string
+    /** Who orders agrees to it: a sentence, with the words that lead to it in brackets. */
+    privacy: string
   }
   thankYou: {
     title: string
     text: string
     /** Before the order number. */
     order: string
+    /** So that the shop's call is not missed. */
+    keepPhoneOn: string
+    /** Leads back to the form, beside the number that was typed. */
+    wrongNumber: string
   }
 }
 

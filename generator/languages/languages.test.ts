@@ -36,6 +36,7 @@ describe('the languages', () => {
     ['way to ask for another try', ({ form }) => form.tryAgain],
     ['notice in a form that did not start', ({ form }) => form.notStarted],
     ['hint at a phone number that looks wrong', ({ form }) => form.doubtfulPhone],
+    ['privacy line', ({ form }) => form.privacy],
   ])('have each a %s of their own', (_, read) => {
     const texts = languages.map(read)
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
@@ -56,6 +57,7 @@ function countLetters(text: string): number {
 describe.each(readings)('$code as $tag', ({ code, direction, form, thankYou }) => {
   const { name, email, phone, submit, sending, alerts, tryAgain, notStarted, forExample, doubtfulPhone } =
     form
+  const { address, quantity, payOnDelivery, privacy } = form
   const { refused, connection, unknown } = alerts
   const whole = [
     ...Object.values(name),
@@ -67,6 +69,10 @@ describe.each(readings)('$code as $tag', ({ code, direction, form, thankYou }) =
     tryAgain,
     notStarted,
     doubtfulPhone,
+    address,
+    quantity,
+    payOnDelivery,
+    privacy,
   ]
 
   it('has every text, tidy and in composed characters', () => {
@@ -110,6 +116,12 @@ describe.each(readings)('$code as $tag', ({ code, direction, form, thankYou }) =
       { text: notStarted, limit: 130 },
       { text: doubtfulPhone, limit: 100 },
       { text: forExample, limit: 9 },
+      { text: address, limit: 20 },
+      { text: quantity, limit: 20 },
+      { text: payOnDelivery, limit: 30 },
+      { text: privacy, limit: 80 },
+      { text: thankYou.keepPhoneOn, limit: 50 },
+      { text: thankYou.wrongNumber, limit: 24 },
     ].filter(({ text, limit }) => countLetters(text) > limit)
     expect(tooLong).toEqual([])
   })
@@ -120,11 +132,20 @@ describe.each(readings)('$code as $tag', ({ code, direction, form, thankYou }) =
   })
 
   it('ends its sentences as it ends its thanks, which only Thai does without a mark', () => {
-    const [mark, ...others] = [thankYou.text, tryAgain, notStarted, doubtfulPhone].map(
-      (text) => /[.。।۔]?$/.exec(text)?.[0],
-    )
+    const sentences = [tryAgain, notStarted, doubtfulPhone, privacy, thankYou.keepPhoneOn]
+    const markOf = (text: string) => /[.。।۔]?$/.exec(text)?.[0]
+    const mark = markOf(thankYou.text)
     expect(mark === '').toBe(code === 'th')
-    expect(others).toEqual([mark, mark, mark])
+    expect(sentences.filter((text) => markOf(text) !== mark)).toEqual([])
+  })
+
+  it('asks whether the number is wrong, and names what has no end as labels do', () => {
+    expect(thankYou.wrongNumber).toMatch(code === 'el' ? /;$/ : /[?？؟]$/)
+    for (const label of [address, quantity, payOnDelivery]) expect(label).not.toMatch(/[.。।۔:：?]$/)
+  })
+
+  it('marks the words of the privacy line that lead somewhere', () => {
+    expect(privacy).toMatch(/^[^[\]]+\[[^[\]]+\][^[\]]*$/)
   })
 
   it('asks for another try in one sentence, and names no technique when the form did not start', () => {

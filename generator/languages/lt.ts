@@ -20,10 +20,16 @@ export const lt: Language = {
       'Nepavyko paleisti formos. Prašome iš naujo įkelti puslapį arba atidaryti jį kitoje naršyklėje.',
     forExample: 'pvz., ',
     doubtfulPhone: 'Prašome patikrinti telefono numerį. Jei jis teisingas, dar kartą paspauskite mygtuką.',
+    address: 'Adresas',
+    quantity: 'Kiekis',
+    payOnDelivery: 'Apmokėjimas pristatymo metu',
+    privacy: 'Užsakydami priimate mūsų [privatumo politiką].',
   },
   thankYou: {
     title: 'Ačiū!',
     text: 'Gavome Jūsų užsakymą. Netrukus Jums paskambinsime, kad jį patvirtintume.',
     order: 'Užsakymo Nr.',
+    keepPhoneOn: 'Prašome neišjungti telefono.',
+    wrongNumber: 'Neteisingas numeris?',
   },
 }

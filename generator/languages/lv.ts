@@ -19,10 +19,16 @@ export const lv: Language = {
     notStarted: 'Veidlapu neizdevās palaist. Lūdzu, pārlādējiet lapu vai atveriet to citā pārlūkā.',
     forExample: 'piem., ',
     doubtfulPhone: 'Lūdzu, pārbaudiet tālruņa numuru. Ja tas ir pareizs, nospiediet pogu vēlreiz.',
+    address: 'Adrese',
+    quantity: 'Daudzums',
+    payOnDelivery: 'Apmaksa piegādes brīdī',
+    privacy: 'Pasūtot Jūs piekrītat mūsu [privātuma politikai].',
   },
   thankYou: {
     title: 'Paldies!',
     text: 'Esam saņēmuši Jūsu pasūtījumu un drīzumā Jums piezvanīsim, lai to apstiprinātu.',
     order: 'Pasūtījuma Nr.',
+    keepPhoneOn: 'Lūdzu, neizslēdziet tālruni.',
+    wrongNumber: 'Nepareizs numurs?',
   },
 }

@@ -20,10 +20,16 @@ export const ms: Language = {
       'Borang ini tidak dapat digunakan. Sila muat semula halaman ini atau buka dalam pelayar lain.',
     forExample: 'cth. ',
     doubtfulPhone: 'Sila semak nombor telefon anda. Jika betul, sila tekan butang sekali lagi.',
+    address: 'Alamat',
+    quantity: 'Kuantiti',
+    payOnDelivery: 'Bayar semasa terima (COD)',
+    privacy: 'Dengan membuat pesanan, anda bersetuju dengan [dasar privasi] kami.',
   },
   thankYou: {
     title: 'Terima kasih!',
     text: 'Pesanan anda telah kami terima. Kami akan segera menelefon anda untuk pengesahan.',
     order: 'No. pesanan',
+    keepPhoneOn: 'Sila pastikan telefon anda sentiasa hidup.',
+    wrongNumber: 'Nombor salah?',
   },
 }

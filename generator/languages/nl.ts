@@ -20,10 +20,16 @@ export const nl: Language = {
       'Het formulier werkt hier helaas niet. Vernieuw de pagina of open deze in een andere browser.',
     forExample: 'bijv. ',
     doubtfulPhone: 'Controleer het telefoonnummer. Klopt het? Druk dan nogmaals op de knop.',
+    address: 'Adres',
+    quantity: 'Aantal',
+    payOnDelivery: 'Betalen bij levering',
+    privacy: 'Met uw bestelling gaat u akkoord met ons [privacybeleid].',
   },
   thankYou: {
     title: 'Bedankt!',
     text: 'We hebben uw bestelling ontvangen en bellen u binnenkort om de gegevens te bevestigen.',
     order: 'Bestelnummer',
+    keepPhoneOn: 'Laat uw telefoon aanstaan.',
+    wrongNumber: 'Verkeerd nummer?',
   },
 }

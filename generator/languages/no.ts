@@ -19,10 +19,16 @@ export const no: Language = {
     notStarted: 'Skjemaet fungerer ikke her. Last inn siden på nytt, eller åpne den i en annen nettleser.',
     forExample: 'f.eks. ',
     doubtfulPhone: 'Sjekk mobilnummeret. Hvis det er riktig, trykk på knappen en gang til.',
+    address: 'Adresse',
+    quantity: 'Antall',
+    payOnDelivery: 'Betal ved levering',
+    privacy: 'Når du bestiller, godtar du vår [personvernerklæring].',
   },
   thankYou: {
     title: 'Tusen takk!',
     text: 'Vi har mottatt bestillingen din og ringer deg snart for å bekrefte detaljene.',
     order: 'Ordrenummer',
+    keepPhoneOn: 'La telefonen stå på.',
+    wrongNumber: 'Feil nummer?',
   },
 }

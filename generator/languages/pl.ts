@@ -19,10 +19,16 @@ export const pl: Language = {
     notStarted: 'Nie udało się uruchomić formularza. Odśwież stronę lub otwórz ją w innej przeglądarce.',
     forExample: 'np. ',
     doubtfulPhone: 'Sprawdź numer telefonu. Jeśli jest poprawny, naciśnij przycisk jeszcze raz.',
+    address: 'Adres',
+    quantity: 'Ilość',
+    payOnDelivery: 'Płatność przy odbiorze',
+    privacy: 'Składając zamówienie, akceptujesz naszą [politykę prywatności].',
   },
   thankYou: {
     title: 'Dziękujemy!',
     text: 'Otrzymaliśmy Twoje zamówienie. Wkrótce zadzwonimy, aby potwierdzić szczegóły.',
     order: 'Numer zamówienia',
+    keepPhoneOn: 'Nie wyłączaj telefonu.',
+    wrongNumber: 'Błędny numer?',
   },
 }

@@ -19,10 +19,16 @@ export const ptBr: Language = {
     notStarted: 'O formulário não pôde ser iniciado. Recarregue a página ou abra-a em outro navegador.',
     forExample: 'Ex.: ',
     doubtfulPhone: 'Confira o número de telefone. Se estiver certo, toque no botão de novo.',
+    address: 'Endereço',
+    quantity: 'Quantidade',
+    payOnDelivery: 'Pague na entrega',
+    privacy: 'Ao fazer o pedido, você aceita nossa [política de privacidade].',
   },
   thankYou: {
     title: 'Muito obrigado!',
     text: 'Recebemos seu pedido. Em breve vamos ligar para você e confirmar os detalhes.',
     order: 'Número do pedido',
+    keepPhoneOn: 'Deixe o telefone ligado.',
+    wrongNumber: 'Número errado?',
   },
 }

@@ -19,10 +19,16 @@ export const ptPt: Language = {
     notStarted: 'Não foi possível iniciar o formulário. Atualize a página ou abra-a noutro navegador.',
     forExample: 'Ex.: ',
     doubtfulPhone: 'Verifique o número de telemóvel. Se estiver correto, carregue novamente no botão.',
+    address: 'Morada',
+    quantity: 'Quantidade',
+    payOnDelivery: 'Pagamento na entrega',
+    privacy: 'Ao encomendar, aceita a nossa [política de privacidade].',
   },
   thankYou: {
     title: 'Obrigado!',
     text: 'Recebemos a sua encomenda. Vamos ligar-lhe em breve para confirmar os detalhes.',
     order: 'N.º da encomenda',
+    keepPhoneOn: 'Mantenha o telemóvel ligado.',
+    wrongNumber: 'Número errado?',
   },
 }

@@ -25,11 +25,17 @@ export const pt: Language = {
     forExample: 'Ex.: ',
     doubtfulPhone:
       'Por favor, verifique o número de telefone. Se estiver certo, pressione o botão outra vez.',
+    address: 'Endereço',
+    quantity: 'Quantidade',
+    payOnDelivery: 'Pagamento na entrega',
+    privacy: 'Ao pedir, aceita a nossa [política de privacidade].',
   },
   thankYou: {
     title: 'Obrigado!',
     text: 'Recebemos o seu pedido. Em breve ligaremos para confirmar os detalhes.',
     order: 'Número do pedido',
+    keepPhoneOn: 'Mantenha o telefone ligado.',
+    wrongNumber: 'Número errado?',
   },
   regions: [{ tag: 'pt-BR', form: ptBr.form, thankYou: ptBr.thankYou }],
 }

@@ -20,10 +20,16 @@ export const ro: Language = {
       'Formularul nu funcționează aici. Vă rugăm să reîncărcați pagina sau să o deschideți în alt browser.',
     forExample: 'de ex. ',
     doubtfulPhone: 'Vă rugăm să verificați numărul de telefon. Dacă este corect, apăsați din nou butonul.',
+    address: 'Adresă',
+    quantity: 'Cantitate',
+    payOnDelivery: 'Plata la livrare',
+    privacy: 'Prin plasarea comenzii, acceptați [politica de confidențialitate].',
   },
   thankYou: {
     title: 'Vă mulțumim!',
     text: 'Am primit comanda dumneavoastră. Vă vom suna în curând pentru a confirma detaliile.',
     order: 'Nr. comenzii',
+    keepPhoneOn: 'Vă rugăm să țineți telefonul pornit.',
+    wrongNumber: 'Număr greșit?',
   },
 }

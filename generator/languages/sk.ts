@@ -20,10 +20,16 @@ export const sk: Language = {
       'Formulár sa nepodarilo spustiť. Obnovte, prosím, stránku alebo ju otvorte v inom prehliadači.',
     forExample: 'napr. ',
     doubtfulPhone: 'Skontrolujte, prosím, telefónne číslo. Ak je správne, stlačte tlačidlo znova.',
+    address: 'Adresa',
+    quantity: 'Počet kusov',
+    payOnDelivery: 'Platba na dobierku',
+    privacy: 'Objednaním súhlasíte s našimi [zásadami ochrany osobných údajov].',
   },
   thankYou: {
     title: 'Ďakujeme!',
     text: 'Vašu objednávku sme prijali. Čoskoro vám zavoláme a potvrdíme si podrobnosti.',
     order: 'Číslo objednávky',
+    keepPhoneOn: 'Nechajte si, prosím, zapnutý telefón.',
+    wrongNumber: 'Nesprávne číslo?',
   },
 }

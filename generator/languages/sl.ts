@@ -19,10 +19,16 @@ export const sl: Language = {
     notStarted: 'Obrazca ni bilo mogoče zagnati. Prosimo, osvežite stran ali jo odprite v drugem brskalniku.',
     forExample: 'npr. ',
     doubtfulPhone: 'Prosimo, preverite telefonsko številko. Če je pravilna, znova pritisnite gumb.',
+    address: 'Naslov',
+    quantity: 'Količina',
+    payOnDelivery: 'Plačilo po povzetju',
+    privacy: 'Z naročilom sprejemate našo [politiko zasebnosti].',
   },
   thankYou: {
     title: 'Najlepša hvala!',
     text: 'Vaše naročilo smo prejeli. Kmalu vas bomo poklicali, da potrdimo podrobnosti.',
     order: 'Št. naročila',
+    keepPhoneOn: 'Prosimo, ne izklapljajte telefona.',
+    wrongNumber: 'Napačna številka?',
   },
 }

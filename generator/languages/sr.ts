@@ -22,10 +22,16 @@ export const sr: Language = {
       'Obrazac ne može da se pokrene. Molimo vas da osvežite stranicu ili da je otvorite u drugom pregledaču.',
     forExample: 'npr. ',
     doubtfulPhone: 'Molimo vas da proverite broj telefona. Ako je tačan, ponovo pritisnite dugme.',
+    address: 'Adresa',
+    quantity: 'Količina',
+    payOnDelivery: 'Plaćanje pouzećem',
+    privacy: 'Poručivanjem prihvatate našu [politiku privatnosti].',
   },
   thankYou: {
     title: 'Hvala vam!',
     text: 'Primili smo vašu porudžbinu. Uskoro ćemo vas pozvati da potvrdimo detalje.',
     order: 'Broj porudžbine',
+    keepPhoneOn: 'Molimo vas da ne isključujete telefon.',
+    wrongNumber: 'Pogrešan broj?',
   },
 }

@@ -19,10 +19,16 @@ export const sv: Language = {
     notStarted: 'Formuläret fungerar inte här. Ladda om sidan eller öppna den i en annan webbläsare.',
     forExample: 't.ex. ',
     doubtfulPhone: 'Kontrollera telefonnumret. Om det stämmer, tryck på knappen en gång till.',
+    address: 'Adress',
+    quantity: 'Antal',
+    payOnDelivery: 'Betala vid leverans',
+    privacy: 'När du beställer godkänner du vår [integritetspolicy].',
   },
   thankYou: {
     title: 'Tack för beställningen!',
     text: 'Vi har tagit emot din beställning och ringer dig snart för att bekräfta uppgifterna.',
     order: 'Ordernummer',
+    keepPhoneOn: 'Låt telefonen vara på.',
+    wrongNumber: 'Fel nummer?',
   },
 }

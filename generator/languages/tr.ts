@@ -19,10 +19,16 @@ export const tr: Language = {
     notStarted: 'Form başlatılamadı. Lütfen sayfayı yenileyin veya başka bir tarayıcıda açın.',
     forExample: 'örn. ',
     doubtfulPhone: 'Lütfen telefon numaranızı kontrol edin. Doğruysa düğmeye tekrar basın.',
+    address: 'Adres',
+    quantity: 'Adet',
+    payOnDelivery: 'Kapıda ödeme',
+    privacy: 'Sipariş vererek [gizlilik politikamızı] kabul etmiş olursunuz.',
   },
   thankYou: {
     title: 'Teşekkür ederiz!',
     text: 'Siparişinizi aldık. Teyit etmek için kısa süre içinde sizi arayacağız.',
     order: 'Sipariş No',
+    keepPhoneOn: 'Lütfen telefonunuzu açık tutun.',
+    wrongNumber: 'Numara yanlış mı?',
   },
 }

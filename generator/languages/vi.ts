@@ -21,10 +21,16 @@ export const vi: Language = {
     forExample: 'VD: ',
     doubtfulPhone:
       'Quý khách vui lòng kiểm tra lại số điện thoại. Nếu số đã đúng, vui lòng bấm nút một lần nữa.',
+    address: 'Địa chỉ',
+    quantity: 'Số lượng',
+    payOnDelivery: 'Thanh toán khi nhận hàng',
+    privacy: 'Khi đặt hàng, quý khách đồng ý với [chính sách bảo mật] của chúng tôi.',
   },
   thankYou: {
     title: 'Cảm ơn quý khách!',
     text: 'Chúng tôi đã nhận đơn hàng của quý khách và sẽ sớm gọi điện để xác nhận thông tin.',
     order: 'Mã đơn hàng',
+    keepPhoneOn: 'Quý khách vui lòng luôn mở điện thoại.',
+    wrongNumber: 'Sai số điện thoại?',
   },
 }

@@ -18,10 +18,16 @@ export const zhTw: Region = {
     notStarted: '表單無法正常使用，請重新整理頁面或使用其他瀏覽器開啟。',
     forExample: '例如：',
     doubtfulPhone: '請檢查手機號碼。如果號碼正確，請再按一次按鈕。',
+    address: '收件地址',
+    quantity: '數量',
+    payOnDelivery: '貨到付款',
+    privacy: '送出訂單即表示您同意我們的[隱私權政策]。',
   },
   thankYou: {
     title: '感謝您的訂購！',
     text: '我們已收到您的訂單，稍後將致電與您確認。',
     order: '訂單編號',
+    keepPhoneOn: '請保持手機暢通。',
+    wrongNumber: '號碼有誤？',
   },
 }

@@ -20,11 +20,17 @@ export const zh: Language = {
     notStarted: '表单无法正常使用，请刷新页面或使用其他浏览器打开。',
     forExample: '例如：',
     doubtfulPhone: '请核对手机号码。如果号码无误，请再次点击按钮。',
+    address: '收货地址',
+    quantity: '数量',
+    payOnDelivery: '货到付款',
+    privacy: '提交订单即表示您同意我们的[隐私政策]。',
   },
   thankYou: {
     title: '感谢您的订购！',
     text: '我们已收到您的订单，稍后将致电与您确认详情。',
     order: '订单编号',
+    keepPhoneOn: '请保持手机畅通。',
+    wrongNumber: '号码有误？',
   },
   regions: [zhTw],
 }

@@ -28,6 +28,7 @@ export const adcombo = {
   workerIs: 'needed',
   countryCase: 'upper',
   phone: 'as typed',
+  takes: { quantity: 'quantity' },
   // A repeat is accepted and marked as a double, which nobody is paid or blamed for.
   isRepeatHarmless: true,
   postback: {
@@ -79,6 +80,7 @@ function montarPedido(lead, request) {
     base_url: campos.base_url || request.headers.get('Referer') || '',
     ip: ipDoVisitante(request),
   });
+  if (!campos.quantity) parametros.delete('quantity');
   return { endereco: ENDERECO + '?' + parametros, opcoes: { method: 'GET' } };
 }`,
     reply: js`// Um pedido repetido (is_double) também foi aceito.

@@ -24,6 +24,7 @@ export const drcash = {
   workerIs: 'optional',
   countryCase: 'lower',
   phone: 'as typed',
+  takes: { address: 'address' },
   isRepeatHarmless: false,
   postback: {
     macros: { click: ['{sub1}'], payment: '{payment}', order: '{uuid}', status: '{status}' },
@@ -51,7 +52,7 @@ export const drcash = {
   worker: {
     request: js`// O Dr.Cash recebe o lead em JSON, com o token no cabeçalho e os dados do cliente em client.
 function montarPedido(lead, request) {
-  const { campos } = lead;
+  const { address, ...campos } = lead.campos;
   const { name, phone } = campos;
   const ip = ipDoVisitante(request);
   const country = (campos.country || request.cf?.country || '').toLowerCase();
@@ -67,7 +68,7 @@ function montarPedido(lead, request) {
         stream_code: campos.stream_code || CONFIG.streamCode,
         country,
         ip,
-        client: { name, phone, country, ip },
+        client: { name, phone, country, ip, address: address || undefined },
       }),
     },
   };
@@ -80,15 +81,16 @@ function montarPedido(lead, request) {
   // Only here the visitor's address must be asked for, of a public service: without it the lead goes all the same.
   direct: js`async function pedir(formulario) {
   const campos = Object.fromEntries(new FormData(formulario));
-  const { token, name, phone, country } = campos;
+  const { token, name, phone, country, address } = campos;
   const ip = await fetch('https://api.ipify.org', { signal: AbortSignal.timeout?.(2000) })
     .then((resposta) => resposta.text())
     .then((ip) => (/^[0-9a-f.:]+$/i.test(ip) ? ip : ''))
     .catch(() => '');
+  const client = { name, phone, country, address, ip };
   const resposta = await fetch('https://order.drcash.sh/v1/order', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer ' + token },
-    body: JSON.stringify({ ...campos, recado: undefined, ip, client: { name, phone, country, ip } }),
+    body: JSON.stringify({ ...campos, recado: undefined, ip, client }),
     keepalive: true,
     signal: AbortSignal.timeout?.(10000),
   });

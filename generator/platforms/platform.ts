@@ -18,6 +18,9 @@ export type PostField = { readonly name: string } & (
   | { readonly page: 'address' | 'referrer' | 'timezone' }
 )
 
+/** What a form may ask a visitor for, besides name and phone. */
+export type ExtraQuestion = 'address' | 'quantity'
+
 /** What every platform does with a lead, each in its own words. */
 export const ownScenarios = ['accepted', 'duplicate', 'refused', 'wrong-key', 'server-error'] as const
 export type OwnScenario = (typeof ownScenarios)[number]
@@ -75,6 +78,8 @@ export type PlatformFacts = {
   readonly phone: 'as typed' | 'compact'
   /** What it takes no more characters of. */
   readonly limits?: { readonly characters: number; readonly fields: readonly string[] }
+  /** What else it takes from a visitor, and what the field is called there. A worker that got none sends none. */
+  readonly takes?: { readonly [question in ExtraQuestion]?: string }
   /** Whether the same lead sent twice is known to be counted once. */
   readonly isRepeatHarmless: boolean
   readonly postback: Postback

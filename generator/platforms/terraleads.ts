@@ -22,6 +22,7 @@ export const terraleads = {
   countryCase: 'upper',
   // Shops that send to it leave out what people write between the digits; both national and +40... are seen.
   phone: 'compact',
+  takes: { address: 'address', quantity: 'count' },
   isRepeatHarmless: false,
   postback: {
     macros: { click: ['{sub_id}'], payment: '{payment}', order: '{lead_id}' },

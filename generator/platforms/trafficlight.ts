@@ -19,6 +19,7 @@ export const trafficlight = {
   workerIs: 'needed',
   countryCase: 'upper',
   phone: 'as typed',
+  takes: { address: 'address' },
   limits: { characters: 100, fields: parameters },
   isRepeatHarmless: false,
   postback: {
@@ -65,7 +66,6 @@ function montarPedido(lead, request) {
     user_agent: request.headers.get('User-Agent') || '',
     stream_hid: '',
     comments: '',
-    address: '',
     web_id: '',
     email: '',
   };

@@ -44,8 +44,9 @@ ${lines(entries)}
 };`
 }
 
-export function constantsOf({ id, name, endpoint, required, fields }: Platform, vault: Js = js``): Js {
-  const names = ['name', 'phone', ...fields.map((field) => field.name)]
+export function constantsOf(platform: Platform, vault: Js = js``): Js {
+  const { id, name, endpoint, required, fields, takes = {} } = platform
+  const names = ['name', 'phone', ...fields.map((field) => field.name), ...Object.values(takes)]
   return js`const PLATAFORMA = ${literal(name)};
 const VERSAO = ${literal(`${id}/${workerVersion}`)}${vault};
 const ENDERECO = ${literal(endpoint)};

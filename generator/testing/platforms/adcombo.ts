@@ -89,6 +89,7 @@ export const tested: TestedPlatform = {
   successField: 'success_page',
   arrival: (post, { ip }) => ({ headers: {}, fields: { api_key: key, ...post, ip } }),
   rules: [
+    { name: 'a quantity, where the form asks for one', post: { quantity: '2' }, fields: { quantity: '2' } },
     { name: 'a country in small letters', post: { country_code: 'it' }, fields: { country_code: 'IT' } },
     {
       name: 'a form without a script, whose page only the browser tells',

@@ -94,6 +94,14 @@ export const tested: TestedPlatform = {
   },
   rules: [
     {
+      name: 'an address, where the form asks for one',
+      post: { address: 'Via Roma 1' },
+      fields: {
+        address: undefined,
+        client: { ...buyer, country: 'it', ip: '203.0.113.7', address: 'Via Roma 1' },
+      },
+    },
+    {
       name: 'a country in capitals',
       post: { country: 'IT' },
       fields: { country: 'it', client: { ...buyer, country: 'it', ip: '203.0.113.7' } },

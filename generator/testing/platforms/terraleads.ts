@@ -125,7 +125,13 @@ export const tested: TestedPlatform = {
     headers: jsonHeaders,
     fields: { check_sum: matching(/^[\da-f]{40}$/), user_id: 12_345, data: dataOf(post, ip) },
   }),
-  rules: [],
+  rules: [
+    {
+      name: 'address and quantity, where the form asks for them',
+      post: { address: 'Via Roma 1', count: '2' },
+      fields: {},
+    },
+  ],
   lead: ({ origin }) => ({
     check_sum: matching(/^[\da-f]{40}$/),
     user_id: 12_345,

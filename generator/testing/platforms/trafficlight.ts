@@ -123,6 +123,11 @@ export const tested: TestedPlatform = {
     }
   },
   rules: [
+    {
+      name: 'an address, where the form asks for one',
+      post: { address: 'Via Roma 1' },
+      fields: { address: 'Via Roma 1' },
+    },
     { name: 'a country in small letters', post: { country: 'it' }, fields: { country: 'IT' } },
     { name: 'a time zone east, with its sign', post: { tz: '+05' }, fields: { tz: '5' } },
     { name: 'a time zone west', post: { tz: '-3' }, fields: { tz: '-3' } },

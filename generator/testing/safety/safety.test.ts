@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { platforms } from '../../index.ts'
+import { checkAppearances } from './appearance-safety.ts'
 import { checkForms, checkWordPressForms } from './form-safety.ts'
 import type { Tally } from './generate-or-refuse.ts'
 import { checkThankYouPages } from './thank-you-safety.ts'
@@ -33,4 +34,8 @@ describe.each(platforms)('whatever is typed for $name', ({ id }) => {
 
 it('whatever language is asked for gives the same thank-you page in that language, or a refusal', () => {
   expect(checkThankYouPages(inputs)).toSatisfy(triesBothWays)
+})
+
+it('whatever is typed for its look gives the same form with those words in it, or a refusal', () => {
+  expect(checkAppearances(inputs)).toSatisfy(triesBothWays)
 })

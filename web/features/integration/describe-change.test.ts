@@ -25,3 +25,17 @@ test('a change is told answer by answer, in words', () => {
   ])
   expect(describeChange(kept, kept)).toEqual([])
 })
+
+test('a change of the look or of a pixel is told in the same way', () => {
+  const after: KeptAnswers = {
+    ...kept,
+    appearance: { buttonColor: '#c2410c', card: false, alignment: 'center' },
+    pixels: { meta: '123456789012345' },
+  }
+  expect(describeChange(kept, after)).toEqual([
+    'Cor do botão: nada → #c2410c',
+    'Alinhamento: nada → no centro',
+    'Cartão: nada → não',
+    'Pixel da Meta: nada → 123456789012345',
+  ])
+})

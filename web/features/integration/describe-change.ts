@@ -5,7 +5,13 @@ const languageNames = new Intl.DisplayNames(['pt-BR'], { type: 'language' })
 
 type Described = { label: string; tell?: (value: string) => string }
 
-const described: Record<keyof KeptAnswers, Described> = {
+const yesOrNo = (is: string) => (is === 'true' ? 'sim' : 'não')
+
+type Look = NonNullable<KeptAnswers['appearance']>
+type Pixels = NonNullable<KeptAnswers['pixels']>
+type Plain = Omit<KeptAnswers, 'appearance' | 'pixels'>
+
+const described: Record<keyof Plain, Described> = {
   platform: { label: 'Plataforma' },
   countryCode: { label: 'País', tell: (code) => countryName(code) ?? code },
   offerId: { label: 'Oferta' },
@@ -17,8 +23,31 @@ const described: Record<keyof KeptAnswers, Described> = {
   formLanguage: { label: 'Idioma do formulário', tell: (code) => languageNames.of(code) ?? code },
   formType: { label: 'Construtor', tell: (type) => (type === 'wordpress' ? 'WordPress' : 'Atomicat') },
   formCount: { label: 'Formulários na página' },
-  wantsWorker: { label: 'Worker opcional', tell: (is) => (is === 'true' ? 'sim' : 'não') },
+  wantsWorker: { label: 'Worker opcional', tell: yesOrNo },
   pageMade: { label: 'Página', tell: (is) => (is === 'true' ? 'gerada aqui' : 'própria') },
+}
+
+const describedLook: Record<keyof Look, Described> = {
+  buttonColor: { label: 'Cor do botão' },
+  buttonText: { label: 'Texto do botão' },
+  heading: { label: 'Título' },
+  price: { label: 'Preço mostrado' },
+  oldPrice: { label: 'Preço antigo' },
+  payOnDelivery: { label: 'Pagamento na entrega', tell: yesOrNo },
+  alignment: { label: 'Alinhamento', tell: (side) => (side === 'center' ? 'no centro' : 'no início') },
+  card: { label: 'Cartão', tell: yesOrNo },
+  phoneFirst: { label: 'Telefone primeiro', tell: yesOrNo },
+  address: { label: 'Pede o endereço', tell: yesOrNo },
+  quantity: { label: 'Pede a quantidade', tell: yesOrNo },
+  privacyUrl: { label: 'Política de privacidade', tell: withoutScheme },
+}
+
+const describedPixels: Record<keyof Pixels, Described> = {
+  meta: { label: 'Pixel da Meta' },
+  tiktok: { label: 'Pixel do TikTok' },
+  google: { label: 'Tag do Google' },
+  value: { label: 'Valor do lead' },
+  currency: { label: 'Moeda' },
 }
 
 function withoutScheme(address: string): string {
@@ -27,8 +56,22 @@ function withoutScheme(address: string): string {
 
 /** What a person changed, answer by answer: 'Preço: 39.90 → 49.90'. */
 export function describeChange(before: KeptAnswers, after: KeptAnswers): string[] {
-  return (Object.keys(described) as (keyof KeptAnswers)[]).flatMap((field) => {
-    const { label, tell = String } = described[field]
+  return [
+    ...compare<Plain>(described, before, after),
+    ...compare<Look>(describedLook, before.appearance, after.appearance),
+    ...compare<Pixels>(describedPixels, before.pixels, after.pixels),
+  ]
+}
+
+type Value = string | number | boolean | undefined
+
+function compare<Answers extends { [field in keyof Answers]?: Value }>(
+  fields: Record<keyof Answers, Described>,
+  before: Partial<Answers> = {},
+  after: Partial<Answers> = {},
+): string[] {
+  return (Object.keys(fields) as (keyof Answers)[]).flatMap((field) => {
+    const { label, tell = String } = fields[field]
     const [old, now] = [before, after].map((answers) => String(answers[field] ?? ''))
     if (old === now) return []
     const [from, to] = [old, now].map((value) => (value ? tell(value) : 'nada'))
