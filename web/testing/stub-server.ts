@@ -34,6 +34,7 @@ export function stubServer(user: SessionUser | null, answers: Record<string, Ans
 /** Nothing is kept yet, and what comes is, as a first version, unless the test says otherwise. */
 function keepIntegration({ call, body }: Sent): Answer | undefined {
   if (call === 'GET /api/integrations') return { body: { integrations: [] } }
+  if (call === 'GET /api/vaults') return { body: { vaults: [] } }
   const id = /^POST \/api\/integrations\/([\w-]+)(\/taken)?$/.exec(call)?.[1]
   if (!id) return undefined
   const moment = '2026-11-15T12:00:00.000Z'

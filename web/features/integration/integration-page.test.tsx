@@ -7,6 +7,7 @@ import { crema } from '#web/testing/integrations.ts'
 import { subscriber } from '#web/testing/people.ts'
 import { renderAppWithServer } from '#web/testing/render-app.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
+import { cremaVault } from '#web/testing/vaults.ts'
 
 const path = `/api/integrations/${crema.id}`
 const user = userEvent.setup()
@@ -159,5 +160,32 @@ describe('the page of an integration', () => {
     stubServer(subscriber, { [`GET ${path}`]: { status: 404, body: { message: 'x', code: 'not_found' } } })
     renderAppWithServer(`/integracao/${crema.id}`)
     expect(await screen.findByText('Esta integração não existe mais')).toBeDefined()
+  })
+})
+
+describe('what comes after the delivery', () => {
+  test('needs a vault, and says how to come by one', async () => {
+    await open()
+    const told = await screen.findByRole('region', { name: 'Sem Cofre' })
+    expect(told.textContent).toContain('publicar na sua conta da Cloudflare daqui mesmo, ou baixar o kit')
+  })
+
+  test('asks for publishing again where the key of the vault is lost', async () => {
+    await open(crema, { 'GET /api/vaults': { body: { vaults: [{ ...cremaVault, key: null }] } } })
+    expect(await screen.findByText('A chave deste Cofre se perdeu')).toBeDefined()
+  })
+
+  test('is asked of the vault alone: our server learns neither its key nor its secrets', async () => {
+    const vault = `${cremaVault.address}/integrador`
+    const { server } = await open(crema, {
+      'GET /api/vaults': { body: { vaults: [cremaVault] } },
+      [`GET ${vault}/enderecos`]: { body: { retorno: 'ab'.repeat(32), csv: 'cd'.repeat(32) } },
+      [`GET ${vault}/retornos`]: { body: { retornos: [], avulsos: [] } },
+      [`GET ${vault}/palavras`]: { body: { palavras: [] } },
+    })
+    await screen.findByLabelText('Endereço de retorno')
+    const toUs = server.sent.filter(({ call }) => / \/api\//.test(call))
+    expect(toUs.map(({ call }) => call)).toContain('GET /api/vaults')
+    expect(JSON.stringify(toUs)).not.toMatch(new RegExp(`${'ab'.repeat(32)}|${cremaVault.key}|integrador`))
   })
 })

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { hasWorker } from '#web/artefacts/answers-of.ts'
 import { MemberHeader } from '#web/member/member-header.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { lazyScreen } from '#web/ui/lazy-screen.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { FormRow } from './form-row.tsx'
 import { IntegrationHeading } from './integration-heading.tsx'
@@ -13,6 +14,8 @@ import { Variants } from './variants/variants.tsx'
 import { Versions } from './versions.tsx'
 import { useWorkerAnswer } from '#web/worker-check/use-worker-answer.ts'
 import { WorkerRow } from './worker-row.tsx'
+
+const VaultPanels = lazyScreen(async () => (await import('./vault-panels.tsx')).VaultPanels)
 
 /** One integration: its way, its parts with what is to be done about each, and how it came about. */
 export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
@@ -36,6 +39,11 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
             <FormRow saved={saved} />
             <PageRow saved={saved} />
           </Card>
+          {hasWorker(answers) && (
+            <Suspense>
+              <VaultPanels saved={saved} />
+            </Suspense>
+          )}
           {showsVariants && <Variants saved={saved} onClose={() => setShowsVariants(false)} />}
         </div>
         <Versions saved={saved} />

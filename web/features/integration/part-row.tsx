@@ -28,7 +28,7 @@ export function PartRow({ title, text, state, actions, children }: PartRowProps)
           {actions}
         </div>
       </div>
-      {children && <div className="mt-4 grid gap-4">{children}</div>}
+      {children && <div className="mt-4 grid gap-4 empty:hidden">{children}</div>}
     </section>
   )
 }

@@ -1,0 +1,31 @@
+import { useAct } from '#web/api/use-act.ts'
+import { askVault } from '#web/leads/ask-vault.ts'
+import { VaultSettings } from '#web/leads/vault-answers.ts'
+import { Field } from '#web/ui/field.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { useTakeAnswer, type OpenVault } from '../vault/vault-query.ts'
+
+const names = new Intl.DisplayNames(['pt-BR'], { type: 'currency' })
+const common = ['USD', 'EUR', 'BRL', 'GBP', 'RUB', 'PLN', 'MXN', 'COP', 'INR', 'RON']
+
+type ReturnCurrencyProps = { vault: OpenVault; currency: string }
+
+/** What payments are in, which most networks do not say. */
+export function ReturnCurrency({ vault, currency }: ReturnCurrencyProps) {
+  const { take } = useTakeAnswer(vault)
+  const change = useAct({
+    send: (moeda: string) => askVault(vault, 'ajustes', VaultSettings, { method: 'PUT', body: { moeda } }),
+    failed: 'A moeda não foi guardada',
+    onDone: (settings) => take('ajustes', settings),
+  })
+  const codes = new Set([...common, currency])
+  return (
+    <Field label="Moeda dos pagamentos" hint="Quando a rede não diz." className="w-64">
+      <NativeSelect
+        options={Array.from(codes, (code) => ({ code, name: `${code} · ${names.of(code) ?? code}` }))}
+        value={change.isPending ? change.variables : currency}
+        onChange={({ target }) => change.mutate(target.value)}
+      />
+    </Field>
+  )
+}

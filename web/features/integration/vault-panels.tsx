@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { listVaults, type Vault } from '#contract/publishing.ts'
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryFor } from '#web/api/query-for.ts'
+import { sendsTo } from '#web/leads/vault.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReturnRow } from './return/return-row.tsx'
+import { NoVault } from './vault/no-vault.tsx'
+
+/** What happens to a lead after its delivery, as far as the vault of its Worker can tell or do something about it. */
+export function VaultPanels({ saved }: { saved: SavedIntegration }) {
+  const { data, error, refetch, isFetching } = useQuery(queryFor(listVaults))
+  return (
+    <Card aria-label="Depois da entrega" className="divide-y divide-line">
+      {data ? (
+        <Panels vault={data.vaults.find(({ address }) => sendsTo(saved.answers.cloudflareUrl, address))} />
+      ) : error ? (
+        <ErrorState
+          title="Não foi possível saber se há um Cofre"
+          description={errorMessage(error, 'Tente novamente em instantes.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton shape="row" count={2} />
+      )}
+    </Card>
+  )
+}
+
+function Panels({ vault }: { vault: Vault | undefined }) {
+  if (!vault) return <NoVault />
+  const { key } = vault
+  if (key === null)
+    return (
+      <Note kind="warning" title="A chave deste Cofre se perdeu" className="m-4 sm:m-5">
+        Publique o Worker de novo: nada do que o Cofre guarda se perde, e esta página volta a ler.
+      </Note>
+    )
+  return <ReturnRow vault={{ ...vault, key }} />
+}
