@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { generateThankYouPage, languages } from '#generator/index.ts'
 import { readings } from '#generator/testing/readings.ts'
 import { findViolations } from './find-violations.ts'
-import { expect, test as base } from './forms/landing-page.ts'
+import { expect, sendLead, test as base, visitor } from './forms/landing-page.ts'
 
 type Show = (query?: string, change?: { language?: string; head?: string }) => Promise<void>
 
@@ -12,7 +12,9 @@ const test = base.extend<{ show: Show }>({
       site.put('/fim', generateThankYouPage({ language }).replace('<!-- Cole aqui', `${head}<!-- Cole aqui`))
       await page.goto(`${site.origin}/fim${query}`)
     })
-    const asked = shop.seen.filter(({ url }) => url.pathname !== '/fim' && url.protocol !== 'data:')
+    const asked = shop.seen.filter(
+      ({ url, type }) => type !== 'document' && type !== 'fetch' && url.protocol !== 'data:',
+    )
     expect(asked, 'the page asks nobody for anything').toEqual([])
     expect(shop.alerts, 'nothing that was given runs').toEqual([])
   },
@@ -125,6 +127,47 @@ test('without an order none is spoken of', async ({ page, show }) => {
   }
 })
 
+test('an id that nobody would read out is no order number', async ({ page, show }) => {
+  await show('?order=0b9d3f52-0000-4000-8000-000000000001')
+  await expect(page.getByRole('heading')).toBeVisible()
+  await expect(page.getByText('Número do pedido')).toBeHidden()
+})
+
+test('the number that was typed is shown on the same site, and leads back to the form', async ({
+  page,
+  shop,
+  show,
+  site,
+}) => {
+  site.put('/fim', generateThankYouPage({}))
+  await shop.open(await shop.form('adcombo', { successUrl: `${site.origin}/fim` }))
+  await sendLead(page.locator('form'))
+  await expect(page.locator('.telefone strong')).toHaveText(visitor.phone)
+  expect(page.url()).not.toContain(visitor.phone.slice(-4))
+  await page.getByRole('link', { name: 'Número errado?' }).click()
+  await expect(page.getByRole('button', { name: 'Pedir agora' })).toBeEnabled()
+
+  await page.evaluate(() => sessionStorage.clear())
+  await show('?order=7')
+  await expect(page.getByText('Número errado?')).toBeHidden()
+})
+
+test('what is pasted for a pixel counts each order once, reloads included', async ({ page, show }) => {
+  const count = () => page.evaluate(() => localStorage.getItem('contados'))
+  const head = `<script>localStorage.contados = (localStorage.contados || '') + 'x'</script>
+    <noscript><img src="/pixel.gif" alt=""></noscript>`
+  await show('?order=7', { head })
+  expect(await count()).toBe('x')
+  await page.reload()
+  await show('?order=7', { head })
+  expect(await count()).toBe('x')
+  await show('?order=8', { head })
+  expect(await count()).toBe('xx')
+  await show('', { head })
+  await page.reload()
+  expect(await count()).toBe('xxx')
+})
+
 test('an endless order is cut and stays inside the page', async ({ page, show }) => {
   await page.setViewportSize({ width: 320, height: 600 })
   await show(`?order=${'9'.repeat(5000)}`)
@@ -144,7 +187,7 @@ test('each of the 49 languages and their regions is shown whole, in its directio
       lang: tag,
       dir: ['ar', 'he', 'ur'].includes(code) ? 'rtl' : 'ltr',
       title: thankYou.title,
-      texts: [thankYou.title, thankYou.text, thankYou.order, '7'],
+      texts: [thankYou.title, thankYou.text, thankYou.keepPhoneOn, thankYou.order, '7'],
       fits: true,
     })
   }
@@ -152,7 +195,7 @@ test('each of the 49 languages and their regions is shown whole, in its directio
 
 function readPage() {
   const { lang, dir, scrollWidth } = document.documentElement
-  const parts = ['h1', '.texto', '.rotulo', '.numero'].map((part) =>
+  const parts = ['h1', '.texto', '.ligado', '.rotulo', '.numero'].map((part) =>
     document.querySelector<HTMLElement>(part),
   )
   const texts = parts.map((part) => part?.innerText)

@@ -1,6 +1,7 @@
 import type { IntegrationAnswers } from './config.ts'
 import { formFor, wordPressFormsFor, type WordPressForms } from './form/generate-form.ts'
 import { platformFor } from './platform-for.ts'
+import { readPixels } from './read-pixels.ts'
 import { thankYouPageFor } from './thank-you/generate-thank-you-page.ts'
 import { workerFor } from './worker/generate-worker.ts'
 
@@ -17,7 +18,10 @@ export type { WordPressForms } from './form/generate-form.ts'
 export { workerVersion } from './worker/generate-worker.ts'
 export { readWorkerMark } from './worker/worker-mark.ts'
 
-type ThankYouAnswers = { language?: string | undefined; country?: string | undefined }
+type ThankYouAnswers = Pick<IntegrationAnswers, 'pixels' | 'productPrice'> & {
+  language?: string | undefined
+  country?: string | undefined
+}
 
 /** The Cloudflare Worker that forwards the leads of one platform account. */
 export function generateWorker(answers: IntegrationAnswers): string {
@@ -34,7 +38,14 @@ export function generateWordPressForms(answers: IntegrationAnswers, count: numbe
   return wordPressFormsFor(platformFor(answers), answers, count)
 }
 
-/** Its texts are those of the country, where one is named that writes the language in a way of its own. */
-export function generateThankYouPage({ language, country }: ThankYouAnswers): string {
-  return thankYouPageFor(language, country)
+/**
+ * Its texts are those of the country, where one is named that writes the language in a way of its own. With pixels it
+ * tells them what the form could not.
+ */
+export function generateThankYouPage({ language, country, pixels, productPrice }: ThankYouAnswers): string {
+  return thankYouPageFor({
+    language,
+    country,
+    pixels: readPixels({ pixels, productPrice, countryCode: country }),
+  })
 }

@@ -30,6 +30,11 @@ export function lines(parts: readonly Js[], separator = '\n'): Js {
   return asJs(parts.map((part) => part.js).join(separator))
 }
 
+/** The same code two blanks further in; lines without any stay empty. */
+export function indent({ js: code }: Js): Js {
+  return asJs(code.replaceAll(/^(?=.)/gm, '  '))
+}
+
 /** HTML whose holes are text, to be escaped, or other HTML, which only fits between elements. */
 export function html(strings: TemplateStringsArray, ...holes: (string | Html | readonly Html[])[]): Html {
   const places = placesOf(strings)

@@ -2,7 +2,7 @@ import type { FormAnswers } from '../config.ts'
 import type { Platform, PostField } from '../platforms/platform.ts'
 import { readingPhone } from '../phones/reading-phone.ts'
 import { pixelCode } from '../pixel-code.ts'
-import { js, lines, literal, type Js } from '../source.ts'
+import { indent, js, lines, literal, type Js } from '../source.ts'
 import { concludingWith, type Ending } from './concluding.ts'
 import { rememberingWith } from './remembering.ts'
 import { sending } from './sending.ts'
@@ -78,7 +78,7 @@ const withPixel: Parts = {
   keyword: js`async function`,
   counting: js`    const leadId = memoria[oferta];
     const pixels = lerPixels(formulario);
-    const faltam = redes.filter((rede) => (pixels[rede] ? !prontos[rede]() : false));
+    const faltam = redes.filter((rede) => (pixels[rede] ? !prontos[rede] : false));
     const tenho = redes.filter((rede) => !faltam.includes(rede));
     if (pedido ? faltam.length > 0 : false) destino.searchParams.set('pixel', [leadId, ...faltam].join(' '));
     const detail = { url: destino.href, orderId, leadId, ...valorDe(pixels) };`,
@@ -97,10 +97,6 @@ function valuesOf(knows: readonly PageValue[]): Js {
     ...lerOrigem(),
 ${lines(entries)}
   };`
-}
-
-function indent({ js: code }: Js): Js {
-  return { js: code.replaceAll(/^(?=.)/gm, '  ') } as Js
 }
 
 const numbering = js`    const [oferta] = chaves(formulario);

@@ -28,7 +28,7 @@ export const ar: Language = {
     title: 'شكرًا لك!',
     text: 'استلمنا طلبك، وسنتصل بك قريبًا لتأكيد التفاصيل.',
     order: 'رقم الطلب',
-    keepPhoneOn: 'يرجى إبقاء هاتفك مفتوحًا.',
+    keepPhoneOn: 'أبقِ هاتفك مفتوحًا.',
     wrongNumber: 'الرقم غير صحيح؟',
   },
 }

@@ -28,7 +28,7 @@ export const cs: Language = {
     title: 'Děkujeme!',
     text: 'Vaši objednávku jsme přijali. Brzy vám zavoláme, abychom ji potvrdili.',
     order: 'Číslo objednávky',
-    keepPhoneOn: 'Nechte si prosím zapnutý telefon.',
+    keepPhoneOn: 'Nechte si zapnutý telefon.',
     wrongNumber: 'Špatné číslo?',
   },
 }

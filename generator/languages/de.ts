@@ -30,7 +30,7 @@ export const de: Language = {
     title: 'Vielen Dank!',
     text: 'Wir haben Ihre Bestellung erhalten und rufen Sie in Kürze zur Bestätigung an.',
     order: 'Bestellnummer',
-    keepPhoneOn: 'Bitte lassen Sie Ihr Telefon eingeschaltet.',
+    keepPhoneOn: 'Bitte lassen Sie Ihr Telefon an.',
     wrongNumber: 'Falsche Nummer?',
   },
 }

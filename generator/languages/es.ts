@@ -25,7 +25,7 @@ const thankYou: Language['thankYou'] = {
   title: '¡Muchas gracias!',
   text: 'Hemos recibido su pedido. Le llamaremos en breve para confirmar los detalles.',
   order: 'Número de pedido',
-  keepPhoneOn: 'Por favor, mantenga el teléfono encendido.',
+  keepPhoneOn: 'Mantenga el teléfono encendido.',
   wrongNumber: '¿Número incorrecto?',
 }
 

@@ -28,7 +28,7 @@ export const et: Language = {
     title: 'Täname!',
     text: 'Saime Teie tellimuse kätte. Helistame Teile peagi, et üksikasjad kinnitada.',
     order: 'Tellimuse number',
-    keepPhoneOn: 'Palun hoidke telefon sisse lülitatud.',
+    keepPhoneOn: 'Hoidke telefon sisselülitatuna.',
     wrongNumber: 'Vale number?',
   },
 }

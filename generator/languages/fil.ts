@@ -28,7 +28,7 @@ export const fil: Language = {
     title: 'Maraming salamat po!',
     text: 'Natanggap na po namin ang order ninyo. Tatawagan po namin kayo agad para kumpirmahin ito.',
     order: 'Order number',
-    keepPhoneOn: 'Panatilihin po ninyong bukas ang cellphone.',
+    keepPhoneOn: 'Huwag po ninyong i-off ang cellphone.',
     wrongNumber: 'Mali po ang number?',
   },
 }

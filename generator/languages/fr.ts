@@ -30,7 +30,7 @@ export const fr: Language = {
     title: 'Merci\u00a0!',
     text: 'Nous avons bien reçu votre commande et vous appellerons rapidement pour la confirmer.',
     order: 'N° de commande',
-    keepPhoneOn: 'Veuillez garder votre téléphone allumé.',
+    keepPhoneOn: 'Gardez votre téléphone allumé.',
     wrongNumber: 'Numéro incorrect\u00a0?',
   },
 }

@@ -29,7 +29,7 @@ export const hr: Language = {
     title: 'Hvala Vam!',
     text: 'Zaprimili smo Vašu narudžbu. Uskoro ćemo Vas nazvati kako bismo potvrdili detalje.',
     order: 'Broj narudžbe',
-    keepPhoneOn: 'Molimo Vas da ne isključujete telefon.',
+    keepPhoneOn: 'Ne isključujte telefon.',
     wrongNumber: 'Pogrešan broj?',
   },
 }

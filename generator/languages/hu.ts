@@ -29,7 +29,7 @@ export const hu: Language = {
     title: 'Köszönjük!',
     text: 'Rendelését megkaptuk. A részletek egyeztetéséhez hamarosan felhívjuk Önt.',
     order: 'Rendelésszám',
-    keepPhoneOn: 'Kérjük, hagyja bekapcsolva a telefonját.',
+    keepPhoneOn: 'Ne kapcsolja ki a telefonját.',
     wrongNumber: 'Hibás a szám?',
   },
 }

@@ -28,7 +28,7 @@ export const id: Language = {
     title: 'Terima kasih!',
     text: 'Pesanan Anda telah kami terima. Kami akan segera menelepon Anda untuk konfirmasi.',
     order: 'Nomor pesanan',
-    keepPhoneOn: 'Mohon pastikan HP Anda tetap aktif.',
+    keepPhoneOn: 'Pastikan HP Anda aktif.',
     wrongNumber: 'Nomor salah?',
   },
 }

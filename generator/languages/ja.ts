@@ -28,7 +28,7 @@ export const ja: Language = {
     title: 'ご注文ありがとうございます',
     text: 'ご注文を承りました。内容の確認のため、担当者より間もなくお電話いたします。',
     order: 'ご注文番号',
-    keepPhoneOn: 'お電話に出られるようにしてお待ちください。',
+    keepPhoneOn: 'お電話をお待ちください。',
     wrongNumber: '番号をお間違えですか？',
   },
 }

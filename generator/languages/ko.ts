@@ -29,7 +29,7 @@ export const ko: Language = {
     title: '감사합니다!',
     text: '주문이 접수되었습니다. 주문 내용 확인을 위해 곧 전화드리겠습니다.',
     order: '주문번호',
-    keepPhoneOn: '휴대폰을 켜 두고 기다려 주세요.',
+    keepPhoneOn: '휴대폰을 켜 두세요.',
     wrongNumber: '번호가 틀렸나요?',
   },
 }

@@ -29,7 +29,7 @@ export const lt: Language = {
     title: 'Ačiū!',
     text: 'Gavome Jūsų užsakymą. Netrukus Jums paskambinsime, kad jį patvirtintume.',
     order: 'Užsakymo Nr.',
-    keepPhoneOn: 'Prašome neišjungti telefono.',
+    keepPhoneOn: 'Neišjunkite telefono.',
     wrongNumber: 'Neteisingas numeris?',
   },
 }

@@ -28,7 +28,7 @@ export const lv: Language = {
     title: 'Paldies!',
     text: 'Esam saņēmuši Jūsu pasūtījumu un drīzumā Jums piezvanīsim, lai to apstiprinātu.',
     order: 'Pasūtījuma Nr.',
-    keepPhoneOn: 'Lūdzu, neizslēdziet tālruni.',
+    keepPhoneOn: 'Neizslēdziet tālruni.',
     wrongNumber: 'Nepareizs numurs?',
   },
 }

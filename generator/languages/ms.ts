@@ -29,7 +29,7 @@ export const ms: Language = {
     title: 'Terima kasih!',
     text: 'Pesanan anda telah kami terima. Kami akan segera menelefon anda untuk pengesahan.',
     order: 'No. pesanan',
-    keepPhoneOn: 'Sila pastikan telefon anda sentiasa hidup.',
+    keepPhoneOn: 'Pastikan telefon anda hidup.',
     wrongNumber: 'Nombor salah?',
   },
 }

@@ -29,7 +29,7 @@ export const ro: Language = {
     title: 'Vă mulțumim!',
     text: 'Am primit comanda dumneavoastră. Vă vom suna în curând pentru a confirma detaliile.',
     order: 'Nr. comenzii',
-    keepPhoneOn: 'Vă rugăm să țineți telefonul pornit.',
+    keepPhoneOn: 'Țineți telefonul pornit.',
     wrongNumber: 'Număr greșit?',
   },
 }

@@ -29,7 +29,7 @@ export const sk: Language = {
     title: 'Ďakujeme!',
     text: 'Vašu objednávku sme prijali. Čoskoro vám zavoláme a potvrdíme si podrobnosti.',
     order: 'Číslo objednávky',
-    keepPhoneOn: 'Nechajte si, prosím, zapnutý telefón.',
+    keepPhoneOn: 'Nechajte si zapnutý telefón.',
     wrongNumber: 'Nesprávne číslo?',
   },
 }

@@ -28,7 +28,7 @@ export const sl: Language = {
     title: 'Najlepša hvala!',
     text: 'Vaše naročilo smo prejeli. Kmalu vas bomo poklicali, da potrdimo podrobnosti.',
     order: 'Št. naročila',
-    keepPhoneOn: 'Prosimo, ne izklapljajte telefona.',
+    keepPhoneOn: 'Ne izklapljajte telefona.',
     wrongNumber: 'Napačna številka?',
   },
 }

@@ -31,7 +31,7 @@ export const sr: Language = {
     title: 'Hvala vam!',
     text: 'Primili smo vašu porudžbinu. Uskoro ćemo vas pozvati da potvrdimo detalje.',
     order: 'Broj porudžbine',
-    keepPhoneOn: 'Molimo vas da ne isključujete telefon.',
+    keepPhoneOn: 'Ne isključujte telefon.',
     wrongNumber: 'Pogrešan broj?',
   },
 }

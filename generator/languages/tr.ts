@@ -28,7 +28,7 @@ export const tr: Language = {
     title: 'Teşekkür ederiz!',
     text: 'Siparişinizi aldık. Teyit etmek için kısa süre içinde sizi arayacağız.',
     order: 'Sipariş No',
-    keepPhoneOn: 'Lütfen telefonunuzu açık tutun.',
+    keepPhoneOn: 'Telefonunuzu açık tutun.',
     wrongNumber: 'Numara yanlış mı?',
   },
 }

@@ -30,7 +30,7 @@ export const vi: Language = {
     title: 'Cảm ơn quý khách!',
     text: 'Chúng tôi đã nhận đơn hàng của quý khách và sẽ sớm gọi điện để xác nhận thông tin.',
     order: 'Mã đơn hàng',
-    keepPhoneOn: 'Quý khách vui lòng luôn mở điện thoại.',
+    keepPhoneOn: 'Quý khách vui lòng luôn mở máy.',
     wrongNumber: 'Sai số điện thoại?',
   },
 }

@@ -1,22 +1,27 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, generateThankYouPage, languages } from '../index.ts'
+import { allPixels } from '../testing/everything-on.ts'
 
 describe('the thank-you page', () => {
-  it('weighs less than 8,000 bytes over the wire, whatever its own language', () => {
-    const sizes = languages.map(({ code }) => {
-      const bytes = gzipSync(generateThankYouPage({ language: code }), { level: 9 }).length
-      return [code, bytes] as const
-    })
-    expect(sizes.filter(([, bytes]) => bytes >= 8000)).toEqual([])
-  })
+  it.each([{}, { pixels: allPixels }])(
+    'weighs at most 10,000 bytes over the wire, whatever its own language, with %j',
+    (extras) => {
+      const sizes = languages.map(({ code }) => {
+        const bytes = gzipSync(generateThankYouPage({ language: code, ...extras }), { level: 9 }).length
+        return [code, bytes] as const
+      })
+      expect(sizes.filter(([, bytes]) => bytes > 10_000)).toEqual([])
+    },
+  )
 
   it('has one place for a pixel, and says so', () => {
     const comments = generateThankYouPage({}).match(/<!--[^]*?-->/g)
     expect(comments).toEqual(['<!-- Cole aqui, no lugar desta linha, o código do seu pixel. -->'])
   })
 
-  it('names no address of anybody', () => {
+  it('names no address of anybody, unless a pixel is set', () => {
+    expect(generateThankYouPage({ pixels: { meta: ' ', value: '10' } })).toBe(generateThankYouPage({}))
     expect(generateThankYouPage({})).not.toMatch(/https?:|\/\/\w|url\(|@import|\bsrc=/)
   })
 
@@ -40,5 +45,17 @@ describe('the thank-you page', () => {
 
   it('is not made in a language that is none of ours', () => {
     expect(() => generateThankYouPage({ language: 'xx' })).toThrow(ConfigError)
+  })
+
+  it('says what a lead is worth: the price and the currency of the country, unless told otherwise', () => {
+    const page = (pixels: object) =>
+      generateThankYouPage({
+        country: 'IT',
+        productPrice: '39.90',
+        pixels: { meta: allPixels.meta, ...pixels },
+      })
+    expect(page({})).toContain("valor: '39.90',\n    moeda: 'EUR',")
+    expect(page({ value: '12', currency: 'usd' })).toContain("valor: '12',\n    moeda: 'USD',")
+    expect(() => page({ google: 'UA-1' })).toThrow(new ConfigError('A tag do Google começa com G- ou AW-'))
   })
 })

@@ -1,8 +1,11 @@
 import { readLanguage } from '../config.ts'
 import { tagOf } from '../languages/in-country.ts'
 import { languages } from '../languages/index.ts'
+import { pixelCode } from '../pixel-code.ts'
+import type { ReadPixels } from '../read-pixels.ts'
 // Under another name the formatter leaves the template alone: its spaces are what a customer reads.
-import { html as markup, js, lines, literal, script, style, type Js } from '../source.ts'
+import { html as markup, indent, js, lines, literal, script, style, type Js } from '../source.ts'
+import { once, painting, speaking } from './page-parts.ts'
 import { pageStyle } from './page-style.ts'
 
 /** Once each: a region may read as another of the languages. */
@@ -18,9 +21,11 @@ const byTag = new Map(
 const texts = lines(
   Array.from(
     byTag,
-    ([tag, { title, text, order }]) => js`    ${key(tag)}: {
+    ([tag, { title, text, order, keepPhoneOn, wrongNumber }]) => js`    ${key(tag)}: {
       titulo: ${literal(title)},
       texto: ${literal(text)},
+      ligado: ${literal(keepPhoneOn)},
+      errado: ${literal(wrongNumber)},
       rotulo: ${literal(order)},
     },`,
   ),
@@ -33,54 +38,59 @@ function key(tag: string): Js {
 }
 
 /** All in a function: a pixel pasted into this page may well have a `pedido` of its own. */
-function pageScript(language: string): Js {
+function pageScript(language: string, pixels: ReadPixels | undefined): Js {
   return js`(() => {
   const TEXTOS = {
 ${texts}
   };
-  const DA_DIREITA_PARA_A_ESQUERDA = ${rightToLeft};
+  const RTL = ${rightToLeft};
   const IDIOMA_PADRAO = ${literal(language)};
 
   const parametros = new URLSearchParams(location.search);
-  escrever(escolherIdioma(parametros.get('lang') || ''), parametros.get('order') || '');
+  const pedido = parametros.get('order') || '';
+  const [lead${pixels ? js`, ...faltam` : js``}] = (parametros.get('pixel') || '').split(' ');
+  escrever(escolherIdioma(parametros.get('lang') || ''));
   if (parametros.has('bg')) pintar(parametros.get('bg') || location.hash);
+  const contar = ePrimeiraVez(lead || pedido);
+  if (contar) ativarPixel();
+${pixels ? reporting(pixels) : js``}
+${speaking}
 
-  function escolherIdioma(desejado) {
-    const procurar = (letras) => Object.keys(TEXTOS).find((idioma) => idioma.toLowerCase() === letras);
-    const letras = desejado.toLowerCase();
-    return procurar(letras) || procurar(letras + '-latn') || IDIOMA_PADRAO;
-  }
+${once}
 
-  function escrever(idioma, pedido) {
-    const { titulo, texto, rotulo } = TEXTOS[idioma];
-    document.documentElement.lang = idioma;
-    document.documentElement.dir = DA_DIREITA_PARA_A_ESQUERDA.includes(idioma) ? 'rtl' : 'ltr';
-    document.title = titulo;
-    document.querySelector('h1').textContent = titulo;
-    document.querySelector('.texto').textContent = texto;
-    document.querySelector('.rotulo').textContent = rotulo;
-    document.querySelector('.numero').textContent = pedido.slice(0, 100);
-    document.querySelector('.pedido').hidden = !pedido;
-  }
-
-  // Aceita bg=fff, bg=ffffff e o mesmo com #; o texto fica claro ou escuro, como se lê melhor.
-  function pintar(cor) {
-    if (!/^#?([\da-f]{3}|[\da-f]{6})$/i.test(cor)) return;
-    const digitos = cor.replace('#', '').replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3');
-    const [r, g, b] = [0, 2, 4].map((inicio) => {
-      const canal = parseInt(digitos.slice(inicio, inicio + 2), 16) / 255;
-      return canal <= 0.04045 ? canal / 12.92 : ((canal + 0.055) / 1.055) ** 2.4;
-    });
-    const brilho = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    document.body.style.background = '#' + digitos;
-    document.body.style.color = brilho > 0.179 ? '#000' : '#fff';
-  }
+${painting}
 })();`
 }
 
-/** One file with the 49 languages in it, which asks nobody for anything: not even for an icon. */
-export function thankYouPageFor(languageCode: string | undefined, country: string | undefined): string {
-  const language = readLanguage(languageCode, country)
+/** What the form could not tell is told here; the number of the lead keeps it from counting twice. */
+function reporting({ meta, tiktok, google, value, currency }: ReadPixels): Js {
+  return js`  const PIXELS = {
+    meta: ${literal(meta)},
+    tiktok: ${literal(tiktok)},
+    google: ${literal(google)},
+    valor: ${literal(value)},
+    moeda: ${literal(currency)},
+  };
+${indent(pixelCode)}
+  iniciarPixels(PIXELS);
+  if (contar)
+    dispararPixels(
+      PIXELS,
+      lead,
+      redes.filter((rede) => faltam.includes(rede)),
+    );
+`
+}
+
+type Page = {
+  language: string | undefined
+  country: string | undefined
+  pixels: ReadPixels | undefined
+}
+
+/** One file with the 49 languages in it, which asks nobody for anything, not even for an icon, unless pixels are set. */
+export function thankYouPageFor({ language: code, country, pixels }: Page): string {
+  const language = readLanguage(code, country)
   const { direction, thankYou } = language
   return markup`<!doctype html>
 <html lang="${tagOf(language)}" dir="${direction}">
@@ -91,7 +101,9 @@ export function thankYouPageFor(languageCode: string | undefined, country: strin
 <title>${thankYou.title}</title>
 <link rel="icon" href="data:,">
 ${style(pageStyle)}
+<template>
 <!-- Cole aqui, no lugar desta linha, o código do seu pixel. -->
+</template>
 </head>
 <body>
 <main>
@@ -101,12 +113,17 @@ ${style(pageStyle)}
   </svg>
   <h1>${thankYou.title}</h1>
   <p class="texto">${thankYou.text}</p>
+  <p class="ligado">${thankYou.keepPhoneOn}</p>
+  <p class="telefone" hidden>
+    <strong dir="ltr"></strong>
+    <a class="errado" href="javascript:history.back()">${thankYou.wrongNumber}</a>
+  </p>
   <p class="pedido" hidden>
     <span class="rotulo">${thankYou.order}</span>
     <strong class="numero" dir="ltr"></strong>
   </p>
 </main>
-${script(pageScript(tagOf(language)))}
+${script(pageScript(tagOf(language), pixels))}
 </body>
 </html>
 `.html

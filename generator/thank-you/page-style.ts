@@ -36,6 +36,16 @@ p {
   margin: 0;
   overflow-wrap: anywhere;
 }
+.ligado {
+  margin-top: 20px;
+}
+.telefone strong {
+  font-size: 22px;
+}
+.errado {
+  display: block;
+  color: inherit;
+}
 .pedido {
   display: inline-grid;
   margin-top: 28px;

@@ -63,5 +63,7 @@ function textPairs(from: Language, to: Language): [string, string][] {
     [from.thankYou.title, to.thankYou.title],
     [from.thankYou.text, to.thankYou.text],
     [from.thankYou.order, to.thankYou.order],
+    [from.thankYou.keepPhoneOn, to.thankYou.keepPhoneOn],
+    [from.thankYou.wrongNumber, to.thankYou.wrongNumber],
   ]
 }

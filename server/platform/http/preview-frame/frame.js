@@ -139,7 +139,7 @@ function exampleIn({ type, placeholder }) {
 /** @param {Extract<ToFrame, { type: 'fill' }>} message */
 function fill({ values, sends }) {
   for (const input of document.querySelectorAll('input')) {
-    if (input.type !== 'hidden') input.value = values[input.name] ?? exampleIn(input)
+    if (input.type !== 'hidden') input.value = values[input.name] ?? (exampleIn(input) || input.value)
   }
   if (sends) document.querySelector('form')?.requestSubmit()
 }

@@ -1,0 +1,137 @@
+import type { BrowserContext } from '@playwright/test'
+import { generateThankYouPage } from '#generator/index.ts'
+import { allPixels } from '#generator/testing/everything-on.ts'
+import { arrival, expect, sendLead, test, visitor } from './landing-page.ts'
+
+/** Code of the networks as these tests need it: it tells what it is told, in the order in which it heard it. */
+const networks = {
+  'connect.facebook.net': `
+    fbq.callMethod = (...parts) => fetch('/ouvido', { method: 'POST', body: JSON.stringify(['meta', ...parts]), keepalive: true })
+    for (const call of fbq.queue) fbq.callMethod(...call)`,
+  'analytics.tiktok.com': `
+    const tell = (parts) => fetch('/ouvido', { method: 'POST', body: JSON.stringify(['tiktok', ...parts]), keepalive: true })
+    ttq.forEach(tell)
+    ttq.push = tell`,
+  'www.googletagmanager.com': `
+    const tell = (call) => fetch('/ouvido', { method: 'POST', body: JSON.stringify(['google', ...(call.length ? call : [call])]), keepalive: true })
+    dataLayer.forEach(tell)
+    dataLayer.push = tell`,
+}
+type Host = keyof typeof networks
+const hosts = Object.keys(networks) as Host[]
+
+/** What the networks heard of leads; those that are away never come. */
+async function listen(context: BrowserContext, answeredHosts: Set<string>, away: readonly Host[] = []) {
+  const heard: unknown[][] = []
+  const asked: string[] = []
+  for (const host of hosts) {
+    answeredHosts.add(host)
+    await context.route(`https://${host}/**`, (route) => {
+      asked.push(route.request().url())
+      return away.includes(host)
+        ? route.abort()
+        : route.fulfill({ contentType: 'text/javascript', body: `(() => {${networks[host]}})()` })
+    })
+  }
+  await context.route('**/ouvido', (route) => {
+    heard.push(JSON.parse(route.request().postData() ?? '[]') as unknown[])
+    return route.fulfill({ status: 204 })
+  })
+  const ofLeads = () =>
+    heard.filter((call) => call.some((part) => /^(Lead|SubmitForm|conversion)$/.test(String(part))))
+  return { heard, asked, ofLeads, comeBack: () => void (away = []) }
+}
+
+const number = expect.stringMatching(/^[\da-f-]{36}$/) as unknown
+const worth = { value: 19.9, currency: 'EUR' }
+const { meta, google } = allPixels
+
+test('a form tells each network of an accepted lead, once and under its number', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { asked, heard, ofLeads } = await listen(context, shop.answeredHosts)
+  await shop.open(await shop.form('adcombo', { pixels: allPixels }))
+  await expect.poll(() => heard.length).toBeGreaterThanOrEqual(5)
+  await sendLead(page.locator('form'))
+  const { searchParams } = await arrival(page)
+  const [lead] = shop.standIn.requests
+  expect(ofLeads()).toEqual([
+    ['meta', 'trackSingle', meta, 'Lead', worth, { eventID: number }],
+    ['tiktok', 'track', 'SubmitForm', worth, { event_id: number }],
+    [
+      'google',
+      'event',
+      'conversion',
+      { ...worth, send_to: google, transaction_id: number, event_id: number },
+    ],
+  ])
+  expect(new Set(JSON.stringify(ofLeads()).match(/[\da-f]{8}-[\da-f-]{27}/g)).size).toBe(1)
+  expect(heard).toContainEqual([
+    'google',
+    { event: 'integrador:sucesso', url: page.url(), orderId: '4821377', leadId: number, ...worth },
+  ])
+  expect(heard).toContainEqual(['meta', 'track', 'PageView'])
+  expect(asked).toHaveLength(3)
+  expect(searchParams.has('pixel')).toBe(false)
+  expect(lead?.lead?.phone).toBe(visitor.phone)
+
+  // The same order once more is no second lead.
+  await page.goBack()
+  await page.getByRole('button').click()
+  await arrival(page)
+  expect(ofLeads()).toHaveLength(3)
+})
+
+test('what the form could not tell the success page tells, once however often it is loaded', async ({
+  page,
+  context,
+  shop,
+  site,
+}) => {
+  const { ofLeads, comeBack } = await listen(context, shop.answeredHosts, ['analytics.tiktok.com'])
+  site.put('/fim', generateThankYouPage({ pixels: allPixels }))
+  await shop.open(await shop.form('drcash', { pixels: allPixels, successUrl: `${site.origin}/fim` }))
+  await page.locator('[name=name]').fill(visitor.name)
+  comeBack()
+  await sendLead(page.locator('form'))
+  await page.waitForURL('**/fim?**')
+  await expect.poll(() => ofLeads().map(([network]) => network)).toEqual(['meta', 'google', 'tiktok'])
+  expect(new Set(JSON.stringify(ofLeads()).match(/[\da-f]{8}-[\da-f-]{27}/g)).size).toBe(1)
+  await page.reload()
+  await page.getByRole('heading').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(ofLeads()).toHaveLength(3)
+})
+
+test('a pixel that the page has already is used, and not fetched again', async ({ page, context, shop }) => {
+  const { asked, ofLeads } = await listen(context, shop.answeredHosts)
+  const head = `<script>fbq = (...parts) => fetch('/ouvido', { method: 'POST', body: JSON.stringify(['own', ...parts]), keepalive: true })</script>`
+  await shop.open(await shop.form('adcombo', { pixels: { meta } }), { head })
+  await sendLead(page.locator('form'))
+  await arrival(page)
+  expect(asked).toEqual([])
+  expect(ofLeads()).toEqual([
+    ['own', 'trackSingle', meta, 'Lead', { value: 39, currency: 'EUR' }, { eventID: number }],
+  ])
+})
+
+test('a form without pixels on the same page keeps its own script, and tells nobody', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { ofLeads, heard } = await listen(context, shop.answeredHosts)
+  const plain = await shop.form('adcombo')
+  const withPixel = await shop.form('adcombo', { pixels: { meta }, offerId: '7' })
+  await shop.open(plain + withPixel)
+  await expect.poll(() => heard.length).toBeGreaterThanOrEqual(2)
+  await sendLead(page.locator('form').first())
+  await arrival(page)
+  expect(ofLeads()).toEqual([])
+  await page.goBack()
+  await sendLead(page.locator('form').last())
+  await arrival(page)
+  expect(ofLeads().map(([network]) => network)).toEqual(['meta'])
+})
