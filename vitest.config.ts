@@ -40,7 +40,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'generator', include: ['generator/**/*.test.ts'] } },
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { extends: true, test: { name: 'local cloud', include: ['local-cloud/**/*.test.ts'] } },
+      { extends: true, test: { name: 'local cloud', include: ['{local-cloud,commands}/**/*.test.ts'] } },
       serverProject('server on pglite', './server/testing/setup-embedded.ts'),
       serverProject('server on postgres', './server/testing/setup-postgres.ts'),
       // Groups of their own, after the rest: what is killed and healed here must not wait for a busy machine.

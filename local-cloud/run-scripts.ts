@@ -15,21 +15,24 @@ export function createRunner({ folder, outbound = nowhere, visitor }: Places) {
   const log: string[] = []
 
   const start = async (script: Script): Promise<Running> => {
-    const miniflare = new Miniflare({
-      modules: script.modules.map(({ name, text }) => ({ type: 'ESModule', path: name, contents: text })),
-      ...bindingsOf(script),
-      durableObjectsPersist: join(folder, 'vaults', keyOf(script)),
-      compatibilityDate: script.compatibilityDate,
-      compatibilityFlags: script.compatibilityFlags,
-      host: '127.0.0.1',
-      // Left out, miniflare would ask cloudflare.com for one.
-      cf: visitor ?? { country: 'BR', timezone: 'America/Sao_Paulo' },
-      outboundService: { external: { address: outbound, http: { forwardedProtoHeader: schemeHeader } } },
-      handleStructuredLogs: ({ message }: { message: string }) => {
-        log.push(message)
-        if (log.length > 1000) log.shift()
-      },
-    })
+    const miniflare = leavingSignalsAlone(
+      () =>
+        new Miniflare({
+          modules: script.modules.map(({ name, text }) => ({ type: 'ESModule', path: name, contents: text })),
+          ...bindingsOf(script),
+          durableObjectsPersist: join(folder, 'vaults', keyOf(script)),
+          compatibilityDate: script.compatibilityDate,
+          compatibilityFlags: script.compatibilityFlags,
+          host: '127.0.0.1',
+          // Left out, miniflare would ask cloudflare.com for one.
+          cf: visitor ?? { country: 'BR', timezone: 'America/Sao_Paulo' },
+          outboundService: { external: { address: outbound, http: { forwardedProtoHeader: schemeHeader } } },
+          handleStructuredLogs: ({ message }: { message: string }) => {
+            log.push(message)
+            if (log.length > 1000) log.shift()
+          },
+        }),
+    )
     try {
       return { miniflare, url: await miniflare.ready }
     } catch (error) {
@@ -60,6 +63,18 @@ export function createRunner({ folder, outbound = nowhere, visitor }: Places) {
       await Promise.all([...running.keys()].map(stop))
     },
   }
+}
+
+/** Miniflare ends the process at the first signal; whoever runs it has other things to close, too. */
+function leavingSignalsAlone<Made>(make: () => Made): Made {
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const before = signals.map((signal) => process.listeners(signal))
+  const made = make()
+  signals.forEach((signal, index) => {
+    for (const listener of process.listeners(signal))
+      if (!before[index]?.includes(listener)) process.off(signal, listener)
+  })
+  return made
 }
 
 type Running = { readonly miniflare: Miniflare; readonly url: URL }

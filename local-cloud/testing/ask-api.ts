@@ -11,7 +11,7 @@ export type ApiAnswer = { status: number; headers: Headers } & Envelope
 
 /** A call of the API with the token that may do everything. */
 export async function askApi(
-  { apiUrl }: LocalCloud,
+  { apiUrl }: Pick<LocalCloud, 'apiUrl'>,
   call: string,
   { token = demoToken.value, body }: { token?: string; body?: unknown } = {},
 ): Promise<ApiAnswer> {

@@ -33,9 +33,9 @@ export function KitDownload({ answersFor, onTaken }: KitDownloadProps) {
   return (
     <div className="grid justify-items-start gap-4 text-14 text-muted">
       <p>
-        Um zip com o Worker com Cofre, que guarda cada lead e entrega de novo quando a rede volta, e um
-        LEIA-ME com o passo a passo, do zero. Você publica com um comando, no seu computador: nem um token da
-        Cloudflare nem a sua chave passam pelo nosso servidor.
+        Um zip com o Worker com Cofre, que guarda cada lead e entrega quando a rede volta, e um LEIA-ME com o
+        passo a passo, do zero. Você publica com um comando, no seu computador: nem um token da Cloudflare nem
+        a sua chave passam pelo nosso servidor.
       </p>
       <Button pending={pending} pendingLabel="Gerando o kit..." onClick={(event) => void download(event)}>
         <Download />

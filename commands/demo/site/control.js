@@ -1,0 +1,116 @@
+/**
+ * @typedef {{ at: string, network: string, name: string, phone: string, isAccepted: boolean }} Lead
+ * @typedef {{ network: string, key: string }} NetworkKey
+ * @typedef {{
+ *   productUrl: string,
+ *   login: { email: string, password: string },
+ *   token: string,
+ *   keys: NetworkKey[],
+ *   isUp: boolean,
+ *   hasForm: boolean,
+ *   leads: Lead[],
+ * }} State
+ */
+
+/** @type {(name: string) => HTMLElement} */
+const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`))
+/** @type {(name: string) => HTMLElement[]} */
+const parts = (name) =>
+  [...document.querySelectorAll(`[data-${name}]`)].map((found) => /** @type {HTMLElement} */ (found))
+
+const toggle = /** @type {HTMLButtonElement} */ (part('switch'))
+const code = /** @type {HTMLTextAreaElement} */ (document.querySelector('#code'))
+
+/** @type {(path: string, body?: string) => Promise<State>} */
+async function ask(path, body) {
+  const reply = await fetch(path, body === undefined ? {} : { method: 'POST', body })
+  return /** @type {Promise<State>} */ (reply.json())
+}
+
+/** What does not change while the demonstration runs. @type {(state: State) => void} */
+function fillFacts({ productUrl, login, token, keys }) {
+  /** @type {Record<string, string>} */
+  const values = { ...login, token, apiKey: keys[0]?.key ?? '', successUrl: `${location.origin}/obrigado` }
+  for (const place of parts('copy')) place.replaceChildren(copyable(values[place.dataset.copy ?? ''] ?? ''))
+  for (const link of parts('path')) link.setAttribute('href', productUrl + (link.dataset.path ?? ''))
+  part('keys').replaceChildren(...keys.slice(1).map(keyRow))
+}
+
+/** @type {(key: NetworkKey) => HTMLElement} */
+function keyRow({ network, key }) {
+  const row = document.createElement('div')
+  const value = document.createElement('dd')
+  value.append(copyable(key))
+  row.append(textIn('dt', '', network), value)
+  return row
+}
+
+/** @type {(tag: string, className: string, text: string) => HTMLElement} */
+function textIn(tag, className, text) {
+  return Object.assign(document.createElement(tag), { className, textContent: text })
+}
+
+/** @type {(value: string) => HTMLElement} */
+function copyable(value) {
+  const button = textIn('button', 'copy', value)
+  button.setAttribute('type', 'button')
+  button.title = 'Copiar'
+  button.addEventListener('click', () => void copy(button, value))
+  return button
+}
+
+/** @type {(button: HTMLElement, value: string) => Promise<void>} */
+async function copy(button, value) {
+  await navigator.clipboard.writeText(value)
+  button.classList.add('copied')
+  setTimeout(() => button.classList.remove('copied'), 1500)
+}
+
+let shownLeads = ''
+
+/** @type {(state: State) => void} */
+function showState({ isUp, hasForm, leads }) {
+  document.body.classList.toggle('down', !isUp)
+  part('state').textContent = isUp ? 'No ar: aceitam cada lead' : 'Fora do ar: ninguém responde'
+  toggle.textContent = isUp ? 'Desligar as redes' : 'Ligar as redes'
+  toggle.value = isUp ? 'fora' : 'no-ar'
+  part('page').hidden = !hasForm
+  part('count').textContent = leads.length > 0 ? `(${leads.length})` : ''
+  part('empty').hidden = leads.length > 0
+  const listed = JSON.stringify(leads)
+  if (listed === shownLeads) return
+  shownLeads = listed
+  part('leads').replaceChildren(...leads.map(leadRow))
+}
+
+/** @type {(lead: Lead) => HTMLElement} */
+function leadRow({ at, network, name, phone, isAccepted }) {
+  const row = document.createElement('li')
+  row.append(
+    textIn('span', 'who', `${name}, ${phone}`),
+    textIn('span', 'where', `${network} às ${new Date(at).toLocaleTimeString('pt-BR')}`),
+    isAccepted ? textIn('span', 'accepted', 'aceito') : textIn('span', 'refused', 'recusado'),
+  )
+  return row
+}
+
+toggle.addEventListener('click', () => void ask('/redes', toggle.value).then(showState))
+part('form').addEventListener('submit', (event) => {
+  event.preventDefault()
+  void openPage()
+})
+
+async function openPage() {
+  // Opened in answer to the click, or the browser would keep it back.
+  const page = window.open('', 'loja')
+  showState(await ask('/formulario', code.value))
+  if (page) page.location.href = '/pagina'
+}
+
+fillFacts(await ask('/estado'))
+for (;;) {
+  await ask('/estado').then(showState, () => (part('state').textContent = 'A demonstração foi encerrada.'))
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1000)
+  })
+}

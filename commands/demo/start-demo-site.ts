@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { generateThankYouPage } from '#generator/index.ts'
+import { chooseBehaviour } from '#generator/testing/platforms/choose-behaviour.ts'
+import { subjects } from '#generator/testing/platforms/index.ts'
+import type { RecordedRequest } from '#generator/testing/platforms/stand-in-platform.ts'
+import type { StandIn } from '#generator/testing/platforms/stand-in.ts'
+
+export type Login = { readonly email: string; readonly password: string }
+
+type Facts = {
+  readonly productUrl: string
+  readonly login: Login
+  readonly token: string
+  readonly keys: readonly { readonly network: string; readonly key: string }[]
+}
+
+type SiteOptions = {
+  readonly port: number
+  readonly networks: StandIn
+  readonly facts: Facts
+}
+
+const files: Readonly<Record<string, readonly [file: string, type: string]>> = {
+  '/': ['control.html', 'text/html'],
+  '/control.js': ['control.js', 'text/javascript'],
+  '/site.css': ['site.css', 'text/css'],
+}
+const formPlace = '<!-- formulário -->'
+
+/** A customer's page that holds whatever form is pasted, and a panel that shows the networks and switches them. */
+export async function startDemoSite({ port, networks, facts }: SiteOptions) {
+  let form = ''
+  let isUp = true
+  const arrivals = new Map<RecordedRequest, string>()
+
+  /** The panel asks every second: when it first sees a lead is when it came. */
+  function describeState() {
+    for (const request of networks.requests)
+      if (!arrivals.has(request)) arrivals.set(request, new Date().toISOString())
+    const leads = [...arrivals].map(([request, at]) => ({ at, ...describeLead(request) }))
+    return { ...facts, isUp, hasForm: form !== '', leads: leads.toReversed().slice(0, 50) }
+  }
+
+  const acts: Readonly<Record<string, (body: string) => Promise<void> | void>> = {
+    '/formulario': (body) => {
+      form = body
+    },
+    '/redes': async (body) => {
+      isUp = body === 'no-ar'
+      await networks.enter(isUp ? 'accepted' : 'connection-refused')
+    },
+  }
+
+  async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(message.url ?? '', 'http://127.0.0.1')
+    const act = acts[pathname]
+    if (message.method === 'POST' && act && isOwnPage(message)) {
+      await act(await text(message))
+      send(response, 'application/json', JSON.stringify(describeState()))
+    } else if (pathname === '/estado') send(response, 'application/json', JSON.stringify(describeState()))
+    else if (pathname === '/pagina')
+      send(
+        response,
+        'text/html',
+        (await readSiteFile('shop.html')).replace(formPlace, () => form),
+      )
+    else if (pathname === '/obrigado') send(response, 'text/html', generateThankYouPage({ language: 'pt' }))
+    else await sendFile(response, pathname)
+  }
+
+  const server = createServer((message, response) => {
+    serve(message, response).catch((error: unknown) => {
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
+    })
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, '127.0.0.1', resolve)
+  await promise
+  return {
+    // Not localhost, whose cookies are the product's too.
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** No other page may put code in here. */
+function isOwnPage({ headers }: IncomingMessage): boolean {
+  return headers.origin === `http://${headers.host}`
+}
+
+function describeLead(request: RecordedRequest) {
+  const found = subjects.find(({ platform }) => platform.id === request.platform)
+  if (!found) return { network: request.url, name: '', phone: '', isAccepted: false }
+  const { platform, standIn } = found
+  const isAccepted = chooseBehaviour(standIn, request, 'accepted') === standIn.replies.accepted.answer
+  return { network: platform.name, name: request.lead?.name, phone: request.lead?.phone, isAccepted }
+}
+
+async function sendFile(response: ServerResponse, path: string): Promise<void> {
+  const found = files[path]
+  if (found) send(response, found[1], await readSiteFile(found[0]))
+  else response.writeHead(404).end()
+}
+
+function readSiteFile(name: string): Promise<string> {
+  return readFile(new URL(`site/${name}`, import.meta.url), 'utf8')
+}
+
+function send(response: ServerResponse, type: string, body: string): void {
+  response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body)
+}

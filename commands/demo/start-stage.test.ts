@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subjectOf } from '#generator/testing/platforms/index.ts'
+import { generateVaultWorker, vaultBindings } from '#generator/vault.ts'
+import { askApi, firstMigration, scriptsPath, store, uploadOf } from '#local-cloud/testing/ask-api.ts'
+import { askWorker } from '#local-cloud/worker-addresses.ts'
+import { startStage, type Stage } from './start-stage.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'stage-'))
+const login = { email: 'membro@example.com', password: 'uma-senha' }
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage({ folder, productUrl: 'http://localhost:3000', port: 0, login })
+})
+afterAll(async () => {
+  await stage.close()
+  rmSync(folder, { recursive: true })
+})
+
+const read = async () => (await (await fetch(`${stage.siteUrl}/estado`)).json()) as unknown
+const post = (path: string, body: string, Origin = stage.siteUrl) =>
+  fetch(stage.siteUrl + path, { method: 'POST', body, headers: { Origin } })
+
+/** As publishing does it, with the key that the page tells. */
+async function publish(platform: string, key: string) {
+  const source = generateVaultWorker({ platform })
+  const bindings = [store, { type: 'secret_text', name: vaultBindings.platformKey, text: key }]
+  const body = uploadOf({ source, metadata: { bindings, migrations: firstMigration } })
+  await askApi(stage, `PUT ${scriptsPath}/leads`, { body })
+  await askApi(stage, `POST ${scriptsPath}/leads/subdomain`, { body: { enabled: true } })
+}
+
+async function sendLead() {
+  const port = Number(new URL(stage.apiUrl).port)
+  const body = new URLSearchParams({ ...subjectOf('adcombo').post, lead_id: crypto.randomUUID() })
+  const reply = await askWorker(port, `http://leads.demonstracao.workers.dev.localhost:${port}`, {
+    method: 'POST',
+    body,
+  })
+  return (await reply.json()) as unknown
+}
+
+test('a published worker’s leads reach the networks, until they are switched off', async () => {
+  const { keys } = (await read()) as { keys: { network: string; key: string }[] }
+  await publish('adcombo', keys[0]?.key ?? '')
+  expect(await sendLead()).toMatchObject({ success: true, orderId: expect.anything() as unknown })
+  expect(await read()).toMatchObject({ isUp: true, leads: [{ network: 'AdCombo', isAccepted: true }] })
+
+  await post('/redes', 'fora')
+  expect(await sendLead()).toEqual({ success: true })
+  expect(await read()).toMatchObject({ isUp: false, leads: [{ isAccepted: true }] })
+  await post('/redes', 'no-ar')
+  expect(await sendLead()).toMatchObject({ orderId: expect.anything() as unknown })
+})
+
+test('the shop holds the form that was pasted, and only from its own panel', async () => {
+  await post('/formulario', '<form>$& colado</form>')
+  await post('/formulario', '<script>alheio</script>', 'https://outra.example')
+  const shop = await (await fetch(`${stage.siteUrl}/pagina`)).text()
+  expect(shop).toContain('<form>$& colado</form>')
+  expect(shop).not.toContain('alheio')
+  expect((await fetch(`${stage.siteUrl}/obrigado`)).status).toBe(200)
+  expect(await (await fetch(stage.siteUrl)).text()).toContain('Do botão Publicar ao lead na rede')
+})
