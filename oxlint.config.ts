@@ -13,7 +13,7 @@ const featureImports: Record<string, string[]> = {
   checkout: ['users', 'auth', 'subscriptions', 'sales', 'customers'],
   admin: ['users', 'auth', 'subscriptions', 'sales', 'campaigns', 'integrations', 'customers', 'checkout'],
 }
-const screens = ['landing', 'auth', 'dashboard', 'wizard', 'integration', 'admin', 'help']
+const screens = ['landing', 'auth', 'dashboard', 'wizard', 'integration', 'leads', 'admin', 'help']
 
 /** A folder, however an import spells its way there. */
 const pathsTo = (parent: string) => (name: string) => [

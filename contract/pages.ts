@@ -9,6 +9,7 @@ export const pages = [
   '/dashboard',
   '/wizard',
   '/integracao/:id',
+  '/leads',
   '/integrations',
   '/profile',
   '/admin',

@@ -42,6 +42,7 @@ const table: Record<string, Record<Visitor, Arrival>> = {
   },
   '/dashboard': protectedPage(dashboard),
   '/wizard': protectedPage(wizard('/wizard')),
+  '/leads': protectedPage({ path: '/leads', heading: 'Leads' }),
   '/integrations': protectedPage(anyHeading('/integrations')),
   '/profile': protectedPage(anyHeading('/profile')),
   '/admin': { ...same(wizard('/')), anonymous: login, expired: expired('/'), admin: panel },

@@ -31,6 +31,7 @@ const Help = lazyScreen(async () => (await import('./features/help/help-page.tsx
 const Integration = memberScreen(
   async () => (await import('./features/integration/integration-page.tsx')).IntegrationPage,
 )
+const Leads = memberScreen(async () => (await import('./features/leads/leads-page.tsx')).LeadsPage)
 const Admin = lazyScreen(async () => (await import('./features/admin/admin-page.tsx')).AdminPage)
 
 const NotFound = lazyScreen(async () => (await import('./not-found.tsx')).NotFound)
@@ -78,6 +79,7 @@ export function Routes() {
         {protectedRoute('/dashboard', <Dashboard />)}
         {protectedRoute('/wizard', <Wizard />)}
         {protectedRoute('/integracao/:id', <Integration />)}
+        {protectedRoute('/leads', <Leads />)}
         {protectedRoute('/integrations', <Placeholder title="Integrações" />)}
         {protectedRoute('/profile', <Placeholder title="Perfil" />)}
         <Route path="/ajuda" component={Help} />

@@ -111,7 +111,7 @@ const reactParts =
 const queryParts = /\/@tanstack\/(query-core|react-query)\//
 
 /** How text becomes HTML is no secret, and the panel's preview of mails needs it too. */
-const paid = /\/(web\/features\/(wizard|integration)|web\/artefacts|generator)\/(?!source\.ts$)/
+const paid = /\/(web\/features\/(wizard|integration|leads)|web\/(artefacts|leads)|generator)\/(?!source\.ts$)/
 
 /** What a subscription pays for lies in a folder of its own, which the server hands out to members only. */
 function chunkName({ moduleIds }: { moduleIds: string[] }): string {

@@ -11,6 +11,7 @@ const integrations: Place = {
   href: '/dashboard',
   isHere: (path) => path === '/dashboard' || path.startsWith('/integracao/'),
 }
+const leads: Place = { label: 'Leads', href: '/leads', isHere: (path) => path === '/leads' }
 const newIntegration: Place = {
   label: 'Nova integração',
   href: '/',
@@ -31,7 +32,7 @@ export function MemberHeader({ user, keepsPage = false, children }: MemberHeader
   return (
     <AppHeader
       subtitle="Agente Integrador de Afiliados"
-      places={[integrations, newIntegration, { ...help, newTab: keepsPage }]}
+      places={[integrations, leads, newIntegration, { ...help, newTab: keepsPage }]}
       person={<Person username={user.username} email={user.email} />}
       badge={<RenewalBadge user={user} now={now} />}
     >

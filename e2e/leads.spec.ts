@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
+import { approve, enterWithVaults, idOf, nameOf, openVaultOfLeads, phoneOf, putAt } from './vault-of-leads.ts'
+
+const address = 'https://crema-it.conta.workers.dev'
+const away = 'https://gel-es.conta.workers.dev'
+const leads = 90
+
+const listOf = (page: Page) => page.getByRole('list', { name: 'Leads', exact: true })
+const rowsOf = (page: Page) => listOf(page).getByRole('listitem')
+
+test('leads are seen, searched, opened, sent again, erased and exported, and our server sees none', async ({
+  page,
+  product,
+  context,
+  consoleLines,
+}) => {
+  await using opened = await openVaultOfLeads(new URL(product.url).origin, leads)
+  const { vault } = opened
+  await approve(vault, 89, 21)
+  await enterWithVaults(product, context, [address, away])
+  await putAt(page, address, vault)
+  await page.route(`${away}/**`, (route) => route.abort())
+  const toServer: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(product.url)) toServer.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+
+  await page.goto('/leads')
+  await expect(page.getByRole('alert')).toContainText('gel-es fora do ar')
+  const wrong = page.getByRole('list', { name: 'O que precisa de atenção' }).getByRole('listitem')
+  await expect(wrong.first()).toContainText('3 leads esperando')
+  await expect(rowsOf(page)).toHaveCount(50)
+  await expect(rowsOf(page).first()).toContainText('Aprovado')
+  await expect(listOf(page)).not.toContainText(phoneOf(89))
+  await expect(page.getByText('US$ 21')).toHaveCount(2)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Mais antigos' }).click()
+  await expect(rowsOf(page)).toHaveCount(leads - 50)
+  await page.getByRole('button', { name: 'Mais novos' }).click()
+  await expect(rowsOf(page)).toHaveCount(50)
+
+  await page.getByLabel('Buscar').fill(phoneOf(33))
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.getByLabel('Buscar').fill('')
+  await wrong.filter({ hasText: 'para verificar' }).getByRole('button').click()
+  await expect(rowsOf(page)).toHaveCount(2)
+
+  await rowsOf(page).first().getByRole('button').click()
+  const drawer = page.getByRole('dialog')
+  const way = drawer.getByRole('list', { name: 'O caminho do lead' })
+  await expect(way).toContainText('Chegou da sua página')
+  await expect(way).toContainText('Não se sabe se chegou à AdCombo')
+  await expect(drawer).not.toContainText(phoneOf(51))
+  await drawer.getByRole('button', { name: 'mostrar' }).click()
+  await expect(drawer).toContainText(phoneOf(51))
+  await drawer.getByText('Pedido enviado à AdCombo').click()
+  await expect(drawer.getByText(/api_key=\*\*\*&name=/)).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Reenviar' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('talvez já tenha chegado')
+  await opened.bringNetworkBack()
+  await question.getByRole('button', { name: 'Reenviar lead' }).click()
+  await expect.poll(async () => (await vault.see(idOf(51))).estado).toBe('entregue')
+  await drawer.getByRole('button', { name: 'Apagar' }).click()
+  await question.getByRole('button', { name: 'Apagar lead' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(rowsOf(page)).toHaveCount(1)
+  expect(await vault.see(idOf(51))).toMatchObject({ estado: 'apagado', nome: null, telefone: null })
+
+  await page.getByLabel('Integração').selectOption({ label: 'crema-it' })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toMatch(/^\uFEFF"Chegou","Integração"/)
+  expect(file.trim().split('\r\n')).toHaveLength(leads + 1)
+  expect(file).toContain(phoneOf(33))
+
+  expect(toServer.length).toBeGreaterThan(0)
+  for (const line of [...toServer, ...product.logLines])
+    for (const secret of [nameOf(33), phoneOf(33), phoneOf(51), encodeURIComponent(phoneOf(33)), idOf(51)])
+      expect(line).not.toContain(secret)
+  // Chromium itself reports that the other vault could not be reached.
+  const own = consoleLines.filter((line) => !line.startsWith('Failed to load resource'))
+  consoleLines.splice(0, consoleLines.length, ...own)
+})
+
+test('on a phone leads are a list, and whoever has no vault learns how to get one', async ({
+  page,
+  product,
+  context,
+}) => {
+  await page.setViewportSize(widths.phone)
+  await using opened = await openVaultOfLeads(new URL(product.url).origin, 12)
+  await enterWithVaults(product, context, [address])
+  await putAt(page, address, opened.vault)
+  await page.goto('/leads')
+  await expect(rowsOf(page)).toHaveCount(12)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await context.clearCookies()
+  await enterWithVaults(product, context, [])
+  await page.goto('/leads')
+  await expect(page.getByRole('heading', { name: /quando o Worker tem um Cofre/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nova integração' }).last()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})

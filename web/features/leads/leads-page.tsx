@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { errorMessage } from '#web/api/error-message.ts'
+import { LeadsToolbar } from '#web/leads/leads-toolbar.tsx'
+import { LeadsView } from '#web/leads/leads-view.tsx'
+import { useVaults } from '#web/leads/use-vaults.ts'
+import { MemberFrame } from '#web/member/member-frame.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NoVault } from './no-vault.tsx'
+import { WithoutVault } from './without-vault.tsx'
+
+/** The leads of every vault, read by this browser from where they lie. */
+export function LeadsPage() {
+  const { vaults, withoutVault, error, refetch, isFetching } = useVaults()
+  const [days, setDays] = useState(7)
+  const [address, setAddress] = useState('')
+  const shown = vaults?.filter((vault) => address === '' || vault.address === address) ?? []
+  if (vaults && vaults.length > 0)
+    return (
+      <MemberFrame
+        title="Leads"
+        actions={
+          <>
+            {vaults.length > 1 && (
+              <NativeSelect
+                aria-label="Integração"
+                options={[
+                  { code: '', name: 'Todas as integrações' },
+                  ...vaults.map(({ address, label }) => ({ code: address, name: label })),
+                ]}
+                value={address}
+                onChange={(event) => setAddress(event.target.value)}
+              />
+            )}
+            <LeadsToolbar vaults={shown} days={days} onDays={setDays} />
+          </>
+        }
+      >
+        <LeadsView vaults={shown} days={days} />
+        <WithoutVault integrations={withoutVault} />
+      </MemberFrame>
+    )
+  return (
+    <MemberFrame title="Leads">
+      {vaults ? (
+        <NoVault integrations={withoutVault} />
+      ) : error ? (
+        <ErrorState
+          title="Não foi possível achar os seus Cofres"
+          description={errorMessage(error, 'Tente novamente em instantes.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton shape="card" label="Procurando os seus Cofres..." />
+      )}
+    </MemberFrame>
+  )
+}

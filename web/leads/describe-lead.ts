@@ -1,0 +1,110 @@
+import { countryOf, tellExact, tellMoney } from './format.ts'
+import type { WholeLead } from './vault-answers.ts'
+
+export type Step = {
+  key: string
+  state: 'done' | 'waiting' | 'failed'
+  title: string
+  text: string
+  /** What a network or an ad platform answered, in its own words. */
+  code?: string
+}
+
+/** The way of a lead, from the page to what the network and the ad platforms said of it. */
+export function describeLead(lead: WholeLead, network: string): Step[] {
+  return [
+    describeArrival(lead),
+    ...describeTries(lead, network),
+    ...describeNext(lead, network),
+    ...lead.dados.retornos.map((said) => describeReturn(said, network)),
+    ...Object.entries(lead.dados.conversoes).map(describeConversion),
+  ]
+}
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+function describeArrival({ n, pagina, campanha, pais }: WholeLead): Step {
+  return {
+    key: 'arrival',
+    state: 'done',
+    title: 'Chegou da sua página',
+    text: joined(tellExact(n / 1000), pagina, campanha, pais && countryOf(pais)),
+  }
+}
+
+const verdicts: Record<string, { state: Step['state']; tell: (network: string) => string }> = {
+  entregue: { state: 'done', tell: (network) => `${network} aceitou` },
+  recusado: { state: 'failed', tell: (network) => `${network} recusou` },
+  pendente: { state: 'failed', tell: (network) => `${network} não respondeu` },
+  verificar: { state: 'waiting', tell: (network) => `Não se sabe se chegou à ${network}` },
+}
+
+function describeTries({ dados, motivo }: WholeLead, network: string): Step[] {
+  const { tentativas, resposta } = dados
+  return tentativas.map(({ quando, ate, http, estado }, index) => {
+    const { state, tell } = verdicts[estado] ?? { state: 'waiting', tell: () => estado }
+    const isLast = index === tentativas.length - 1
+    const text = joined(
+      tellExact(quando),
+      `${ate - quando} ms`,
+      http > 0 ? `HTTP ${http}` : 'sem resposta',
+      isLast ? motivo : null,
+    )
+    return {
+      key: `try ${index}`,
+      state,
+      title: tell(network),
+      text,
+      ...(isLast && resposta ? { code: resposta } : {}),
+    }
+  })
+}
+
+function describeNext({ estado, proxima, tentativas }: WholeLead, network: string): Step[] {
+  const line = { key: 'next', state: 'waiting' } as const
+  if (estado === 'enviando') return [{ ...line, title: `A caminho da ${network}`, text: '' }]
+  if (estado === 'pendente' && proxima !== null)
+    return [{ ...line, title: 'Vai ser tentado de novo', text: `às ${tellExact(proxima)}` }]
+  if (estado !== 'desistiu') return []
+  return [
+    { key: 'next', state: 'failed', title: 'O Cofre parou de tentar', text: `${tentativas} tentativas` },
+  ]
+}
+
+function describeReturn(said: WholeLead['dados']['retornos'][number], network: string): Step {
+  const { palavra, valor, moeda, quando } = said
+  return {
+    key: `return ${palavra} ${quando}`,
+    state: 'done',
+    title: joined(`${network} avisou`, valor === null ? null : tellMoney(valor, moeda ?? '')),
+    text: joined(tellExact(quando), `retorno “${palavra}”`),
+  }
+}
+
+const conversionStates: Record<string, { state: Step['state']; text: string }> = {
+  fila: { state: 'waiting', text: 'a caminho' },
+  enviado: { state: 'done', text: 'recebido' },
+  recusado: { state: 'failed', text: 'recusado' },
+  bloqueado: { state: 'failed', text: 'parado: confira o token' },
+  vencido: { state: 'failed', text: 'velho demais para enviar' },
+}
+
+function describeConversion([name, sent]: [string, WholeLead['dados']['conversoes'][string]]): Step {
+  const { state, text } = conversionStates[sent.estado] ?? { state: 'waiting', text: sent.estado }
+  const [target = '', event = ''] = name.split(' ')
+  return {
+    key: `conversion ${name}`,
+    state,
+    title: `${event} para ${targetNames[target] ?? target}`,
+    text: joined(sent.quando === null ? null : tellExact(sent.quando), text),
+    ...(state === 'failed' && sent.resposta ? { code: sent.resposta } : {}),
+  }
+}
+
+const targetNames: Record<string, string> = {
+  meta: 'Meta',
+  tiktok: 'TikTok',
+  ga4: 'GA4',
+  utmify: 'UTMify',
+  google: 'Google Ads',
+}

@@ -1,0 +1,38 @@
+import { useAct } from '#web/api/use-act.ts'
+import { saveBlob } from '#web/lib/save-blob.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { VaultLead } from './merge-pages.ts'
+import { readPage } from './read-vault.ts'
+import type { OpenVault } from './vault.ts'
+import { writeCsv } from './write-csv.ts'
+
+type ExportButtonProps = { vaults: readonly OpenVault[]; since: number }
+
+/** Every lead of the period, straight from the vaults into a file. */
+export function ExportButton({ vaults, since }: ExportButtonProps) {
+  const { mutate, isPending } = useAct({
+    send: async () => (await Promise.all(vaults.map((vault) => readAll(vault, since)))).flat(),
+    failed: 'O arquivo não foi feito',
+    onDone: (leads) => {
+      const sorted = leads.toSorted((a, b) => b.n - a.n)
+      const day = new Date().toISOString().slice(0, 10)
+      saveBlob(new Blob([writeCsv(sorted)], { type: 'text/csv;charset=utf-8' }), `leads-${day}.csv`)
+    },
+  })
+  return (
+    <Button pending={isPending} pendingLabel="Exportando..." onClick={() => mutate()}>
+      Exportar CSV
+    </Button>
+  )
+}
+
+async function readAll(vault: OpenVault, since: number): Promise<VaultLead[]> {
+  const leads: VaultLead[] = []
+  let cursor: number | null | undefined
+  while (cursor !== null) {
+    const page = await readPage(vault, { query: {}, since, cursor }, { limit: 1000 })
+    for (const lead of page.leads) leads.push({ ...lead, vault })
+    cursor = page.cursor
+  }
+  return leads
+}

@@ -1,0 +1,62 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { countryOf } from './format.ts'
+import { standings, type Filters } from './lead-filters.ts'
+import type { Group, Summary } from './sum-turns.ts'
+
+type FilterBarProps = {
+  filters: Filters
+  groups: Summary['groups'] | undefined
+  onChange: (filters: Filters) => void
+  isRevealed: boolean
+  onReveal: (isRevealed: boolean) => void
+}
+
+export function FilterBar({ filters, groups, onChange, isRevealed, onReveal }: FilterBarProps) {
+  const change = (part: Partial<Filters>) => onChange({ ...filters, ...part })
+  const countries = namesIn(groups?.pais).map((code) => ({ code, name: countryOf(code) }))
+  const campaigns = namesIn(groups?.campanha).map((code) => ({ code, name: code }))
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <Input
+          type="search"
+          aria-label="Buscar"
+          placeholder="Buscar nome, telefone, pedido"
+          value={filters.search}
+          onChange={(event) => change({ search: event.target.value })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:basis-32">
+        <NativeSelect
+          aria-label="Situação"
+          options={standings}
+          value={filters.standing}
+          onChange={(event) => change({ standing: event.target.value })}
+        />
+        <NativeSelect
+          aria-label="País"
+          options={[{ code: '', name: 'Todos os países' }, ...countries]}
+          value={filters.country}
+          onChange={(event) => change({ country: event.target.value })}
+        />
+        <NativeSelect
+          aria-label="Campanha"
+          options={[{ code: '', name: 'Todas as campanhas' }, ...campaigns]}
+          value={filters.campaign}
+          onChange={(event) => change({ campaign: event.target.value })}
+        />
+        <Button aria-pressed={isRevealed} onClick={() => onReveal(!isRevealed)}>
+          {isRevealed ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          {isRevealed ? 'Esconder dados' : 'Mostrar dados'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const namesIn = (groups: readonly Group[] = []) =>
+  groups.filter(({ name, counts }) => name !== '' && counts.leads > 0).map(({ name }) => name)

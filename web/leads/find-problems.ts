@@ -1,0 +1,110 @@
+import { dayMs, startOfPeriod, totalOf, type Counts } from './sum-turns.ts'
+import type { ListedLead, Turn } from './vault-answers.ts'
+import type { OpenVault } from './vault.ts'
+
+export type Problem = {
+  key: string
+  title: string
+  text: string
+  /** Which leads it is about, where the list can show them. */
+  state?: string
+  count?: number
+}
+
+type Known = { vault: OpenVault; turns: readonly Turn[]; pending: readonly ListedLead[] }
+
+const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** What somebody should look at now, the most urgent first. */
+export function findProblems({ vault, turns, pending }: Known, now: number): Problem[] {
+  const { byState } = totalOf(turns)
+  const found = [
+    tellWaiting(vault, byState['pendente'] ?? 0, pending, now),
+    tellUnknown(vault, byState['verificar'] ?? 0),
+    tellGivenUp(vault, byState['desistiu'] ?? 0),
+    tellRefusals(vault, turns, now),
+    tellSilence(vault, turns, now),
+  ]
+  return found.flatMap((problem) =>
+    problem ? [{ ...problem, key: `${vault.address} ${problem.title}` }] : [],
+  )
+}
+
+type Found = Omit<Problem, 'key'> | undefined
+
+const leadsOf = (count: number) => (count === 1 ? '1 lead' : `${count.toLocaleString('pt-BR')} leads`)
+
+function tellWaiting(vault: OpenVault, count: number, pending: readonly ListedLead[], now: number): Found {
+  if (count <= 0) return undefined
+  const arrivals = pending.map(({ n }) => n / 1000)
+  const tries = pending.flatMap(({ proxima }) => proxima ?? [])
+  const since = arrivals.length > 0 ? ` desde ${tellTime(Math.min(...arrivals), now)}` : ''
+  const next = tries.length > 0 ? ` às ${time.format(Math.max(Math.min(...tries), now))}` : ''
+  return {
+    title: `${leadsOf(count)} esperando`,
+    text: `A ${vault.network} não responde${since}. O Cofre tenta de novo${next}; nada se perdeu.`,
+    state: 'pendente',
+    count,
+  }
+}
+
+function tellTime(instant: number, now: number): string {
+  return now - instant < dayMs / 2 ? time.format(instant) : moment.format(instant).replace(',', '')
+}
+
+function tellUnknown({ network }: OpenVault, count: number): Found {
+  if (count <= 0) return undefined
+  return {
+    title: `${leadsOf(count)} para verificar`,
+    text: `Não se sabe se ${count === 1 ? 'chegou' : 'chegaram'} à ${network}: a resposta não veio. Confira lá antes de reenviar.`,
+    state: 'verificar',
+    count,
+  }
+}
+
+function tellGivenUp({ network }: OpenVault, count: number): Found {
+  if (count <= 0) return undefined
+  return {
+    title: `${leadsOf(count)} sem entrega`,
+    text: `A ${network} não aceitou em 48 horas, e o Cofre parou de tentar. Você pode reenviar.`,
+    state: 'desistiu',
+    count,
+  }
+}
+
+/** Today's share against the usual one: a few refusals are every day's. */
+function tellRefusals({ network }: OpenVault, turns: readonly Turn[], now: number): Found {
+  const today = startOfPeriod(1, now)
+  const fresh = totalOf(turns.filter(({ desde }) => desde >= today))
+  const usual = totalOf(turns.filter(({ desde }) => desde < today))
+  const [share, usualShare] = [refusedShare(fresh), refusedShare(usual)]
+  const count = fresh.byState['recusado'] ?? 0
+  if (count < 5 || share < 0.2 || share < 2 * usualShare) return undefined
+  return {
+    title: 'Mais recusas que o normal',
+    text: `A ${network} recusou ${tellShare(share)} dos leads de hoje; o normal é ${tellShare(usualShare)}.`,
+    state: 'recusado',
+    count,
+  }
+}
+
+const refusedShare = ({ leads, byState }: Counts) => (leads > 0 ? (byState['recusado'] ?? 0) / leads : 0)
+const tellShare = (share: number) => share.toLocaleString('pt-BR', { style: 'percent' })
+
+/** Leads that came three to ten days ago, of none of which anything was heard. */
+function tellSilence({ network }: OpenVault, turns: readonly Turn[], now: number): Found {
+  const old = turns.filter(({ desde }) => desde < now - 3 * dayMs && desde > now - 10 * dayMs)
+  const { byState, byReturn } = totalOf(old)
+  const heard = Object.values(byReturn).reduce((sum, count) => sum + count, 0)
+  if ((byState['entregue'] ?? 0) < 5 || heard > 0) return undefined
+  return {
+    title: 'Nenhum retorno há dias',
+    text: `A ${network} não avisou o que foi aprovado entre os leads de mais de 3 dias. Confira o endereço de retorno na página da integração.`,
+  }
+}

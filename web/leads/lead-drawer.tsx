@@ -1,0 +1,176 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { describeLead } from './describe-lead.ts'
+import { countryOf } from './format.ts'
+import { canSendAgain, standingOf } from './lead-states.ts'
+import { LeadTimeline } from './lead-timeline.tsx'
+import { maskName, maskPhone } from './mask-lead.ts'
+import type { VaultLead } from './merge-pages.ts'
+import { erase, leadOf, sendAgain, vaultKey } from './read-vault.ts'
+import type { WholeLead } from './vault-answers.ts'
+import type { OpenVault } from './vault.ts'
+
+type LeadDrawerProps = { lead: VaultLead; startsRevealed: boolean; onClose: () => void }
+
+/** One lead: its way, what was sent and answered, and what can be done about it. */
+export function LeadDrawer({ lead: listed, startsRevealed, onClose }: LeadDrawerProps) {
+  const { vault } = listed
+  const [isRevealed, setRevealed] = useState(startsRevealed)
+  const { data: lead, error, refetch, isFetching } = useQuery(leadOf(vault, listed.id))
+  const name = listed.nome ?? ''
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={(isRevealed ? name : maskName(name)) || 'Lead apagado'}
+    >
+      {lead ? (
+        <Opened
+          lead={lead}
+          vault={vault}
+          isRevealed={isRevealed}
+          onReveal={() => setRevealed(true)}
+          onErased={onClose}
+        />
+      ) : error ? (
+        <ErrorState
+          title="Não foi possível abrir o lead"
+          description={errorMessage(error, 'Tente novamente em instantes.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton shape="text" count={6} label="Carregando o lead..." />
+      )}
+    </Sheet>
+  )
+}
+
+type OpenedProps = {
+  lead: WholeLead
+  vault: OpenVault
+  isRevealed: boolean
+  onReveal: () => void
+  onErased: () => void
+}
+
+function Opened({ lead, vault, isRevealed, onReveal, onErased }: OpenedProps) {
+  const { tone, label } = standingOf(lead)
+  const phone = lead.telefone ?? ''
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3 text-14 text-muted">
+        <p>
+          {isRevealed ? phone : phone && maskPhone(phone)}
+          {!isRevealed && phone && (
+            <button type="button" onClick={onReveal} className="ml-2 rounded-xs underline underline-offset-4">
+              mostrar
+            </button>
+          )}
+          {lead.pais && ` · ${countryOf(lead.pais)}`}
+        </p>
+        <Badge tone={tone} dot>
+          {label}
+        </Badge>
+      </div>
+      <LeadTimeline steps={describeLead(lead, vault.network)} />
+      {isRevealed && <Exchange lead={lead} network={vault.network} />}
+      <Actions lead={lead} vault={vault} onErased={onErased} />
+    </div>
+  )
+}
+
+/** Names and phones stand in it in plain sight: only for who has asked for them. */
+function Exchange({ lead: { dados }, network }: { lead: WholeLead; network: string }) {
+  const received = Object.entries(dados.recebido).filter(([, value]) => value !== '')
+  return (
+    <div className="grid gap-3">
+      <Folded title={`Pedido enviado à ${network}`} text={dados.enviado} />
+      <Folded title="Resposta" text={dados.resposta} />
+      <Folded title="Campos recebidos" text={received.map((pair) => pair.join(': ')).join('\n')} />
+    </div>
+  )
+}
+
+function Folded({ title, text }: { title: string; text: string }) {
+  if (text === '') return null
+  return (
+    <details className="rounded-md border border-line">
+      <summary className="cursor-pointer rounded-md px-4 py-2.5 text-14">{title}</summary>
+      <pre className="overflow-x-auto whitespace-pre-wrap border-t border-line px-4 py-3 font-mono text-12 text-muted [overflow-wrap:anywhere]">
+        {text}
+      </pre>
+    </details>
+  )
+}
+
+type ActionsProps = { lead: WholeLead; vault: OpenVault; onErased: () => void }
+
+function Actions({ lead, vault, onErased }: ActionsProps) {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: vaultKey(vault.address) })
+  const resend = useAct({
+    send: () => sendAgain(vault, lead.id),
+    failed: 'O lead não foi reenviado',
+    done: () => ({ title: 'Lead na fila', description: `O Cofre envia à ${vault.network} agora.` }),
+    onDone: refresh,
+  })
+  const remove = useAct({
+    send: () => erase(vault, lead.id),
+    failed: 'O lead não foi apagado',
+    done: () => ({ title: 'Lead apagado' }),
+    onDone: async () => {
+      onErased()
+      await refresh()
+    },
+  })
+  if (lead.estado === 'apagado') return null
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+      {canSendAgain(lead) && <Resend lead={lead} network={vault.network} act={resend} />}
+      <ConfirmDialog
+        title="Apagar este lead?"
+        consequence="Nome, telefone e tudo o que se sabe dele saem do seu Cofre. Não dá para desfazer; na rede ele continua."
+        confirmLabel="Apagar lead"
+        destructive
+        onConfirm={() => remove.mutate()}
+        trigger={
+          <Button variant="ghost" pending={remove.isPending} pendingLabel="Apagando...">
+            Apagar
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+type ResendProps = { lead: WholeLead; network: string; act: { mutate: () => void; isPending: boolean } }
+
+/** Where the outcome is not known, sending again may make two of one. */
+function Resend({ lead, network, act }: ResendProps) {
+  const button = { pending: act.isPending, pendingLabel: 'Reenviando...' }
+  if (lead.estado !== 'verificar')
+    return (
+      <Button {...button} onClick={act.mutate}>
+        Reenviar
+      </Button>
+    )
+  return (
+    <ConfirmDialog
+      title="Reenviar mesmo assim?"
+      consequence={`Este lead talvez já tenha chegado à ${network}. Se chegou, vai aparecer repetido lá. Confira na rede antes.`}
+      confirmLabel="Reenviar lead"
+      deliberate
+      onConfirm={act.mutate}
+      trigger={<Button {...button}>Reenviar</Button>}
+    />
+  )
+}

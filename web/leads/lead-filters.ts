@@ -1,0 +1,37 @@
+import { returns, states } from './lead-states.ts'
+import type { LeadQuery } from './read-vault.ts'
+
+export type Filters = {
+  search: string
+  /** 'estado:pendente' or 'retorno:aprovado'; '' for all. */
+  standing: string
+  country: string
+  campaign: string
+}
+
+export const noFilters: Filters = { search: '', standing: '', country: '', campaign: '' }
+
+const namesOf = (kind: string, shown: typeof states) =>
+  Object.entries(shown)
+    .filter(([name]) => name !== 'apagado' && name !== 'enviando')
+    .map(([name, { label }]) => ({ code: `${kind}:${name}`, name: label }))
+
+export const standings = [
+  { code: '', name: 'Todas as situações' },
+  ...namesOf('estado', states),
+  ...namesOf('retorno', returns),
+]
+
+const open = new Set(['estado:pendente', 'estado:verificar', 'estado:desistiu'])
+
+export const isOpen = ({ standing }: Filters) => open.has(standing)
+
+export function toQuery({ search, standing, country, campaign }: Filters): LeadQuery {
+  const [kind = '', value = ''] = standing.split(':')
+  return {
+    ...(value ? { [kind]: value } : {}),
+    ...(country ? { pais: country } : {}),
+    ...(campaign ? { campanha: campaign } : {}),
+    ...(search.trim() ? { busca: search.trim() } : {}),
+  }
+}

@@ -1,0 +1,120 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Breakdown } from './breakdown.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { findProblems } from './find-problems.ts'
+import { isOpen, noFilters, toQuery, type Filters } from './lead-filters.ts'
+import { LeadDrawer } from './lead-drawer.tsx'
+import { LeadList } from './lead-list.tsx'
+import type { VaultLead } from './merge-pages.ts'
+import { NumbersStrip } from './numbers-strip.tsx'
+import { ProblemList, type VaultProblem } from './problem-list.tsx'
+import { leadsOf, turnsOf } from './read-vault.ts'
+import { startOfPeriod, sumTurns, totalOf } from './sum-turns.ts'
+import { VaultAway } from './vault-away.tsx'
+import type { Turn } from './vault-answers.ts'
+import type { OpenVault } from './vault.ts'
+
+/** What is usual is known from this many days, whichever period is looked at. */
+const usualDays = 31
+
+type LeadsViewProps = { vaults: readonly OpenVault[]; days: number }
+
+/** What is wrong, the numbers, and every lead: of one vault or of several. */
+export function LeadsView({ vaults, days }: LeadsViewProps) {
+  const now = useNow().getTime()
+  const since = startOfPeriod(days, now)
+  const { known, away, isPending } = useTurns(vaults, Math.max(days, usualDays))
+  const problems = useProblems(known, now)
+  const summary = useMemo(
+    () =>
+      sumTurns(
+        known.flatMap(({ turns }) => turns),
+        { since, now },
+      ),
+    [known, since, now],
+  )
+  const [filters, setFilters] = useState<Filters>(noFilters)
+  const [isRevealed, setRevealed] = useState(false)
+  const [opened, setOpened] = useState<VaultLead | null>(null)
+  const search = useSettled(filters.search)
+  const query = toQuery({ ...filters, search })
+  // What still has to be looked after is shown however old it is.
+  const listedSince = isOpen(filters) ? 0 : since
+  return (
+    <div className="grid gap-5">
+      {away.map(({ vault, error, retry, isRetrying }) => (
+        <VaultAway
+          key={vault.address}
+          vault={vault}
+          reason={errorMessage(error, 'O Cofre não respondeu.')}
+          onRetry={retry}
+          isRetrying={isRetrying}
+        />
+      ))}
+      <ProblemList
+        problems={problems}
+        namesVaults={vaults.length > 1}
+        onShow={({ state }) => setFilters({ ...noFilters, standing: `estado:${state}` })}
+      />
+      {isPending ? (
+        <Skeleton shape="card" label="Carregando números..." />
+      ) : (
+        <NumbersStrip summary={summary} />
+      )}
+      <Card aria-label="Lista de leads">
+        <FilterBar
+          filters={filters}
+          groups={isPending ? undefined : summary.groups}
+          onChange={setFilters}
+          isRevealed={isRevealed}
+          onReveal={setRevealed}
+        />
+        <LeadList
+          key={JSON.stringify([query, listedSince, vaults.map(({ address }) => address)])}
+          vaults={vaults}
+          query={query}
+          since={listedSince}
+          isRevealed={isRevealed}
+          onOpen={setOpened}
+        />
+      </Card>
+      {!isPending && summary.total.leads > 0 && <Breakdown groups={summary.groups} />}
+      {opened && <LeadDrawer lead={opened} startsRevealed={isRevealed} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+type Known = { vault: OpenVault; turns: Turn[] }
+
+function useTurns(vaults: readonly OpenVault[], days: number) {
+  const answers = useQueries({ queries: vaults.map((vault) => turnsOf(vault, days)) })
+  const known: Known[] = []
+  const away = []
+  for (const [index, vault] of vaults.entries()) {
+    const { data, error, refetch, isFetching } = answers[index] ?? {}
+    if (data) known.push({ vault, turns: data })
+    if (error) away.push({ vault, error, retry: () => void refetch?.(), isRetrying: isFetching ?? false })
+  }
+  return { known, away, isPending: known.length === 0 && answers.some(({ isPending }) => isPending) }
+}
+
+/** Leads that wait are looked at more closely: since when, and when they are tried again. */
+function useProblems(known: readonly Known[], now: number): VaultProblem[] {
+  const waiting = known.filter(({ turns }) => (totalOf(turns).byState['pendente'] ?? 0) > 0)
+  const pending = useQueries({
+    queries: waiting.map(({ vault }) =>
+      leadsOf(vault, { query: { estado: 'pendente' }, since: 0, cursor: undefined }),
+    ),
+  })
+  return known.flatMap(({ vault, turns }) => {
+    const index = waiting.findIndex((other) => other.vault.address === vault.address)
+    const leads = pending[index]?.data?.leads ?? []
+    return findProblems({ vault, turns, pending: leads }, now).map((problem) => ({ ...problem, vault }))
+  })
+}

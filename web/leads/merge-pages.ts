@@ -1,0 +1,34 @@
+import type { LeadPage, ListedLead } from './vault-answers.ts'
+import type { OpenVault } from './vault.ts'
+
+/** Where each vault goes on, by its address: not named, from the newest; null, nothing is left there. */
+export type Cursors = Readonly<Record<string, number | null>>
+
+export type VaultLead = ListedLead & { vault: OpenVault }
+
+type Read = { vault: OpenVault; page: LeadPage }
+
+/**
+ * One page of several vaults, newest first. What is older than the place where a vault has stopped reading must wait:
+ * that vault may hold leads in between.
+ */
+export function mergePages(
+  reads: readonly Read[],
+  cursors: Cursors,
+  size: number,
+): { leads: VaultLead[]; next: Cursors | null } {
+  const known = Math.max(0, ...reads.map(({ page }) => page.cursor ?? 0))
+  const leads = reads
+    .flatMap(({ vault, page }) => page.leads.map((lead) => ({ ...lead, vault })))
+    .filter(({ n }) => n >= known)
+    .toSorted((a, b) => b.n - a.n)
+    .slice(0, size)
+  const next: Record<string, number | null> = { ...cursors }
+  for (const { vault, page } of reads) {
+    const taken = leads.filter((lead) => lead.vault.address === vault.address)
+    if (taken.length === page.leads.length) next[vault.address] = page.cursor
+    else if (taken.length > 0) next[vault.address] = taken.at(-1)?.n ?? null
+  }
+  const isOver = reads.every(({ vault }) => next[vault.address] === null)
+  return { leads, next: isOver ? null : next }
+}
