@@ -4,18 +4,22 @@ import { defineConfig } from 'vitest/config'
 const patienceMs = 60_000
 
 /** One suite, once for each database. */
-function serverProject(name: string, globalSetup: string) {
+function serverProject(name: string, globalSetup: string, exclude: string[] = []) {
   return {
     extends: true as const,
     test: {
       name,
       globalSetup,
       include: ['server/**/*.test.ts'],
+      exclude,
       // What a file shares with another is in its database, and each makes its own: loading the server once is enough.
       isolate: false,
     },
   }
 }
+
+/** They make a folder of their own, whichever database the others are on. */
+const embeddedOnly = ['server/features/auth/admin-command.test.ts']
 
 /** What is held to seconds runs alone; the others mostly wait for something to be noticed, and may do so together. */
 const timedFaults = ['database-away', 'second-process', 'shutdown', 'slow-sockets'].map(
@@ -42,7 +46,7 @@ export default defineConfig({
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { extends: true, test: { name: 'local cloud', include: ['{local-cloud,commands}/**/*.test.ts'] } },
       serverProject('server on pglite', './server/testing/setup-embedded.ts'),
-      serverProject('server on postgres', './server/testing/setup-postgres.ts'),
+      serverProject('server on postgres', './server/testing/setup-postgres.ts', embeddedOnly),
       // Groups of their own, after the rest: what is killed and healed here must not wait for a busy machine.
       faultProject('faults', { include: ['bench/**/*.test.ts'], exclude: timedFaults, groupOrder: 1 }),
       faultProject('timed faults', { include: timedFaults, groupOrder: 2, fileParallelism: false }),

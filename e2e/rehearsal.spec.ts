@@ -17,18 +17,20 @@ import {
   watchNetwork,
 } from './rehearsal-panel.ts'
 
-for (const { platform, standIn, rehearsed } of subjects) {
+/** How each network words its answers is tested with its Worker: one with a Worker and one without meet them all here. */
+const meetAll = new Set([subjects[0], subjects.find(({ platform }) => platform.workerIs === 'optional')])
+
+for (const subject of subjects) {
+  const { platform, standIn, rehearsed } = subject
   const { id, name } = platform
-  test(`a lead for ${name} is rehearsed in every scenario, and nothing leaves the browser`, async ({
-    page,
-    enter,
-  }) => {
+  const answers = meetAll.has(subject) ? scenarios : scenarios.slice(0, 2)
+  test(`a lead for ${name} is rehearsed, and nothing leaves the browser`, async ({ page, enter }) => {
     await enter('active')
     await openRehearsal(page, id)
     await expect(formOf(page).getByRole('button')).toBeVisible()
     await expect(linesOf(page)).toHaveCount(4)
     const asked = watchNetwork(page)
-    for (const { value: scenario, label } of scenarios) {
+    for (const { value: scenario, label } of answers) {
       await test.step(label, async () => {
         if (scenario !== 'accepted') await choose(page, scenario)
         await sendExample(page)
