@@ -20,7 +20,7 @@ export const fil: Language = {
     forExample: 'hal. ',
     doubtfulPhone: 'Paki-check po ang cellphone number ninyo. Kung tama po ito, pakipindot ulit ang button.',
     address: 'Address',
-    quantity: 'Dami',
+    quantity: 'Quantity',
     payOnDelivery: 'Cash on delivery',
     privacy: 'Sa pag-order, sumasang-ayon po kayo sa aming [privacy policy].',
   },

@@ -20,7 +20,7 @@ export const gu: Language = {
     forExample: 'દા.ત. ',
     doubtfulPhone: 'કૃપા કરીને મોબાઇલ નંબર ચકાસો. જો તે સાચો હોય, તો ફરી બટન દબાવો.',
     address: 'સરનામું',
-    quantity: 'જથ્થો',
+    quantity: 'સંખ્યા',
     payOnDelivery: 'કેશ ઓન ડિલિવરી',
     privacy: 'ઓર્ડર કરીને તમે અમારી [ગોપનીયતા નીતિ] સાથે સંમત થાઓ છો.',
   },

@@ -21,14 +21,14 @@ export const ja: Language = {
     doubtfulPhone: '電話番号をご確認ください。お間違いがなければ、もう一度ボタンを押してください。',
     address: 'ご住所',
     quantity: '数量',
-    payOnDelivery: 'お支払いは代金引換',
-    privacy: 'ご注文により[プライバシーポリシー]に同意したものとみなされます。',
+    payOnDelivery: '代金引換（代引き）',
+    privacy: 'ご注文いただくと、[プライバシーポリシー]に同意したものとみなします。',
   },
   thankYou: {
     title: 'ご注文ありがとうございます',
     text: 'ご注文を承りました。内容の確認のため、担当者より間もなくお電話いたします。',
     order: 'ご注文番号',
     keepPhoneOn: 'お電話をお待ちください。',
-    wrongNumber: '番号をお間違えですか？',
+    wrongNumber: '番号に誤りがありますか？',
   },
 }

@@ -23,7 +23,7 @@ export const ko: Language = {
     address: '주소',
     quantity: '수량',
     payOnDelivery: '상품 수령 시 결제',
-    privacy: '주문하시면 [개인정보 처리방침]에 동의하는 것으로 간주됩니다.',
+    privacy: '주문하시면 [개인정보 처리방침]에 동의하신 것으로 간주됩니다.',
   },
   thankYou: {
     title: '감사합니다!',

@@ -23,7 +23,7 @@ export const lt: Language = {
     address: 'Adresas',
     quantity: 'Kiekis',
     payOnDelivery: 'Apmokėjimas pristatymo metu',
-    privacy: 'Užsakydami priimate mūsų [privatumo politiką].',
+    privacy: 'Užsakydami pritariate mūsų [privatumo politikai].',
   },
   thankYou: {
     title: 'Ačiū!',

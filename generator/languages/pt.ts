@@ -28,7 +28,7 @@ export const pt: Language = {
     address: 'Endereço',
     quantity: 'Quantidade',
     payOnDelivery: 'Pagamento na entrega',
-    privacy: 'Ao pedir, aceita a nossa [política de privacidade].',
+    privacy: 'Ao fazer o pedido, aceita a nossa [política de privacidade].',
   },
   thankYou: {
     title: 'Obrigado!',
