@@ -9,6 +9,7 @@ export const pages = [
   '/dashboard',
   '/wizard',
   '/integracao/:id',
+  '/integracao/:id/leads',
   '/leads',
   '/integrations',
   '/profile',

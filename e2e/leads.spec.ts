@@ -1,11 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
+import { crema } from '#web/testing/integrations.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test as base, widths } from './product.ts'
 import { approve, enterWithVaults, idOf, nameOf, openVaultOfLeads, phoneOf, putAt } from './vault-of-leads.ts'
+
+/** Chromium itself reports a vault that cannot be reached, and that a Worker refuses to be asked who it is. */
+const test = base.extend<{ ownLines: void }>({
+  ownLines: [
+    async ({ consoleLines }, provide) => {
+      await provide()
+      const own = consoleLines.filter((line) => !line.startsWith('Failed to load resource'))
+      consoleLines.splice(0, consoleLines.length, ...own)
+    },
+    { auto: true },
+  ],
+})
 
 const address = 'https://crema-it.conta.workers.dev'
 const away = 'https://gel-es.conta.workers.dev'
 const leads = 90
+
+/** An integration that sends its leads to the vault. */
+async function saveIntegration(page: Page): Promise<void> {
+  const { id, name, answers } = crema
+  const body = { name, answers: { ...answers, cloudflareUrl: address }, basedOn: 0 }
+  const status = await page.evaluate(
+    async ([path, text]) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch(path, { method: 'POST', headers, body: text })).status
+    },
+    [`/api/integrations/${id}`, JSON.stringify(body)] as const,
+  )
+  expect(status).toBe(200)
+}
 
 const listOf = (page: Page) => page.getByRole('list', { name: 'Leads', exact: true })
 const rowsOf = (page: Page) => listOf(page).getByRole('listitem')
@@ -14,7 +41,6 @@ test('leads are seen, searched, opened, sent again, erased and exported, and our
   page,
   product,
   context,
-  consoleLines,
 }) => {
   await using opened = await openVaultOfLeads(new URL(product.url).origin, leads)
   const { vault } = opened
@@ -83,12 +109,9 @@ test('leads are seen, searched, opened, sent again, erased and exported, and our
   for (const line of [...toServer, ...product.logLines])
     for (const secret of [nameOf(33), phoneOf(33), phoneOf(51), encodeURIComponent(phoneOf(33)), idOf(51)])
       expect(line).not.toContain(secret)
-  // Chromium itself reports that the other vault could not be reached.
-  const own = consoleLines.filter((line) => !line.startsWith('Failed to load resource'))
-  consoleLines.splice(0, consoleLines.length, ...own)
 })
 
-test('on a phone leads are a list, and whoever has no vault learns how to get one', async ({
+test('on a phone leads are a list, also on the page of their integration, and without a vault the way to one', async ({
   page,
   product,
   context,
@@ -101,6 +124,15 @@ test('on a phone leads are a list, and whoever has no vault learns how to get on
   await expect(rowsOf(page)).toHaveCount(12)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+
+  await saveIntegration(page)
+  await page.goto(`/integracao/${crema.id}`)
+  await page.getByRole('navigation', { name: 'Partes da integração' }).getByText('Leads').click()
+  await expect(page).toHaveURL(/\/leads$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crema IT')
+  await expect(rowsOf(page)).toHaveCount(12)
+  await expect(rowsOf(page).first()).toContainText('Crema IT')
+  await expectNoSidewaysScroll(page)
 
   await context.clearCookies()
   await enterWithVaults(product, context, [])

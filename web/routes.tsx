@@ -31,6 +31,9 @@ const Help = lazyScreen(async () => (await import('./features/help/help-page.tsx
 const Integration = memberScreen(
   async () => (await import('./features/integration/integration-page.tsx')).IntegrationPage,
 )
+const IntegrationLeads = memberScreen(
+  async () => (await import('./features/integration/integration-leads-page.tsx')).IntegrationLeadsPage,
+)
 const Leads = memberScreen(async () => (await import('./features/leads/leads-page.tsx')).LeadsPage)
 const Admin = lazyScreen(async () => (await import('./features/admin/admin-page.tsx')).AdminPage)
 
@@ -79,6 +82,7 @@ export function Routes() {
         {protectedRoute('/dashboard', <Dashboard />)}
         {protectedRoute('/wizard', <Wizard />)}
         {protectedRoute('/integracao/:id', <Integration />)}
+        {protectedRoute('/integracao/:id/leads', <IntegrationLeads />)}
         {protectedRoute('/leads', <Leads />)}
         {protectedRoute('/integrations', <Placeholder title="Integrações" />)}
         {protectedRoute('/profile', <Placeholder title="Perfil" />)}

@@ -84,21 +84,34 @@ function describeReturn(said: WholeLead['dados']['retornos'][number], network: s
 const conversionStates: Record<string, { state: Step['state']; text: string }> = {
   fila: { state: 'waiting', text: 'a caminho' },
   enviado: { state: 'done', text: 'recebido' },
+  'no CSV': { state: 'done', text: 'no arquivo que a plataforma busca' },
   recusado: { state: 'failed', text: 'recusado' },
-  bloqueado: { state: 'failed', text: 'parado: confira o token' },
   vencido: { state: 'failed', text: 'velho demais para enviar' },
+  desligado: { state: 'waiting', text: 'desligado' },
 }
 
-function describeConversion([name, sent]: [string, WholeLead['dados']['conversoes'][string]]): Step {
+const eventNames: Record<string, string> = { lead: 'Lead', compra: 'Compra' }
+
+type Conversion = WholeLead['dados']['conversoes'][string]
+
+function describeConversion([name, sent]: [string, Conversion]): Step {
   const { state, text } = conversionStates[sent.estado] ?? { state: 'waiting', text: sent.estado }
-  const [target = '', event = ''] = name.split(' ')
   return {
     key: `conversion ${name}`,
     state,
-    title: `${event} para ${targetNames[target] ?? target}`,
-    text: joined(sent.quando === null ? null : tellExact(sent.quando), text),
+    title: nameConversion(name),
+    text: joined(
+      sent.n === null ? null : tellExact(sent.n / 1000),
+      text,
+      sent.proxima === null ? null : `próxima tentativa ${tellExact(sent.proxima)}`,
+    ),
     ...(state === 'failed' && sent.resposta ? { code: sent.resposta } : {}),
   }
+}
+
+function nameConversion(name: string): string {
+  const [target = '', event = ''] = name.split(' ')
+  return `${eventNames[event] ?? event} para ${targetNames[target] ?? target}`
 }
 
 const targetNames: Record<string, string> = {

@@ -39,13 +39,13 @@ export function FilterBar({ filters, groups, onChange, isRevealed, onReveal }: F
         />
         <NativeSelect
           aria-label="País"
-          options={[{ code: '', name: 'Todos os países' }, ...countries]}
+          options={[{ code: '', name: 'País' }, ...countries]}
           value={filters.country}
           onChange={(event) => change({ country: event.target.value })}
         />
         <NativeSelect
           aria-label="Campanha"
-          options={[{ code: '', name: 'Todas as campanhas' }, ...campaigns]}
+          options={[{ code: '', name: 'Campanha' }, ...campaigns]}
           value={filters.campaign}
           onChange={(event) => change({ campaign: event.target.value })}
         />

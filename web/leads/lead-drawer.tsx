@@ -94,7 +94,6 @@ function Exchange({ lead: { dados }, network }: { lead: WholeLead; network: stri
   return (
     <div className="grid gap-3">
       <Folded title={`Pedido enviado à ${network}`} text={dados.enviado} />
-      <Folded title="Resposta" text={dados.resposta} />
       <Folded title="Campos recebidos" text={received.map((pair) => pair.join(': ')).join('\n')} />
     </div>
   )

@@ -17,7 +17,7 @@ const namesOf = (kind: string, shown: typeof states) =>
     .map(([name, { label }]) => ({ code: `${kind}:${name}`, name: label }))
 
 export const standings = [
-  { code: '', name: 'Todas as situações' },
+  { code: '', name: 'Situação' },
   ...namesOf('estado', states),
   ...namesOf('retorno', returns),
 ]

@@ -33,7 +33,8 @@ export type LeadPage = z.output<typeof LeadPage>
 
 const Try = z.object({ quando: z.number(), ate: z.number(), http: z.number(), estado: z.string() })
 const Return = z.object({ palavra: z.string(), valor: number, moeda: text, quando: z.number() })
-const Conversion = z.object({ estado: z.string(), quando: number, resposta: text })
+/** `n`: the microsecond it was queued. */
+const Conversion = z.object({ estado: z.string(), n: number, proxima: number, resposta: text })
 const fields = z.prefault(z.record(z.string(), z.string()), {})
 
 export const WholeLead = z.extend(ListedLead, {

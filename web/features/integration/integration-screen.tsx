@@ -8,6 +8,7 @@ import { lazyScreen } from '#web/ui/lazy-screen.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { FormRow } from './form-row.tsx'
 import { IntegrationHeading } from './integration-heading.tsx'
+import { IntegrationTabs } from './integration-tabs.tsx'
 import { IntegrationWay } from './integration-way.tsx'
 import { PageRow } from './page-row.tsx'
 import { Variants } from './variants/variants.tsx'
@@ -31,6 +32,7 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
       className="mx-auto w-full max-w-300 px-4 py-8 sm:px-8"
     >
       <IntegrationHeading saved={saved} onVariants={() => setShowsVariants(true)} />
+      <IntegrationTabs saved={saved} />
       <IntegrationWay saved={saved} worker={worker} />
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">

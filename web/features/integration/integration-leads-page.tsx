@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'wouter'
+import { readIntegration, type SavedIntegration } from '#contract/saved-integrations.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryFor } from '#web/api/query-for.ts'
+import { LeadsToolbar } from '#web/leads/leads-toolbar.tsx'
+import { LeadsView } from '#web/leads/leads-view.tsx'
+import { useVaults } from '#web/leads/use-vaults.ts'
+import { sendsTo } from '#web/leads/vault.ts'
+import { MemberHeader } from '#web/member/member-header.tsx'
+import { useSession } from '#web/session/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { IntegrationHeading } from './integration-heading.tsx'
+import { IntegrationTabs } from './integration-tabs.tsx'
+
+/** The leads of one integration. One that is gone is told of on its own page. */
+export function IntegrationLeadsPage() {
+  const { id } = useParams<{ id: string }>()
+  const [, navigate] = useLocation()
+  const { user } = useSession()
+  const { data: saved, error, refetch, isFetching } = useQuery(queryFor(readIntegration, { params: { id } }))
+  return (
+    <Screen
+      title={saved ? `Leads de ${saved.name}` : 'Leads'}
+      header={user && <MemberHeader user={user} />}
+      className="mx-auto w-full max-w-300 px-4 py-8 sm:px-8"
+    >
+      {saved ? (
+        <>
+          <IntegrationHeading saved={saved} onVariants={() => navigate(`/integracao/${id}`)} />
+          <IntegrationTabs saved={saved} />
+          <VaultLeads saved={saved} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title="Não foi possível abrir a integração"
+          description={errorMessage(error, 'Tente novamente em instantes.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton shape="row" count={3} />
+      )}
+    </Screen>
+  )
+}
+
+function VaultLeads({ saved: { id, answers } }: { saved: SavedIntegration }) {
+  const [days, setDays] = useState(7)
+  const { vaults, error, refetch, isFetching } = useVaults()
+  const own = vaults?.filter(({ address }) => sendsTo(answers.cloudflareUrl, address)) ?? []
+  if (own.length > 0)
+    return (
+      <div className="mt-6 grid gap-5">
+        <div className="flex flex-wrap justify-end gap-3">
+          <LeadsToolbar vaults={own} days={days} onDays={setDays} />
+        </div>
+        <LeadsView vaults={own} days={days} />
+      </div>
+    )
+  return (
+    <Card className="mt-6">
+      {vaults ? (
+        <EmptyState
+          title="O Worker desta integração ainda não tem um Cofre"
+          description="Com ele cada lead fica guardado na sua conta da Cloudflare e aparece aqui. O endereço do Worker continua o mesmo, e os formulários não mudam."
+          action={<LinkButton href={`/integracao/${id}`}>Publicar com Cofre</LinkButton>}
+        />
+      ) : error ? (
+        <ErrorState
+          title="Não foi possível saber se há um Cofre"
+          description={errorMessage(error, 'Tente novamente em instantes.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton shape="card" label="Procurando o Cofre..." />
+      )}
+    </Card>
+  )
+}

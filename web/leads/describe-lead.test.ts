@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { describeLead } from './describe-lead.ts'
+import { leadOf } from './testing/leads.ts'
+import { WholeLead } from './vault-answers.ts'
+
+const at = Date.parse('2026-11-16T13:58:02-03:00')
+
+function wayOf(change: Parameters<typeof leadOf>[0], dados: object) {
+  const lead = WholeLead.parse({ ...leadOf({ n: at * 1000, ...change }), dados })
+  return describeLead(lead, 'AdCombo').map(({ title, state }) => `${title}: ${state}`)
+}
+const taken = { quando: at, ate: at + 214, http: 200, estado: 'entregue' }
+
+test('the way of a lead goes from the page to the network, its return and the ads', () => {
+  const dados = {
+    tentativas: [{ ...taken, http: 503, estado: 'pendente' }, taken],
+    resposta: '{"code":"ok"}',
+    retornos: [{ palavra: 'confirmed', valor: 21, moeda: 'USD', quando: at }],
+    conversoes: {
+      'meta lead': { estado: 'enviado', n: at * 1000, resposta: '' },
+      'meta compra': { estado: 'fila', n: at * 1000, proxima: at + 60_000 },
+      'tiktok compra': { estado: 'recusado', n: at * 1000, resposta: 'bad token' },
+    },
+  }
+  expect(wayOf({ retorno: 'aprovado' }, dados).map((line) => line.replaceAll('\u00A0', ' '))).toEqual([
+    'Chegou da sua página: done',
+    'AdCombo não respondeu: failed',
+    'AdCombo aceitou: done',
+    'AdCombo avisou · US$ 21: done',
+    'Lead para Meta: done',
+    'Compra para Meta: waiting',
+    'Compra para TikTok: failed',
+  ])
+})
+
+test('what is still to come is said last', () => {
+  const waits = wayOf({ estado: 'pendente', proxima: at + 60_000 }, { tentativas: [] })
+  expect(waits.at(-1)).toBe('Vai ser tentado de novo: waiting')
+  expect(wayOf({ estado: 'desistiu', tentativas: 50 }, {}).at(-1)).toBe('O Cofre parou de tentar: failed')
+  expect(wayOf({ estado: 'enviando' }, {}).at(-1)).toBe('A caminho da AdCombo: waiting')
+})
+
+test('of an erased lead only its arrival is known', () => {
+  expect(wayOf({ estado: 'apagado', nome: null, pais: null, campanha: null }, {})).toEqual([
+    'Chegou da sua página: done',
+  ])
+})
