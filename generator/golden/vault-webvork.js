@@ -32,54 +32,32 @@ const PAIS = ['country'];
 const CAMPANHA = ['utm_campaign', 'offer_id'];
 const ANUNCIO = ['utm_content'];
 const PAGINA = [];
-// Por estes campos um retorno acha o seu lead, e num deles, se vazio, vai o id do lead.
+// Trazem cada retorno ao seu lead.
 const CLIQUES = ['utm_medium', 'utm_campaign'];
 const CAMPOS_DO_ID = CLIQUES;
 
-// O que a plataforma diz de um lead, em qualquer caixa.
 const PALAVRAS = {
-  aguardando: 'new lead pending hold held wait waiting valid processing call_back pendente',
-  aprovado: 'approved approve confirmed confirm sale paid shipped delivered aprovado pago',
-  rejeitado: 'rejected reject declined decline canceled cancelled cancel returned rejeitado',
-  lixo: 'trash spam invalid fake double duplicate lixo duplicado',
+  aguardando: 'new lead pending hold held wait processing',
+  aprovado: 'approved approve confirmed confirm sale paid',
+  rejeitado: 'rejected reject declined decline canceled cancelled cancel',
+  lixo: 'trash spam invalid double duplicate',
 };
-
-const MINUTO = 60000;
-const HORA = 60 * MINUTO;
-const TURNO = 6 * HORA;
-const ESPERAS = [1, 5, 15];
-const ABERTO = "estado IN ('recusado', 'pendente', 'verificar', 'desistiu')";
-
-// n: o microssegundo em que chegou. proxima: quando cuidar dele. retorno: o que a plataforma disse depois.
-const COLUNAS =
-  'id,estado,tentativas,proxima,pedido,motivo,nome,telefone,pais,campanha,anuncio,pagina,retorno,valor,moeda,n';
-// antes: como está nas contas.
-const TABELAS = [
-  'TABLE IF NOT EXISTS leads (' + COLUNAS + ' INTEGER PRIMARY KEY, antes, limite, dados, UNIQUE (id))',
-  'INDEX IF NOT EXISTS abertos ON leads (estado, n) WHERE ' + ABERTO,
-  'INDEX IF NOT EXISTS devidos ON leads (proxima) WHERE proxima > 0',
-  'TABLE IF NOT EXISTS turnos (turno INTEGER PRIMARY KEY, contas, chaves, busca)',
-  // Os últimos retornos, e os que não são de nenhum lead daqui.
-  'TABLE IF NOT EXISTS retornos (n INTEGER PRIMARY KEY, lead, dados)',
-  'TABLE IF NOT EXISTS avulsos (n INTEGER PRIMARY KEY, lead, dados)',
-];
 
 export default {
   fetch(request, _, contexto) {
-    const resposta = escolherPorta(request);
+    const [, porta] = new URL(request.url).pathname.split('/');
+    const resposta = (PORTAS.get(porta) ?? atender)(request);
     // O lead segue até o fim, mesmo que o visitante saia.
     contexto.waitUntil(resposta);
     return resposta;
   },
 };
 
-function escolherPorta(request) {
-  const endereco = new URL(request.url);
-  const [, porta, ...resto] = endereco.pathname.split('/');
-  if (porta === 'integrador' && resto.length) return abrirCofre(request);
-  if (porta === 'retorno' && resto.length) return receberRetorno(request, endereco);
-  return atender(request);
-}
+const PORTAS = new Map([
+  ['integrador', abrirCofre],
+  ['retorno', abrirPortaSecreta],
+  ['conversoes', abrirPortaSecreta],
+]);
 
 async function atender(request) {
   if (request.method === 'OPTIONS') return responderConsulta();
@@ -177,7 +155,7 @@ async function responderRepetido(id, { estado, pedido, motivo }, espera = 250) {
   if (estado === 'recusado') return recusar(motivo, 400, motivo);
   if (estado !== 'enviando' || espera > 4000) return aceitar(pedido || '');
   await new Promise((resolve) => setTimeout(resolve, espera));
-  const guardado = await pedirAoCofre((cofre) => cofre.ver(id));
+  const guardado = await pedirAoCofre((cofre) => cofre['GET leads id']({ id }));
   return responderRepetido(id, guardado || {}, espera * 2);
 }
 
@@ -212,7 +190,6 @@ async function tentar(lead, visitante) {
   return tentativa;
 }
 
-// O id vai junto, para o retorno achar o lead.
 function comId({ id, campos }) {
   const livre = env.COFRE && CAMPOS_DO_ID.find((nome) => !campos[nome]);
   return { id, campos: livre ? { ...campos, [livre]: id } : campos };
@@ -369,369 +346,122 @@ const CABECALHOS = {
 };
 const CABECALHOS_DE_JSON = new Headers({ ...CABECALHOS, 'Content-Type': 'application/json' });
 
-export class Cofre extends DurableObject {
-  constructor(...partes) {
-    super(...partes);
-    for (const tabela of TABELAS) this.#sql('CREATE ' + tabela);
+async function abrirPortaSecreta(request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const [, porta, segredo] = pathname.replace('.csv', '').split('/');
+  const tipo = porta === 'retorno' ? 'text/plain;charset=utf-8' : 'text/csv';
+  const cabecalhos = { 'Cache-Control': 'no-store', 'Content-Type': tipo };
+  const dizer = (texto, status) => responder(texto, status, cabecalhos);
+  const serve = env.COFRE && /^(GET|POST) [\da-f]{64}$/.test(request.method + ' ' + segredo);
+  if (!serve) return dizer('Não encontrado', 404);
+  try {
+    const enviado = request.method === 'POST' ? await lerEnvio(request).catch(() => []) : [];
+    const campos = [...searchParams, ...enviado].map(([nome, valor]) => [nome.toLowerCase(), emLinha(valor)]);
+    const texto = await env.COFRE.getByName('leads').abrir(porta, segredo, Object.fromEntries(campos));
+    return texto ? dizer(texto, 200) : dizer('Não encontrado', 404);
+  } catch {
+    return dizer('Tente de novo', 503);
   }
+}
 
-  #sql(comando, ...valores) {
-    return this.ctx.storage.sql.exec(comando, ...valores).toArray();
-  }
+// Uma macro que ninguém trocou não diz nada.
+function emLinha(valor) {
+  const texto = typeof valor === 'object' ? '' : String(valor).trim();
+  return /^[{[].*[}\]]$/.test(texto) ? '' : texto.slice(0, 300).toWellFormed();
+}
 
-  #achar(id) {
-    return this.#sql('SELECT * FROM leads WHERE id = ?', id)[0];
-  }
+// Só com a chave, e de outras páginas só a do painel.
+async function abrirCofre(request) {
+  if (request.method === 'OPTIONS') return responderPainel(null, 204);
+  if (!temAcesso(request)) return responderPainel({ erro: 'Acesso recusado' }, 401);
+  const corpo = await escolherRota(request).catch(() => ({ status: 503, erro: 'O Cofre não respondeu' }));
+  if (!corpo) return responderPainel({ erro: 'Não encontrado' }, 404);
+  return responderPainel(corpo, corpo.status || 200);
+}
 
-  // Só quem reivindica chama a plataforma.
-  async reivindicar(ficha) {
-    await this.#acordar(Date.now() + MINUTO);
-    return this.#guardar(ficha) ? { chamar: true } : this.ver(ficha.id);
-  }
+function temAcesso({ headers }) {
+  const origem = headers.get('Origin') || env.ORIGEM_DO_PAINEL;
+  const certa = 'Bearer ' + env.CHAVE_DE_LEITURA;
+  if (origem !== env.ORIGEM_DO_PAINEL || certa.length < 39) return false;
+  return confere(headers.get('Authorization') || '', certa);
+}
 
-  // Depois de uma recusa, o visitante pode tentar de novo.
-  #guardar(ficha) {
-    const lead = this.#achar(ficha.id);
-    if (lead && lead.estado !== 'recusado') return false;
-    const novo = descrever(ficha);
-    if (lead) {
-      const { n, pais, campanha, anuncio, pagina } = lead;
-      const outraVez = { retorno: null, valor: null, moeda: null, proxima: Date.now() + MINUTO };
-      this.#mudar(lead, { ...novo, ...outraVez, n, pais, campanha, anuncio, pagina });
-    } else {
-      const [{ ultimo }] = this.#sql('SELECT max(n) AS ultimo FROM leads');
-      const valores = Object.values({ ...novo, n: Math.max(novo.n, ultimo + 1) });
-      const marcas = valores.map(() => '?');
-      this.#sql('INSERT INTO leads (' + Object.keys(novo) + ') VALUES (' + marcas + ')', ...valores);
-    }
-    return true;
-  }
+// A rota é o nome de um método.
+async function escolherRota(request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const [, , parte, id, acao] = pathname.split('/');
+  const rota = [request.method, parte, id && 'id', acao].filter(Boolean).join(' ');
+  if (!Object.hasOwn(Cofre.prototype, rota)) return null;
+  const corpo = Object(await request.json().catch(() => null));
+  const pedido = { ...Object.fromEntries(searchParams), ...corpo, ...(id && { id }) };
+  return env.COFRE.getByName('leads')[rota](pedido);
+}
 
-  async anotar(ficha, tentativa) {
-    await this.#acordar(Date.now() + MINUTO);
-    this.ctx.storage.transactionSync(() => {
-      this.#guardar(ficha);
-      this.#concluir(ficha.id, tentativa);
-    });
-    return true;
-  }
+const INVALIDO = { status: 400, erro: 'Pedido inválido' };
 
-  #concluir(id, { estado, resultado, quando, http, enviado, resposta }) {
-    const lead = this.#achar(id);
-    if (['entregue', 'apagado'].includes(lead.estado)) return;
-    const dados = JSON.parse(lead.dados);
-    const tentativas = [...dados.tentativas, { quando, ate: Date.now(), http, estado }];
-    const decidido = decidir(estado, lead);
-    this.#passar(lead, {
-      ...decidido,
-      ...confirmar(decidido, dados.retornos ?? []),
-      pedido: resultado.corpo.orderId ?? null,
-      motivo: resultado.corpo.error ?? null,
-      dados: JSON.stringify({ ...dados, tentativas, ...(enviado && { enviado, resposta }) }),
-    });
-    this.#recolher(lead);
-  }
+function escreverCsv({ leads, cursor }) {
+  const linhas = leads.map((lead) => [new Date(lead.n / 1000).toISOString(), ...Object.values(lead)]);
+  const textos = [['chegou', COLUNAS], ...linhas.map((linha) => linha.map(celula))];
+  return { csv: textos.join('\r\n'), cursor };
+}
 
-  #mudar({ n }, mudanca) {
-    const nomes = Object.keys(mudanca).map((nome) => nome + ' = ?');
-    this.#sql('UPDATE leads SET ' + nomes + ' WHERE n = ?', ...Object.values(mudanca), n);
-  }
+function celula(valor) {
+  const texto = String(valor ?? '').replace(/^([=@]|[+-].*[^\d\s().+-])/, "'$&");
+  return '"' + texto.replaceAll('"', '""') + '"';
+}
 
-  #passar(lead, mudanca) {
-    const turno = Math.floor((lead.n / 1000 - 3 * HORA) / TURNO);
-    const [guardado] = this.#sql('SELECT * FROM turnos WHERE turno = ?', turno);
-    const { contas, chaves, busca } = guardado || { contas: '{}', chaves: '', busca: '' };
-    const novo = { ...lead, ...mudanca };
-    const antes = JSON.stringify(parcelasDe(novo));
-    const novas = JSON.parse(contas);
-    contar(novas, lead, JSON.parse(lead.antes ?? '{}'), -1);
-    contar(novas, lead, parcelasDe(novo), 1);
-    const trocar = (texto, linha) => {
-      if (texto.includes(linha)) return texto;
-      const outras = lead.antes ? texto.replace(new RegExp(lead.n + '[^\n]*\n'), '') : texto;
-      return (outras + linha).slice(-6e5);
-    };
-    const textos = [trocar(chaves, linhaDasChaves(novo)), trocar(busca, linhaDaBusca(novo))];
-    this.ctx.storage.transactionSync(() => {
-      this.#mudar(lead, { ...mudanca, antes });
-      this.#sql('REPLACE INTO turnos VALUES (?, ?, ?, ?)', turno, JSON.stringify(novas), ...textos);
-    });
-  }
+function responderPainel(corpo, status) {
+  return responder(corpo && JSON.stringify(corpo), status, {
+    'Access-Control-Allow-Origin': env.ORIGEM_DO_PAINEL || 'null',
+    'Access-Control-Allow-Methods': 'PUT, DELETE',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json',
+  });
+}
 
-  async #acordar(quando) {
-    const marcado = await this.ctx.storage.getAlarm();
-    if (marcado === null || marcado > quando) await this.ctx.storage.setAlarm(quando);
-  }
+function lerRetorno(campos) {
+  const ler = (nomes) => [...new Set(nomes.split(' ').flatMap((nome) => campos[nome] || []))];
+  const [valor = ''] = ler('valor payout');
+  const [moeda = ''] = ler('moeda currency');
+  const [palavra = ''] = ler('status');
+  const pago = parseFloat(valor.includes('.') ? valor.replaceAll(',', '') : valor.replace(',', '.'));
+  const cliques = ler(CLIQUES.join(' ').toLowerCase() + ' clique');
+  return {
+    palavra: palavra.toLowerCase(),
+    valor: pago >= 0 && pago < 1e6 ? pago : null,
+    moeda: /^[a-z]{3}$/i.test(moeda) ? moeda.toUpperCase() : '',
+    quando: Date.now(),
+    ids: ler('pedido id').slice(0, 2),
+    cliques: cliques.slice(0, 3).map((clique) => clique.slice(0, 100)),
+  };
+}
 
-  // O próximo despertar é marcado antes de tudo, e nenhum erro escapa.
-  async alarm() {
-    try {
-      const agora = Date.now();
-      const ultimos = this.#sql('SELECT id, n, estado, proxima FROM leads ORDER BY n DESC LIMIT 1000');
-      const enviando = ultimos.filter(({ estado, proxima }) => estado === 'enviando' && !proxima);
-      const marcados = this.#sql('SELECT id, proxima FROM leads WHERE proxima > 0 ORDER BY proxima LIMIT 41');
-      const devidos = marcados.slice(0, 40).filter(({ proxima }) => proxima <= agora);
-      const depois = marcados[devidos.length]?.proxima ?? Infinity;
-      const espera = devidos.length || enviando.length ? MINUTO : HORA;
-      const refazer = this.ctx.storage.kv.get('refazer');
-      await this.ctx.storage.setAlarm(refazer ? agora : Math.min(depois, agora + espera));
+function avaliar(retornos, palavras) {
+  const estados = retornos.map(({ palavra }) => significar(palavra, palavras));
+  const retorno = ['aprovado', 'lixo', 'rejeitado', 'aguardando'].find((um) => estados.includes(um)) ?? null;
+  const pagos = retornos.filter(({ valor }, i) => estados[i] === 'aprovado' && valor !== null);
+  const [maior] = pagos.toSorted((um, outro) => outro.valor - um.valor || (um.moeda < outro.moeda ? 1 : -1));
+  return { retorno, valor: maior?.valor ?? null, moeda: maior?.moeda ?? null };
+}
 
-      if (refazer) this.#refazer(refazer);
-      this.#expurgar(agora - this.ajustes().dias * 24 * HORA);
-      const fila = [...enviando.filter(({ n }) => n <= (agora - MINUTO) * 1000), ...devidos];
-      const trabalhar = async () => {
-        const lead = fila.shift();
-        if (lead) await this.#cuidar(lead.id).then(trabalhar);
-      };
-      await Promise.all(Array.from({ length: 6 }, trabalhar));
-    } catch (erro) {
-      console.log(JSON.stringify({ cofre: erro.name }));
-      await this.ctx.storage.setAlarm(Date.now() + MINUTO);
-    }
-  }
+function significar(palavra, palavras) {
+  const dado = palavras.get(palavra);
+  return dado ?? Object.keys(PALAVRAS).find((estado) => PALAVRAS[estado].split(' ').includes(palavra));
+}
 
-  async #cuidar(id) {
-    const lead = this.#achar(id);
-    let tentativa = { ...SEM_RESPOSTA, quando: Date.now() };
-    if (lead?.estado === 'pendente') {
-      const proxima = Date.now() + MINUTO;
-      this.#mudar(lead, { estado: 'enviando', tentativas: lead.tentativas + 1, proxima });
-      const { recebido, visitante } = JSON.parse(lead.dados);
-      const campos = Object.fromEntries(CAMPOS.map((nome) => [nome, recebido[nome]]));
-      tentativa = await tentar({ id, campos }, visitante);
-    } else if (lead?.estado !== 'enviando') return;
-    this.#concluir(id, tentativa);
-  }
+function confirmar({ estado }) {
+  return { estado: ['verificar', 'desistiu'].includes(estado) ? 'entregue' : estado };
+}
 
-  #expurgar(limite) {
-    const velhos = 'SELECT n FROM leads WHERE n < ? ORDER BY n LIMIT 5000';
-    this.#sql('DELETE FROM leads WHERE n IN (' + velhos + ')', limite * 1000);
-    const turno = Math.floor(limite / TURNO) - 1;
-    this.#sql("UPDATE turnos SET busca = '', chaves = '' WHERE turno < ? AND busca > ''", turno);
-  }
+function cliquesDe({ dados }) {
+  const { recebido = {} } = JSON.parse(dados);
+  return CLIQUES.flatMap((nome) => recebido[nome]?.slice(0, 100) || []);
+}
 
-  receber(segredo, campos) {
-    if (!confere(segredo, this.ctx.storage.kv.get('retorno') ?? '')) return false;
-    const retorno = lerRetorno(campos);
-    this.ctx.storage.transactionSync(() => {
-      const lead = this.#casar(retorno);
-      if (lead) this.#anexar(lead, retorno);
-      else this.#registrar('avulsos', null, retorno);
-    });
-    return true;
-  }
-
-  #casar({ ids, cliques }) {
-    for (const id of ids) {
-      const [lead] = this.#donos('p', id);
-      if (lead) return lead;
-    }
-    const meu = [...ids, ...cliques].map((id) => this.#achar(id)).find(Boolean);
-    if (meu) return { ...meu, certo: true };
-    const donos = cliques.map((clique) => this.#donos('c', clique));
-    return donos.find((quem) => quem.length === 1)?.[0];
-  }
-
-  // No máximo dois: um clique de dois leads não é de nenhum.
-  #donos(tipo, valor) {
-    const marca = marcar(tipo, valor);
-    const donos = [];
-    const comando = 'SELECT chaves FROM turnos WHERE instr(chaves, ?) ORDER BY turno DESC';
-    for (const { chaves } of this.ctx.storage.sql.exec(comando, marca)) {
-      for (const linha of chaves.split('\n').filter((linha) => linha.includes(marca))) {
-        const [lead] = this.#sql('SELECT * FROM leads WHERE n = ?', parseInt(linha, 10));
-        if (lead && chavesDe(lead)[tipo].includes(valor)) donos.push(lead);
-        if (donos.length > 1) return donos;
-      }
-    }
-    return donos;
-  }
-
-  #registrar(tabela, lead, retorno) {
-    const [{ ultimo }] = this.#sql('SELECT max(n) AS ultimo FROM ' + tabela);
-    this.#sql('INSERT INTO ' + tabela + ' VALUES (?, ?, ?)', ultimo + 1, lead, JSON.stringify(retorno));
-    this.#sql('DELETE FROM ' + tabela + ' WHERE n <= ?', ultimo - 999);
-    const palavras = this.#palavras();
-    const { palavra, quando } = retorno;
-    const vista = palavras.get(palavra) ?? { significado: null, vezes: 0 };
-    if (significar(palavra, new Map()) || palavras.size - Number(palavras.has(palavra)) > 99) return;
-    palavras.set(palavra, { ...vista, vezes: vista.vezes + 1, quando });
-    this.ctx.storage.kv.put('palavras', [...palavras]);
-  }
-
-  #palavras() {
-    return new Map(this.ctx.storage.kv.get('palavras'));
-  }
-
-  #anexar(lead, { palavra, valor, moeda, quando, ids, cliques }) {
-    const dados = JSON.parse(lead.dados);
-    const antigos = dados.retornos ?? [];
-    const novo = { palavra, valor, moeda, quando, certo: Boolean(lead.certo) };
-    const chave = ({ palavra, valor, moeda }) => [palavra, valor, moeda].join();
-    const repetido = antigos.some((antigo) => chave(antigo) === chave(novo));
-    if (lead.estado === 'apagado' || repetido || antigos.length > 29) return;
-    this.#registrar('retornos', lead.id, { palavra, valor, moeda, quando, ids, cliques });
-    const retornos = [...antigos, novo];
-    this.#passar(lead, {
-      ...confirmar(lead, retornos),
-      ...avaliar(retornos, this.#palavras()),
-      dados: JSON.stringify({ ...dados, retornos }),
-    });
-  }
-
-  // O retorno pode ter sido mais rápido que a resposta da plataforma.
-  #recolher({ id, n }) {
-    const lead = this.#achar(id);
-    const { p, c } = chavesDe(lead);
-    const inicio = n / 1000 - MINUTO;
-    const esperam = [];
-    for (const avulso of this.ctx.storage.sql.exec('SELECT n, dados FROM avulsos ORDER BY n DESC')) {
-      const retorno = JSON.parse(avulso.dados);
-      if (retorno.quando < inicio) break;
-      const ditos = [...retorno.ids, ...retorno.cliques];
-      if ([id, ...p, ...c].some((chave) => ditos.includes(chave))) esperam.push({ n: avulso.n, retorno });
-    }
-    for (const { n, retorno } of esperam.toReversed()) {
-      const dono = this.#casar(retorno);
-      if (dono?.id !== id) continue;
-      this.#sql('DELETE FROM avulsos WHERE n = ?', n);
-      this.#anexar(dono, retorno);
-    }
-  }
-
-  // Um significado novo vale também para o que já chegou; o despertar refaz as contas aos poucos.
-  async nomear({ palavra, significado }) {
-    const serve = significado === null || Object.hasOwn(PALAVRAS, significado);
-    if (!serve) return { status: 400, erro: 'Significado desconhecido' };
-    const palavras = this.#palavras();
-    const dita = String(palavra).trim().toLowerCase().slice(0, 60);
-    palavras.set(dita, { vezes: 0, quando: Date.now(), ...palavras.get(dita), significado });
-    this.ctx.storage.kv.put('palavras', [...palavras]);
-    this.ctx.storage.kv.put('refazer', Number.MAX_SAFE_INTEGER);
-    await this.#acordar(Date.now());
-    return this.palavras();
-  }
-
-  #refazer(fim) {
-    const leads = this.#sql('SELECT * FROM leads WHERE n < ? ORDER BY n DESC LIMIT 500', fim);
-    const palavras = this.#palavras();
-    for (const lead of leads.filter(({ dados }) => dados.includes('"retornos"'))) {
-      const visto = avaliar(JSON.parse(lead.dados).retornos, palavras);
-      const mudou = ['retorno', 'valor', 'moeda'].some((nome) => visto[nome] !== lead[nome]);
-      if (mudou) this.#passar(lead, { estado: lead.estado, ...visto });
-    }
-    this.ctx.storage.kv.put('refazer', leads.at(499)?.n ?? 0);
-  }
-
-  palavras() {
-    return { palavras: Array.from(this.#palavras(), ([palavra, resto]) => ({ palavra, ...resto })) };
-  }
-
-  retornos() {
-    const abrir = ({ n, lead, dados }) => {
-      const { ids, cliques, ...retorno } = JSON.parse(dados);
-      return { n, lead, pedido: ids[0] ?? null, clique: cliques[0] ?? null, ...retorno };
-    };
-    const ler = (tabela) => this.#sql('SELECT * FROM ' + tabela + ' ORDER BY n DESC LIMIT 200').map(abrir);
-    return { retornos: ler('retornos'), avulsos: ler('avulsos') };
-  }
-
-  // Cada endereço secreto nasce aqui, e é trocado sozinho.
-  enderecos() {
-    const ler = (qual) => this.ctx.storage.kv.get(qual) ?? this.#sortear(qual);
-    return { retorno: ler('retorno'), csv: ler('csv') };
-  }
-
-  #sortear(qual) {
-    const partes = crypto.getRandomValues(new Uint8Array(32));
-    const segredo = Array.from(partes, (parte) => (256 + parte).toString(16).slice(1)).join('');
-    this.ctx.storage.kv.put(qual, segredo);
-    return segredo;
-  }
-
-  trocarEndereco({ qual }) {
-    if (!['retorno', 'csv'].includes(qual)) return { status: 400, erro: 'Endereço desconhecido' };
-    this.#sortear(qual);
-    return this.enderecos();
-  }
-
-  listar({ busca, cursor, limite, ...filtros }) {
-    const fim = Number(cursor) || Number.MAX_SAFE_INTEGER;
-    const leads = [];
-    let lidos = 0;
-    const achados = busca ? this.#procurar(busca, fim) : this.#percorrer(filtros.estado, fim);
-    for (const lead of achados) {
-      lidos += 1;
-      if (Object.entries(filtros).every(([nome, valor]) => (lead[nome] ?? '') === valor)) leads.push(lead);
-      if (leads.length >= (limite || 50) || lidos >= (busca ? 500 : 1500)) return { leads, cursor: lead.n };
-    }
-    return { leads, cursor: null };
-  }
-
-  *#percorrer(estado, fim) {
-    const filtro = estado && ABERTO.includes(estado) ? ABERTO + ' AND estado = ?' : '? > 0';
-    const comando = 'SELECT ' + COLUNAS + ' FROM leads WHERE ' + filtro;
-    yield* this.ctx.storage.sql.exec(comando + ' AND n < ? ORDER BY n DESC LIMIT 1500', estado || 1, fim);
-  }
-
-  *#procurar(busca, fim) {
-    const simples = simplificar(busca).trim();
-    const procurado = /[^\d\s().+-]/.test(simples) ? simples : simples.replace(/\D/g, '');
-    const comando = 'SELECT busca FROM turnos WHERE instr(busca, ?) ORDER BY turno DESC';
-    for (const { busca: texto } of this.ctx.storage.sql.exec(comando, procurado)) {
-      const linhas = texto.split('\n').filter((linha) => linha.slice(16).includes(procurado));
-      const numeros = linhas.map((linha) => parseInt(linha, 10)).filter((n) => n < fim);
-      for (const n of numeros.toSorted().toReversed()) {
-        yield* this.#sql('SELECT ' + COLUNAS + ' FROM leads WHERE n = ?', n);
-      }
-    }
-  }
-
-  ver(id) {
-    const lead = this.#achar(id);
-    return lead && { ...lead, dados: JSON.parse(lead.dados) };
-  }
-
-  resumir({ dias }) {
-    const limite = 4 * Math.min(dias || 31, 366);
-    const turnos = this.#sql('SELECT turno, contas FROM turnos ORDER BY turno DESC LIMIT ?', limite);
-    const ler = ({ turno, contas }) => ({ desde: turno * TURNO + 3 * HORA, contas: JSON.parse(contas) });
-    return turnos.map(ler);
-  }
-
-  async reenviar(id) {
-    const lead = this.#achar(id);
-    if (lead && !ABERTO.includes(lead.estado)) return { status: 409, erro: 'Já foi, ou está a caminho' };
-    const mudanca = { estado: 'pendente', proxima: Date.now(), limite: Date.now() + 48 * HORA };
-    if (lead) this.#passar(lead, mudanca);
-    await this.#acordar(Date.now());
-    return this.ver(id);
-  }
-
-  // Fica só o id.
-  apagar(id) {
-    const lead = this.#achar(id);
-    const nomes = 'nome telefone pedido motivo pais campanha anuncio pagina proxima'.split(' ');
-    const nada = Object.fromEntries(nomes.map((nome) => [nome, null]));
-    if (lead) this.#passar(lead, { ...nada, dados: '{}', estado: 'apagado' });
-    this.#sql('DELETE FROM retornos WHERE lead = ?', id);
-    return this.ver(id);
-  }
-
-  async ajustar(pedidos) {
-    const { dias, moeda } = { ...this.ajustes(), ...pedidos };
-    const valido = Number.isInteger(dias) && dias >= 7 && dias <= 365;
-    if (!valido) return { status: 400, erro: 'De 7 a 365 dias' };
-    if (!/^[A-Z]{3}$/.test(moeda)) return { status: 400, erro: 'A moeda tem três letras, como USD' };
-    this.ctx.storage.kv.put('ajustes', { dias, moeda });
-    await this.#acordar(Date.now());
-    return this.ajustes();
-  }
-
-  // moeda: a dos pagamentos, quando a plataforma não diz.
-  ajustes() {
-    return this.ctx.storage.kv.get('ajustes') ?? { dias: 90, moeda: 'USD' };
-  }
+function confere(dado, certo) {
+  const [um, outro] = [dado, certo].map((texto) => new TextEncoder().encode(texto));
+  return um.length > 0 && um.length === outro.length && crypto.subtle.timingSafeEqual(um, outro);
 }
 
 function decidir(estado, { tentativas, limite }) {
@@ -772,15 +502,15 @@ function contar(contas, { campanha, pais, anuncio, pagina }, parcelas, sinal) {
   }
 }
 
-function linhaDasChaves(lead) {
-  const { p, c } = chavesDe(lead);
-  const marcas = [...p.map((pedido) => marcar('p', pedido)), ...c.map((clique) => marcar('c', clique))];
-  return lead.n + marcas.join('') + '\n';
+function linhaDaBusca(lead) {
+  const { n, nome, telefone, pedido } = lead;
+  const textos = [nome, telefone?.replace(/\D/g, ''), pedido, ...cliquesDe(lead)];
+  return [n, ...textos.map((texto) => simplificar(texto || '')), '\n'].join('\t');
 }
 
-function linhaDaBusca({ n, nome, telefone, pedido }) {
-  const textos = [nome, telefone?.replace(/\D/g, ''), pedido].map((texto) => simplificar(texto || ''));
-  return [n, ...textos].join('\t') + '\n';
+function lerBusca(busca) {
+  const simples = simplificar(busca).trim();
+  return /[^\d\s().+-]/.test(simples) ? simples : simples.replace(/\D/g, '');
 }
 
 function simplificar(texto) {
@@ -788,149 +518,688 @@ function simplificar(texto) {
   return semAcentos.toLowerCase().slice(0, 80);
 }
 
-// A plataforma avisa aqui; só responde OK depois de guardar.
-async function receberRetorno(request, { pathname, searchParams }) {
-  const segredo = pathname.slice('/retorno/'.length);
-  const serve = env.COFRE && /^(GET|POST)$/.test(request.method) && /^[\da-f]{64}$/.test(segredo);
-  if (!serve) return responderTexto('Não encontrado', 404);
-  const enviado = request.method === 'POST' ? await lerEnvio(request).catch(() => []) : [];
-  const campos = [...searchParams, ...enviado].map(([nome, valor]) => [nome.toLowerCase(), emLinha(valor)]);
-  try {
-    const certo = await env.COFRE.getByName('leads').receber(segredo, Object.fromEntries(campos));
-    return certo ? responderTexto('OK', 200) : responderTexto('Não encontrado', 404);
-  } catch {
-    return responderTexto('Tente de novo', 503);
-  }
+const FUSO_DO_GOOGLE = 'Parameters:TimeZone=America/Sao_Paulo';
+const CLIQUES_DO_GOOGLE = { gclid: 'Google Click ID', gbraid: 'GBRAID', wbraid: 'WBRAID' };
+
+function cliqueDoGoogle(recebido) {
+  return Object.keys(CLIQUES_DO_GOOGLE).find((nome) => /^[\w.-]+$/.test(recebido[nome] ?? ''));
 }
 
-// Uma macro que a plataforma não trocou não diz nada.
-function emLinha(valor) {
-  const texto = typeof valor === 'string' || typeof valor === 'number' ? String(valor).trim() : '';
-  return /^[{[].*[}\]]$/.test(texto) ? '' : texto.slice(0, 300).toWellFormed();
+function serve(destino, recebido) {
+  if (destino === 'google') return cliqueDoGoogle(recebido);
+  return destino === 'ga4' ? recebido.ga : destino !== 'alerta';
 }
 
-function responderTexto(texto, status) {
-  const cabecalhos = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
-  return responder(texto, status, cabecalhos);
+function hora(ms) {
+  return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-function lerRetorno(campos) {
-  const ler = (nomes) => nomes.split(' ').flatMap((nome) => campos[nome] || []);
-  const [valor = ''] = ler('valor payout payment revenue money cost amount sum');
-  const [moeda = ''] = ler('moeda currency');
-  const [palavra = ''] = ler('status estado state stage');
-  const ids = ler('pedido id order order_id orderid trans_id transaction_id lead_id leadid uuid lid');
-  const cliques = ler(CLIQUES.join(' ').toLowerCase() + ' clique click click_id clickid subid sub_id sub1');
-  const numero = valor.includes('.') ? valor.replaceAll(',', '') : valor.replace(',', '.');
-  const pago = parseFloat(numero.replace(/^[^\d-]+/, ''));
-  return {
-    palavra: palavra.toLowerCase().slice(0, 60),
-    valor: pago >= 0 && pago < 1e6 ? pago : null,
-    moeda: /^[a-z]{3}$/i.test(moeda) ? moeda.toUpperCase() : '',
-    quando: Date.now(),
-    ids: [...new Set(ids)].slice(0, 2),
-    cliques: [...new Set(cliques.map((clique) => clique.slice(0, 100)))].slice(0, 3),
-  };
-}
-
-// O mesmo conjunto de retornos dá sempre o mesmo estado, em qualquer ordem.
-function avaliar(retornos, palavras) {
-  const estados = retornos.map(({ palavra }) => significar(palavra, palavras));
-  const retorno = ['aprovado', 'lixo', 'rejeitado', 'aguardando'].find((um) => estados.includes(um)) ?? null;
-  if (retorno !== 'aprovado') return { retorno, valor: null, moeda: null };
-  const doAprovado = retornos.filter((_, i) => estados[i] === 'aprovado' && retornos[i].valor !== null);
-  const pagos = (doAprovado.length ? doAprovado : retornos).filter(({ valor }) => valor !== null);
-  const [maior] = pagos.toSorted((um, outro) => outro.valor - um.valor || (um.moeda < outro.moeda ? 1 : -1));
-  return { retorno, valor: maior?.valor ?? null, moeda: maior?.moeda ?? null };
-}
-
-function significar(palavra, palavras) {
-  const dado = palavras.get(palavra)?.significado;
-  return dado ?? Object.keys(PALAVRAS).find((estado) => PALAVRAS[estado].split(' ').includes(palavra));
-}
-
-// Se a plataforma fala dele pelo id, é porque o recebeu.
-function confirmar({ estado }, retornos) {
-  const certo = retornos.some(({ certo }) => certo);
-  const aberto = ['pendente', 'verificar', 'desistiu'].includes(estado);
-  return certo && aberto ? { estado: 'entregue', proxima: null } : { estado };
-}
-
-function chavesDe({ pedido, dados }) {
-  const { recebido = {} } = JSON.parse(dados);
-  const cliques = CLIQUES.map((nome) => (recebido[nome] || '').slice(0, 100));
-  return { p: [pedido].filter(Boolean), c: [...new Set(cliques.filter(Boolean))] };
-}
-
-// Uma marca curta por pedido e clique; o lead achado é conferido depois.
-function marcar(tipo, valor) {
-  let marca = 0;
-  for (const letra of valor) marca = (marca * 31 + letra.codePointAt(0)) % 281474976710597;
-  return ' ' + tipo + marca.toString(36) + ' ';
-}
-
-function confere(dado, certo) {
-  const [um, outro] = [dado, certo].map((texto) => new TextEncoder().encode(texto));
-  return um.length > 0 && um.length === outro.length && crypto.subtle.timingSafeEqual(um, outro);
-}
-
-// Só com a chave, e de outras páginas só a do painel.
-async function abrirCofre(request) {
-  if (request.method === 'OPTIONS') return responderPainel(null, 204);
-  if (!temAcesso(request)) return responderPainel({ erro: 'Acesso recusado' }, 401);
-  const corpo = await escolherRota(request).catch(() => ({ status: 503, erro: 'O Cofre não respondeu' }));
-  if (!corpo) return responderPainel({ erro: 'Não encontrado' }, 404);
-  return responderPainel(corpo, corpo.status || 200);
-}
-
-function temAcesso({ headers }) {
-  const origem = headers.get('Origin') || env.ORIGEM_DO_PAINEL;
-  const certa = 'Bearer ' + env.CHAVE_DE_LEITURA;
-  if (origem !== env.ORIGEM_DO_PAINEL || certa.length < 39) return false;
-  return confere(headers.get('Authorization') || '', certa);
-}
-
-async function escolherRota(request) {
-  const { pathname, searchParams } = new URL(request.url);
-  const [, , parte, id, acao] = pathname.split('/');
-  const cofre = env.COFRE.getByName('leads');
-  const filtros = Object.fromEntries(searchParams);
-  const rotas = {
-    'GET leads': () => cofre.listar(filtros),
-    'GET leads.csv': async () => escreverCsv(await cofre.listar({ limite: 1000, ...filtros })),
-    'GET leads id': () => cofre.ver(id),
-    'POST leads id reenviar': () => cofre.reenviar(id),
-    'DELETE leads id': () => cofre.apagar(id),
-    'GET resumo': () => cofre.resumir(filtros),
-    'GET ajustes': () => cofre.ajustes(),
-    'PUT ajustes': async () => cofre.ajustar(Object(await request.json())),
-    'GET retornos': () => cofre.retornos(),
-    'GET palavras': () => cofre.palavras(),
-    'PUT palavras': async () => cofre.nomear(Object(await request.json())),
-    'GET enderecos': () => cofre.enderecos(),
-    'POST novo-endereco': async () => cofre.trocarEndereco(Object(await request.json())),
-  };
-  const rota = [request.method, parte, id && 'id', acao].filter(Boolean).join(' ');
-  return rotas[rota]?.();
-}
-
-function escreverCsv({ leads, cursor }) {
-  const linhas = leads.map((lead) => [new Date(lead.n / 1000).toISOString(), ...Object.values(lead)]);
-  const textos = [['chegou', COLUNAS], ...linhas.map((linha) => linha.map(celula))];
-  return { csv: textos.join('\r\n'), cursor };
-}
-
-function celula(valor) {
-  const texto = String(valor ?? '').replace(/^([=@]|[+-].*[^\d\s().+-])/, "'$&");
-  return '"' + texto.replaceAll('"', '""') + '"';
-}
-
-function responderPainel(corpo, status) {
-  return responder(corpo && JSON.stringify(corpo), status, {
-    'Access-Control-Allow-Origin': env.ORIGEM_DO_PAINEL || 'null',
-    'Access-Control-Allow-Methods': 'PUT, DELETE',
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type',
-    'Cache-Control': 'no-store',
-    'Content-Type': 'application/json',
+async function descreverEvento(lead, { evento, quando, valor, moeda, codigo }, nomes) {
+  const { recebido, visitante } = JSON.parse(lead.dados);
+  const fone = foneInteiro(lead.telefone ?? '', recebido.ddi ?? '');
+  const textos = [fone, fone && '+' + fone, lead.nome?.trim().split(/\s/)[0], lead.pais, lead.id];
+  const [ph, phone, fn, country, externo] = await Promise.all(textos.map(cifrar));
+  const compra = evento === 'compra';
+  const cifrados = { ph, phone, fn, country, externo };
+  const clique = ['fb', 1, Math.floor(lead.n / 1000), recebido.fbclid].join('.');
+  return Object.assign(recebido, cifrados, {
+    lead,
+    compra,
+    quando,
+    codigo,
+    nome: nomes[evento],
+    fbc: recebido.fbc || (recebido.fbclid && clique),
+    numero: (compra ? 'ap-' : '') + lead.id,
+    segundos: Math.floor(quando / 1000),
+    origem: 'https://' + lead.pagina.replace(/\/.*|$/, '/'),
+    ip: visitante['CF-Connecting-IP'],
+    agente: visitante['User-Agent'],
+    dinheiro: compra ? { value: valor, currency: moeda } : undefined,
   });
+}
+
+function foneInteiro(telefone, ddi) {
+  const digitos = telefone.replace('(0)', '').replace(/[^\d+]/g, '');
+  const [codigo, prefixo = ''] = ddi.split(' ');
+  const nacional = codigo && codigo + digitos.slice(digitos.startsWith(prefixo) ? prefixo.length : 0);
+  return /^(\+|00)|.{12}/.test(digitos) ? digitos.replace(/^(\+|00)/, '') : nacional;
+}
+
+async function cifrar(texto) {
+  if (!texto) return undefined;
+  return emHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(texto.toLowerCase())));
+}
+
+function emHex(bytes) {
+  return Array.from(new Uint8Array(bytes), (parte) => (256 + parte).toString(16).slice(1)).join('');
+}
+
+const MONTAR = {
+  alerta: ({ texto, quando, evento: tipo }, { endereco, chat, token }) =>
+    endereco
+      ? postar(endereco, { tipo, texto, quando })
+      : postar('https://api.telegram.org/bot' + token + '/sendMessage', { chat_id: chat, text: texto }),
+
+  meta(e, { pixel, token }) {
+    const lista = (texto) => texto && [texto];
+    const evento = {
+      event_name: e.nome || (e.compra ? 'Purchase' : 'Lead'),
+      event_time: e.segundos,
+      event_id: e.numero,
+      action_source: 'website',
+      event_source_url: e.origem,
+      user_data: {
+        client_ip_address: e.ip,
+        client_user_agent: e.agente,
+        fbp: e.fbp,
+        fbc: e.fbc,
+        ph: lista(e.ph),
+        fn: lista(e.fn),
+        country: lista(e.country),
+        external_id: lista(e.externo),
+      },
+      custom_data: e.dinheiro,
+    };
+    const corpo = { data: [evento], access_token: token, test_event_code: e.codigo };
+    return postar('https://graph.facebook.com/v26.0/' + encodeURIComponent(pixel) + '/events', corpo);
+  },
+
+  tiktok(e, { pixel, token }) {
+    const evento = {
+      event: e.nome || (e.compra ? 'CompletePayment' : 'SubmitForm'),
+      event_time: e.segundos,
+      event_id: e.numero,
+      user: {
+        phone: e.phone,
+        external_id: e.externo,
+        ttclid: e.ttclid,
+        ttp: e.ttp,
+        ip: e.ip,
+        user_agent: e.agente,
+      },
+      page: { url: e.origem },
+      properties: e.dinheiro,
+    };
+    const corpo = { event_source: 'web', event_source_id: pixel, data: [evento], test_event_code: e.codigo };
+    const endereco = 'https://business-api.tiktok.com/open_api/v1.3/event/track/';
+    return postar(endereco, corpo, { 'Access-Token': token });
+  },
+
+  ga4(e, { pixel, token }) {
+    const chaves = new URLSearchParams({ measurement_id: pixel, api_secret: token });
+    const params = { transaction_id: e.numero, ...e.dinheiro, engagement_time_msec: 1 };
+    const corpo = {
+      client_id: e.ga.replace(/^GA\d\.\d\./, ''),
+      timestamp_micros: e.quando * 1000,
+      events: [{ name: e.compra ? 'purchase' : 'generate_lead', params }],
+    };
+    const caminho = e.codigo ? 'debug/mp/collect?' : 'mp/collect?';
+    return postar('https://www.google-analytics.com/' + caminho + chaves, corpo);
+  },
+
+  utmify(e, { token }) {
+    const nomes = 'src sck utm_source utm_campaign utm_medium utm_content utm_term'.split(' ');
+    const { value = 0, currency = 'USD' } = e.dinheiro ?? {};
+    const priceInCents = Math.round(value * 100);
+    const corpo = {
+      orderId: e.lead.id,
+      platform: 'Integrador',
+      paymentMethod: 'boleto',
+      status: e.compra ? 'paid' : 'waiting_payment',
+      createdAt: hora(e.lead.n / 1000),
+      approvedDate: e.compra ? hora(e.quando) : null,
+      refundedAt: null,
+      customer: { name: 'Cliente', email: null, phone: null, document: null, country: e.lead.pais, ip: e.ip },
+      products: [{ id: '1', name: 'Pedido', planId: null, planName: null, quantity: 1, priceInCents }],
+      trackingParameters: Object.fromEntries(nomes.map((nome) => [nome, e[nome] || null])),
+      commission: {
+        totalPriceInCents: priceInCents,
+        gatewayFeeInCents: 0,
+        userCommissionInCents: priceInCents,
+        currency,
+      },
+      isTest: Boolean(e.codigo),
+    };
+    return postar('https://api.utmify.com.br/api-credentials/orders', corpo, { 'x-api-token': token });
+  },
+};
+
+const PRAZOS = { alerta: 1, meta: 7, tiktok: 7, ga4: 3, utmify: 7, google: 90 };
+const LEAD_DE_TESTE = '{"recebido":{"ga":"1.1"},"visitante":{"User-Agent":"Mozilla/5.0"}}';
+const NADA_DITO = { estado: 'fila', http: 0, resposta: '' };
+const PASSAGEIRO = /^(429|5..) | (1|2|4|17|341|368|40100|5....)$/;
+
+function julgarEnvio(destino, status, texto) {
+  const lido = ['meta', 'tiktok'].includes(destino) ? JSON.parse(texto) : {};
+  const { code = 0, is_transient: passa } = lido.error ?? lido;
+  if (status < 300 && !code) return 'enviado';
+  return passa || PASSAGEIRO.test(status + ' ' + code) ? 'fila' : 'recusado';
+}
+
+function postar(endereco, corpo, cabecalhos) {
+  const headers = { 'Content-Type': 'application/json', ...cabecalhos };
+  return { endereco, opcoes: { method: 'POST', headers, body: JSON.stringify(corpo) } };
+}
+
+const MINUTO = 60000;
+const HORA = 60 * MINUTO;
+const TURNO = 6 * HORA;
+const ESPERAS = [1, 5, 15];
+const ABERTO = "estado IN ('recusado', 'pendente', 'verificar', 'desistiu')";
+
+// n: o microssegundo em que chegou. proxima: quando cuidar dele.
+const COLUNAS =
+  'id,estado,tentativas,proxima,pedido,motivo,nome,telefone,pais,campanha,anuncio,pagina,retorno,valor,moeda,n';
+const TABELAS = [
+  'TABLE leads (' + COLUNAS + ' INTEGER PRIMARY KEY, antes, limite, dados, UNIQUE (id))',
+  'INDEX abertos ON leads (estado, n) WHERE ' + ABERTO,
+  'INDEX devidos ON leads (proxima) WHERE proxima > 0',
+  'TABLE turnos (turno INTEGER PRIMARY KEY, contas, busca)',
+  'TABLE retornos (n INTEGER PRIMARY KEY, lead, dados)',
+  'TABLE saida (n INTEGER PRIMARY KEY, destino, evento, lead, estado, proxima, dados, tentativas, http, resposta)',
+  'INDEX fila ON saida (proxima) WHERE proxima > 0',
+  "INDEX tabela ON saida (n) WHERE destino = 'google'",
+];
+
+export class Cofre extends DurableObject {
+  constructor(...partes) {
+    super(...partes);
+    for (const tabela of TABELAS) this.#sql('CREATE ' + tabela.replace(' ', ' IF NOT EXISTS '));
+  }
+
+  #sql(comando, ...valores) {
+    return this.ctx.storage.sql.exec(comando, ...valores).toArray();
+  }
+
+  #ler(nome, padrao) {
+    return this.ctx.storage.kv.get(nome) ?? padrao;
+  }
+
+  #gravar(nome, valor) {
+    this.ctx.storage.kv.put(nome, valor);
+    return valor;
+  }
+
+  #achar(id) {
+    return this.#sql('SELECT * FROM leads WHERE id = ?', id)[0];
+  }
+
+  // Só quem reivindica chama a plataforma.
+  async reivindicar(ficha) {
+    await this.#acordar(Date.now() + MINUTO);
+    return this.#guardar(ficha) ? { chamar: true } : this['GET leads id'](ficha);
+  }
+
+  // Depois de uma recusa, o visitante pode tentar de novo.
+  #guardar(ficha) {
+    const lead = this.#achar(ficha.id);
+    if (lead && lead.estado !== 'recusado') return false;
+    const novo = descrever(ficha);
+    if (lead) {
+      const { n, pais, campanha, anuncio, pagina } = lead;
+      this.#mudar(lead, { ...novo, n, pais, campanha, anuncio, pagina, proxima: Date.now() + MINUTO });
+    } else {
+      const [{ ultimo }] = this.#sql('SELECT max(n) AS ultimo FROM leads');
+      const valores = Object.values({ ...novo, n: Math.max(novo.n, ultimo + 1) });
+      const marcas = valores.map(() => '?');
+      this.#sql('INSERT INTO leads (' + Object.keys(novo) + ') VALUES (' + marcas + ')', ...valores);
+    }
+    return true;
+  }
+
+  async anotar(ficha, tentativa) {
+    await this.#acordar(Date.now() + MINUTO);
+    this.ctx.storage.transactionSync(() => {
+      this.#guardar(ficha);
+      this.#concluir(ficha.id, tentativa);
+    });
+    return true;
+  }
+
+  #concluir(id, { estado, resultado, quando, http, enviado, resposta }) {
+    const lead = this.#achar(id);
+    if (['entregue', 'apagado'].includes(lead.estado)) return;
+    const dados = JSON.parse(lead.dados);
+    const tentativas = [...dados.tentativas, { quando, ate: Date.now(), http, estado }];
+    const decidido = decidir(estado, lead);
+    this.#passar(lead, {
+      ...decidido,
+      ...(dados.retornos && confirmar(decidido)),
+      pedido: resultado.corpo.orderId ?? null,
+      motivo: resultado.corpo.error ?? null,
+      dados: JSON.stringify({ ...dados, tentativas, ...(enviado && { enviado, resposta }) }),
+    });
+    this.#recolher(id);
+  }
+
+  #mudar({ n }, mudanca) {
+    const nomes = Object.keys(mudanca).map((nome) => nome + ' = ?');
+    this.#sql('UPDATE leads SET ' + nomes + ' WHERE n = ?', ...Object.values(mudanca), n);
+  }
+
+  #passar(lead, mudanca) {
+    const turno = Math.floor((lead.n / 1000 - 3 * HORA) / TURNO);
+    const [guardado] = this.#sql('SELECT * FROM turnos WHERE turno = ?', turno);
+    const { contas, busca } = guardado || { contas: '{}', busca: '' };
+    const novo = { ...lead, ...mudanca };
+    const parcelas = parcelasDe(novo);
+    const novas = JSON.parse(contas);
+    contar(novas, lead, JSON.parse(lead.antes ?? '{}'), -1);
+    contar(novas, lead, parcelas, 1);
+    const outras = lead.antes ? busca.replace(new RegExp(lead.n + '[^\n]*\n'), '') : busca;
+    const texto = (outras + linhaDaBusca(novo)).slice(-1e6);
+    this.ctx.storage.transactionSync(() => {
+      const dados = this.#converter(lead, novo);
+      this.#mudar(lead, { ...mudanca, dados, antes: JSON.stringify(parcelas) });
+      this.#sql('REPLACE INTO turnos VALUES (?, ?, ?)', turno, JSON.stringify(novas), texto);
+    });
+  }
+
+  async #acordar(quando) {
+    const marcado = await this.ctx.storage.getAlarm();
+    if (marcado === null || marcado > quando) await this.ctx.storage.setAlarm(quando);
+  }
+
+  // O próximo despertar é marcado antes de tudo, e nenhum erro escapa.
+  async alarm() {
+    try {
+      const agora = Date.now();
+      const ultimos = this.#sql('SELECT id, n, estado, proxima FROM leads ORDER BY n DESC LIMIT 1000');
+      const enviando = ultimos.filter(({ estado, proxima }) => estado === 'enviando' && !proxima);
+      const marcados = this.#sql('SELECT id, proxima FROM leads WHERE proxima > 0 ORDER BY proxima LIMIT 41');
+      const devidos = marcados.slice(0, 40).filter(({ proxima }) => proxima <= agora);
+      this.#vigiar(agora, ultimos);
+      const naFila = this.#sql('SELECT n, proxima FROM saida WHERE proxima > 0 ORDER BY proxima LIMIT 13');
+      const saidas = naFila.slice(0, 12).filter(({ proxima }) => proxima <= agora);
+      const proximas = [marcados[devidos.length], naFila[saidas.length]].map((um) => um?.proxima ?? Infinity);
+      const espera = devidos.length || enviando.length || saidas.length ? MINUTO : HORA;
+      const refazer = this.#ler('refazer', 0);
+      await this.ctx.storage.setAlarm(refazer ? agora : Math.min(...proximas, agora + espera));
+
+      if (refazer) this.#refazer(refazer);
+      this.#expurgar(agora - this['GET ajustes']().dias * 24 * HORA);
+      const leads = [...enviando.filter(({ n }) => n <= (agora - MINUTO) * 1000), ...devidos];
+      const fila = [...leads, ...saidas];
+      const trabalhar = async () => {
+        const um = fila.shift();
+        if (um) await (um.id ? this.#cuidar(um.id) : this.#enviar(um.n)).then(trabalhar);
+      };
+      await Promise.all(Array.from({ length: 6 }, trabalhar));
+    } catch (erro) {
+      console.log(JSON.stringify({ cofre: erro.name }));
+      await this.ctx.storage.setAlarm(Date.now() + MINUTO);
+    }
+  }
+
+  async #cuidar(id) {
+    const lead = this.#achar(id);
+    let tentativa = { ...SEM_RESPOSTA, quando: Date.now() };
+    if (lead?.estado === 'pendente') {
+      const proxima = Date.now() + MINUTO;
+      this.#mudar(lead, { estado: 'enviando', tentativas: lead.tentativas + 1, proxima });
+      const { recebido, visitante } = JSON.parse(lead.dados);
+      const campos = Object.fromEntries(CAMPOS.map((nome) => [nome, recebido[nome]]));
+      tentativa = await tentar({ id, campos }, visitante);
+    } else if (lead?.estado !== 'enviando') return;
+    this.#concluir(id, tentativa);
+  }
+
+  #expurgar(limite) {
+    const velhos = 'SELECT n FROM leads WHERE n < ? ORDER BY n LIMIT 5000';
+    this.#sql('DELETE FROM leads WHERE n IN (' + velhos + ')', limite * 1000);
+    this.#sql('DELETE FROM saida WHERE n < ?', limite * 1000);
+    this.#sql("UPDATE turnos SET busca = '' WHERE turno < ? AND busca > ''", Math.floor(limite / TURNO) - 1);
+  }
+
+  #juntar(destino, evento, lead, dados) {
+    const [{ ultimo }] = this.#sql('SELECT max(n) AS ultimo FROM saida');
+    const n = Math.max(Date.now() * 1000, ultimo + 1);
+    const proxima = destino === 'google' ? null : Date.now();
+    const valores = [n, destino, evento, lead, proxima ? 'fila' : 'enviado', proxima, JSON.stringify(dados)];
+    this.#sql('INSERT INTO saida VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, NULL)', ...valores);
+    return n;
+  }
+
+  async #enviar(n) {
+    const [{ tentativas, ...saida }] = this.#sql('SELECT * FROM saida WHERE n = ?', n);
+    const anotar = ({ estado, http, resposta }, espera) => {
+      const proxima = estado === 'fila' ? Date.now() + espera * MINUTO : null;
+      const mudanca = 'estado = ?, proxima = ?, http = ?, resposta = ?, tentativas = ?';
+      const valores = [estado, proxima, http, resposta, tentativas + 1, n];
+      this.#sql('UPDATE saida SET ' + mudanca + ' WHERE n = ?', ...valores);
+    };
+    anotar(NADA_DITO, 1);
+    const dados = { evento: saida.evento, ...JSON.parse(saida.dados) };
+    const visto = await this.#mandar(saida.destino, this.#achar(saida.lead), dados);
+    anotar(visto, ESPERAS[tentativas] || 360);
+  }
+
+  async #mandar(destino, lead, dados) {
+    const ajuste = this.#destinos[destino];
+    const venceu = Date.now() > dados.quando + PRAZOS[destino] * 24 * HORA;
+    if (!ajuste || lead?.estado === 'apagado') return { ...NADA_DITO, estado: 'desligado' };
+    if (venceu) return { ...NADA_DITO, estado: 'vencido' };
+    let visto = NADA_DITO;
+    try {
+      const evento = lead ? await descreverEvento(lead, dados, ajuste) : dados;
+      const { status: http, texto } = await chamarPlataforma(MONTAR[destino](evento, ajuste));
+      const resposta = resumir(texto.replaceAll(ajuste.token || '***', '***'), 500);
+      visto = { ...visto, http, resposta };
+      return { ...visto, estado: julgarEnvio(destino, http, texto) };
+    } catch {
+      return visto;
+    }
+  }
+
+  get #destinos() {
+    return this.#ler('destinos', {});
+  }
+
+  // Um token entra e não sai mais.
+  'GET destinos'() {
+    const semToken = ([nome, { token, ...resto }]) => [nome, { ...resto, temToken: Boolean(token) }];
+    return Object.fromEntries(Object.entries(this.#destinos).map(semToken));
+  }
+
+  async 'PUT destinos'(pedidos) {
+    const destinos = this.#destinos;
+    for (const [nome, dados] of Object.entries(pedidos)) {
+      const serve = Object.hasOwn(PRAZOS, nome) && /^(https:.*)?$/.test(dados?.endereco ?? '');
+      if (!serve) return INVALIDO;
+      if (dados) destinos[nome] = { token: destinos[nome]?.token, ...dados };
+      else delete destinos[nome];
+      const parados = "WHERE destino = ? AND estado = 'recusado'";
+      this.#sql("UPDATE saida SET estado = 'fila', proxima = ? " + parados, Date.now(), nome);
+    }
+    this.#gravar('destinos', destinos);
+    await this.#acordar(Date.now());
+    return this['GET destinos']();
+  }
+
+  'POST teste'({ destino, codigo = 'TESTE' }) {
+    const texto = 'Alerta de teste';
+    const lead = { id: crypto.randomUUID(), n: Date.now() * 1000, pagina: 'x.com', dados: LEAD_DE_TESTE };
+    const [evento, quem] = destino === 'alerta' ? ['teste', null] : ['lead', lead];
+    const dados = { evento, texto, quando: Date.now(), codigo };
+    return Object.hasOwn(MONTAR, destino) && this.#mandar(destino, quem, dados);
+  }
+
+  'GET envios'() {
+    return { envios: this.#sql('SELECT * FROM saida ORDER BY n DESC LIMIT 200') };
+  }
+
+  #vigiar(agora, ultimos) {
+    const { alerta } = this.#destinos;
+    if (!alerta) return;
+    const ditos = this.#ler('ditos', {});
+    for (const [tipo, ha] of Object.entries(this.#acharProblemas(agora, ultimos, alerta))) {
+      const [antes, quando] = ditos[tipo] ?? [false, 0];
+      if (ha === antes || (ha && agora - quando < HORA)) continue;
+      ditos[tipo] = [ha, ha ? agora : quando];
+      const [evento, texto] = ha ? [tipo, ha] : ['voltou', 'voltou a funcionar (' + tipo + ')'];
+      this.#juntar('alerta', evento, null, { texto: PLATAFORMA + ': ' + texto, quando: agora });
+    }
+    this.#gravar('ditos', ditos);
+  }
+
+  #acharProblemas(agora, ultimos, { recusas = 30 }) {
+    const contar = (estado, minutos = 1e6) =>
+      ultimos.filter((um) => um.estado === estado && um.n > (agora - minutos * MINUTO) * 1000).length;
+    const parados = contar('pendente') - contar('pendente', 10);
+    const duvidas = contar('verificar');
+    const recusados = contar('recusado', 1440);
+    const total = recusados + contar('entregue', 1440);
+    const [ultimo] = this['GET retornos']({ limite: 1 }).retornos;
+    const comando = "SELECT n FROM leads WHERE n > ? AND n < ? AND estado = 'entregue' LIMIT 1";
+    const mudos = this.#sql(comando, (ultimo?.quando ?? 0) * 1000, (agora - 72 * HORA) * 1000).length;
+    return {
+      rede: parados > 0 && !contar('entregue', 10) && 'fora do ar há 10 minutos. Leads à espera: ' + parados,
+      recusas: total > 9 && recusados * 100 > recusas * total && 'mais de ' + recusas + '% de recusas',
+      verificar: duvidas > 0 && 'leads para verificar: ' + duvidas,
+      retorno: mudos > 0 && 'nenhum retorno há três dias',
+    };
+  }
+
+  'GET leads'({ busca, cursor, limite, ...filtros }) {
+    const fim = Number(cursor) || Number.MAX_SAFE_INTEGER;
+    const leads = [];
+    let lidos = 0;
+    const achados = busca ? this.#procurar(lerBusca(busca), fim) : this.#percorrer(filtros.estado, fim);
+    for (const lead of achados) {
+      lidos += 1;
+      if (Object.entries(filtros).every(([nome, valor]) => (lead[nome] ?? '') === valor)) leads.push(lead);
+      if (leads.length >= (limite || 50) || lidos >= (busca ? 500 : 1500)) return { leads, cursor: lead.n };
+    }
+    return { leads, cursor: null };
+  }
+
+  *#percorrer(estado, fim) {
+    const filtro = estado && ABERTO.includes(estado) ? ABERTO + ' AND estado = ?' : '? > 0';
+    const comando = 'SELECT ' + COLUNAS + ' FROM leads WHERE ' + filtro;
+    yield* this.ctx.storage.sql.exec(comando + ' AND n < ? ORDER BY n DESC LIMIT 1500', estado || 1, fim);
+  }
+
+  *#procurar(procurado, fim) {
+    const comando = 'SELECT busca FROM turnos WHERE instr(busca, ?) ORDER BY turno DESC';
+    for (const { busca: texto } of this.ctx.storage.sql.exec(comando, procurado)) {
+      const linhas = texto.split('\n').filter((linha) => linha.slice(16).includes(procurado));
+      const numeros = linhas.map((linha) => parseInt(linha, 10)).filter((n) => n < fim);
+      for (const n of numeros.toSorted().toReversed()) {
+        yield* this.#sql('SELECT ' + COLUNAS + ' FROM leads WHERE n = ?', n);
+      }
+    }
+  }
+
+  'GET leads.csv'(pedido) {
+    return escreverCsv(this['GET leads']({ limite: 1000, ...pedido }));
+  }
+
+  'GET leads id'({ id }) {
+    const lead = this.#achar(id);
+    if (!lead) return lead;
+    const { saidas = {}, ...dados } = JSON.parse(lead.dados);
+    const ler = (n) => this.#sql('SELECT * FROM saida WHERE n = ?', n);
+    const envios = Object.values(saidas).flat().flatMap(ler);
+    dados.conversoes = Object.fromEntries(envios.map((um) => [um.destino + ' ' + um.evento, um]));
+    return { ...lead, dados };
+  }
+
+  'GET resumo'({ dias }) {
+    const limite = 4 * Math.min(dias || 31, 366);
+    const turnos = this.#sql('SELECT turno, contas FROM turnos ORDER BY turno DESC LIMIT ?', limite);
+    const ler = ({ turno, contas }) => ({ desde: turno * TURNO + 3 * HORA, contas: JSON.parse(contas) });
+    return turnos.map(ler);
+  }
+
+  async 'POST leads id reenviar'({ id }) {
+    const lead = this.#achar(id);
+    if (lead && !ABERTO.includes(lead.estado)) return { status: 409, erro: 'Já foi, ou está a caminho' };
+    const mudanca = { estado: 'pendente', proxima: Date.now(), limite: Date.now() + 48 * HORA };
+    if (lead) this.#passar(lead, mudanca);
+    await this.#acordar(Date.now());
+    return this['GET leads id']({ id });
+  }
+
+  // Fica só o id.
+  'DELETE leads id'({ id }) {
+    const lead = this.#achar(id);
+    const nomes = 'nome telefone pedido motivo pais campanha anuncio pagina proxima'.split(' ');
+    const nada = Object.fromEntries(nomes.map((nome) => [nome, null]));
+    if (lead) this.#passar(lead, { ...nada, dados: '{}', estado: 'apagado' });
+    this.#sql('DELETE FROM retornos WHERE lead = ?', id);
+    return this['GET leads id']({ id });
+  }
+
+  async 'PUT ajustes'(pedidos) {
+    const { dias, moeda } = { ...this['GET ajustes'](), ...pedidos };
+    const valido = Number.isInteger(dias) && dias >= 7 && dias <= 365;
+    if (!valido || !/^[A-Z]{3}$/.test(moeda)) return INVALIDO;
+    await this.#acordar(Date.now());
+    return this.#gravar('ajustes', { dias, moeda });
+  }
+
+  'GET ajustes'() {
+    return this.#ler('ajustes', { dias: 90, moeda: 'USD' });
+  }
+
+  async abrir(porta, segredo, campos) {
+    const qual = porta === 'retorno' ? porta : 'csv';
+    if (!confere(segredo, this.#ler(qual, ''))) return '';
+    return qual === 'csv' ? this.#escreverConversoes(campos.id) : this.#receber(lerRetorno(campos));
+  }
+
+  async #receber(retorno) {
+    await this.#acordar(Date.now() + MINUTO);
+    this.ctx.storage.transactionSync(() => {
+      const lead = this.#casar(retorno);
+      if (lead) this.#anexar(lead, retorno);
+      else this.#registrar(null, retorno);
+    });
+    return 'OK';
+  }
+
+  #casar({ ids, cliques }) {
+    const buscas = [
+      ...ids.map((id) => () => this.#donos(id, ({ pedido }) => [pedido], 1)),
+      ...[...ids, ...cliques].map((id) => () => this.#sql('SELECT * FROM leads WHERE id = ?', id)),
+      // Um clique de dois leads não é de nenhum.
+      ...cliques.map((clique) => () => this.#donos(clique, cliquesDe, 2)),
+    ];
+    for (const buscar of buscas) {
+      const [lead, outro] = buscar();
+      if (lead && !outro) return lead;
+    }
+    return null;
+  }
+
+  #donos(valor, chavesDe, limite) {
+    const donos = [];
+    for (const { id } of this.#procurar('\t' + simplificar(valor) + '\t', Infinity)) {
+      const lead = this.#achar(id);
+      if (chavesDe(lead).includes(valor)) donos.push(lead);
+      if (donos.length === limite) break;
+    }
+    return donos;
+  }
+
+  #registrar(lead, retorno) {
+    const [{ ultimo }] = this.#sql('SELECT max(n) AS ultimo FROM retornos');
+    this.#sql('INSERT INTO retornos VALUES (?, ?, ?)', ultimo + 1, lead, JSON.stringify(retorno));
+    this.#sql('DELETE FROM retornos WHERE n <= ?', ultimo - 999);
+  }
+
+  get #palavras() {
+    return new Map(this.#ler('palavras', []));
+  }
+
+  #anexar(lead, { palavra, valor, moeda, quando, ids, cliques }) {
+    const dados = JSON.parse(lead.dados);
+    const antigos = dados.retornos ?? [];
+    const chave = (um) => [um.palavra, um.valor, um.moeda].join();
+    const novo = { palavra, valor, moeda, quando };
+    const repetido = antigos.length > 29 || antigos.map(chave).includes(chave(novo));
+    if (repetido || lead.estado === 'apagado') return;
+    this.#registrar(lead.id, { ...novo, ids, cliques });
+    const retornos = [...antigos, novo];
+    this.#passar(lead, {
+      ...confirmar(lead),
+      ...avaliar(retornos, this.#palavras),
+      dados: JSON.stringify({ ...dados, retornos }),
+    });
+  }
+
+  // O retorno pode chegar antes da resposta da plataforma.
+  #recolher(id) {
+    const lead = this.#achar(id);
+    const chaves = [id, lead.pedido, ...cliquesDe(lead)].map((chave) => JSON.stringify(chave));
+    const recentes = this.#sql('SELECT * FROM retornos ORDER BY n DESC LIMIT 100').toReversed();
+    for (const { n, lead: dono, dados } of recentes) {
+      const retorno = JSON.parse(dados);
+      const citado = !dono && chaves.some((chave) => dados.includes(chave));
+      if (!citado || this.#casar(retorno)?.id !== id) continue;
+      this.#sql('DELETE FROM retornos WHERE n = ?', n);
+      this.#anexar(this.#achar(id), retorno);
+    }
+  }
+
+  async 'PUT palavras'({ palavra, significado }) {
+    const serve = significado === null || Object.hasOwn(PALAVRAS, significado);
+    if (!serve) return INVALIDO;
+    const dita = String(palavra).trim().toLowerCase();
+    this.#gravar('palavras', [...this.#palavras.set(dita, significado)]);
+    this.#gravar('refazer', Number.MAX_SAFE_INTEGER);
+    await this.#acordar(Date.now());
+    return this['GET palavras']();
+  }
+
+  #refazer(fim) {
+    const leads = this.#sql('SELECT * FROM leads WHERE n < ? ORDER BY n DESC LIMIT 500', fim);
+    for (const lead of leads.filter(({ dados }) => dados.includes('"retornos"'))) {
+      const visto = avaliar(JSON.parse(lead.dados).retornos, this.#palavras);
+      const mudou = Object.keys(visto).some((nome) => visto[nome] !== lead[nome]);
+      if (mudou) this.#passar(lead, { estado: lead.estado, ...visto });
+    }
+    this.#gravar('refazer', leads[499]?.n ?? 0);
+  }
+
+  'GET palavras'() {
+    const ditas = this['GET retornos']({}).retornos.map(({ palavra }) => palavra);
+    const novas = ditas.filter((palavra) => !significar(palavra, new Map()));
+    const contar = (palavra) => ({
+      palavra,
+      significado: this.#palavras.get(palavra) ?? null,
+      vezes: ditas.filter((dita) => dita === palavra).length,
+    });
+    return { palavras: [...new Set([...novas, ...this.#palavras.keys()])].map(contar) };
+  }
+
+  'GET retornos'({ limite = 1000 }) {
+    const ultimos = this.#sql('SELECT * FROM retornos ORDER BY n DESC LIMIT ?', limite);
+    return { retornos: ultimos.map(({ n, lead, dados }) => Object.assign(JSON.parse(dados), { n, lead })) };
+  }
+
+  'GET enderecos'() {
+    const ler = (qual) => this.#ler(qual, '') || this.#sortear(qual);
+    return { retorno: ler('retorno'), csv: ler('csv') };
+  }
+
+  'POST novo-endereco'({ qual }) {
+    if (['retorno', 'csv'].includes(qual)) this.#sortear(qual);
+    return this['GET enderecos']();
+  }
+
+  #sortear(qual) {
+    return this.#gravar(qual, emHex(crypto.getRandomValues(new Uint8Array(32))));
+  }
+
+  #converter(lead, novo) {
+    const dados = JSON.parse(novo.dados);
+    const { recebido, saidas = {}, retornos } = dados;
+    const eventos = {};
+    if (novo.estado === 'entregue' && lead.estado !== 'entregue') eventos.lead = Date.now();
+    if (novo.retorno === 'aprovado' && lead.retorno !== 'aprovado' && !saidas.compra) {
+      const aprova = ({ palavra }) => significar(palavra, this.#palavras) === 'aprovado';
+      eventos.compra = retornos.find(aprova).quando;
+    }
+    const pago = { valor: novo.valor || 0, moeda: novo.moeda || this['GET ajustes']().moeda };
+    for (const [evento, quando] of Object.entries(eventos)) {
+      const ligados = Object.keys(this.#destinos).filter((destino) => serve(destino, recebido));
+      const juntar = (destino) => this.#juntar(destino, evento, lead.id, { ...pago, quando });
+      saidas[evento] = ligados.map(juntar);
+    }
+    return JSON.stringify({ ...dados, saidas });
+  }
+
+  #escreverConversoes(tipo = 'gclid') {
+    const nomes = this.#destinos.google ?? {};
+    const comando = "SELECT * FROM saida WHERE destino = 'google' ORDER BY n DESC LIMIT 900";
+    const linhas = this.#sql(comando).flatMap(({ evento, lead, dados }) => {
+      const { recebido = {} } = JSON.parse(this.#achar(lead)?.dados ?? '{}');
+      const { quando, valor, moeda } = JSON.parse(dados);
+      const linha = [recebido[tipo], celula(nomes[evento]), hora(quando - 3 * HORA), valor || '', moeda];
+      return nomes[evento] && cliqueDoGoogle(recebido) === tipo ? linha.join() : [];
+    });
+    const titulos = ',Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
+    return [FUSO_DO_GOOGLE, CLIQUES_DO_GOOGLE[tipo] + titulos, ...linhas, ''].join('\n');
+  }
 }

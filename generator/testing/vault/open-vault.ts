@@ -66,13 +66,13 @@ export const WholeLead = ListedLead.extend({
 
 const KeptReturn = z.object({
   lead: z.string().nullable(),
-  pedido: z.string().nullable(),
-  clique: z.string().nullable(),
+  ids: z.array(z.string()),
+  cliques: z.array(z.string()),
   palavra: z.string(),
   valor: z.number().nullable(),
   moeda: z.string(),
 })
-const Returns = z.object({ retornos: z.array(KeptReturn), avulsos: z.array(KeptReturn) })
+const Returns = z.object({ retornos: z.array(KeptReturn) })
 const Addresses = z.object({ retorno: z.string(), csv: z.string() })
 
 /** What a test can do to the vault behind the worker's back. */
@@ -99,7 +99,7 @@ export type Vault = AsyncDisposable & {
   readonly see: (id: string) => Promise<z.infer<typeof WholeLead>>
   /** What a network calls back with, at the secret address. */
   readonly tell: (query: string, init?: RequestInit) => Promise<Response>
-  readonly returns: () => Promise<z.infer<typeof Returns>>
+  readonly returns: () => Promise<z.infer<typeof KeptReturn>[]>
   readonly addresses: () => Promise<z.infer<typeof Addresses>>
   /** Asks the worker itself, as anybody may. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>
@@ -145,7 +145,7 @@ export async function openVault(subject: Subject, { outbound, folder, bindings }
     ask,
     addresses,
     tell: async (query, init) => ask(`/retorno/${(await addresses()).retorno}?${query}`, init),
-    returns: async () => Returns.parse(await (await read('retornos')).json()),
+    returns: async () => Returns.parse(await (await read('retornos')).json()).retornos,
     async post(change = {}, init = {}) {
       const id = change['lead_id'] ?? randomUUID()
       const reply = await ask('/', { ...postOf({ ...subject.post, lead_id: id, ...change }), ...init })

@@ -62,13 +62,13 @@ export class Cofre extends emitted.Cofre {
       await this.anotar(card, attempt)
     }
     aheadMs = before
-    for (const fields of tell) this.receber(this.enderecos().retorno, fields)
+    for (const fields of tell) await this.abrir('retorno', this['GET enderecos']().retorno, fields)
     const rows = (what) => cursors.reduce((sum, cursor) => sum + cursor[what], 0)
     const counted = { ...count, rowsRead: rows('rowsRead'), rowsWritten: rows('rowsWritten') }
     cursors = []
     Object.assign(count, { statements: 0, alarms: 0 })
     const [{ letters }] = exec('SELECT total(length(busca)) AS letters FROM turnos').toArray()
-    const [{ strays }] = exec('SELECT count(*) AS strays FROM avulsos').toArray()
+    const [{ strays }] = exec('SELECT count(*) AS strays FROM retornos WHERE lead IS NULL').toArray()
     const kept = { searchedLetters: letters, strayReturns: strays }
     return { ...counted, ...kept, now: Date.now(), alarm: await storage.getAlarm() }
   }

@@ -3,20 +3,19 @@ import { js } from '../../source.ts'
 /** The panel asks below `/integrador/`, the platform tells below `/retorno/`; everything else is a lead. */
 export const entry = js`export default {
   fetch(request, _, contexto) {
-    const resposta = escolherPorta(request);
+    const [, porta] = new URL(request.url).pathname.split('/');
+    const resposta = (PORTAS.get(porta) ?? atender)(request);
     // O lead segue até o fim, mesmo que o visitante saia.
     contexto.waitUntil(resposta);
     return resposta;
   },
 };
 
-function escolherPorta(request) {
-  const endereco = new URL(request.url);
-  const [, porta, ...resto] = endereco.pathname.split('/');
-  if (porta === 'integrador' && resto.length) return abrirCofre(request);
-  if (porta === 'retorno' && resto.length) return receberRetorno(request, endereco);
-  return atender(request);
-}`
+const PORTAS = new Map([
+  ['integrador', abrirCofre],
+  ['retorno', abrirPortaSecreta],
+  ['conversoes', abrirPortaSecreta],
+]);`
 
 /** What the form sent beside the platform's fields, such as click ids of ads. */
 export const kept = js`
@@ -59,7 +58,7 @@ async function responderRepetido(id, { estado, pedido, motivo }, espera = 250) {
   if (estado === 'recusado') return recusar(motivo, 400, motivo);
   if (estado !== 'enviando' || espera > 4000) return aceitar(pedido || '');
   await new Promise((resolve) => setTimeout(resolve, espera));
-  const guardado = await pedirAoCofre((cofre) => cofre.ver(id));
+  const guardado = await pedirAoCofre((cofre) => cofre['GET leads id']({ id }));
   return responderRepetido(id, guardado || {}, espera * 2);
 }
 
@@ -94,7 +93,6 @@ async function tentar(lead, visitante) {
   return tentativa;
 }
 
-// O id vai junto, para o retorno achar o lead.
 function comId({ id, campos }) {
   const livre = env.COFRE && CAMPOS_DO_ID.find((nome) => !campos[nome]);
   return { id, campos: livre ? { ...campos, [livre]: id } : campos };

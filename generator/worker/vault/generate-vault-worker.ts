@@ -4,11 +4,14 @@ import { js, lines, literal, type Js } from '../../source.ts'
 import { answering } from '../answering.ts'
 import { configOf, constantsOf, nameOf } from '../generate-worker.ts'
 import { awaitingRequest, receivingFor } from '../receiving.ts'
+import { alerting } from './alerting.ts'
+import { converting, convertingRules } from './converting.ts'
 import { delivering, entry, kept, sending } from './delivering.ts'
 import { keeping, keepingRules } from './keeping.ts'
+import { outbox, outboxRules } from './outbox.ts'
 import { reading } from './reading.ts'
 import { retrying } from './retrying.ts'
-import { returnRoute, returning, returningRules } from './returning.ts'
+import { returning, returningRules, secretDoors } from './returning.ts'
 import { returnWords } from './return-words.ts'
 import { routes } from './routes.ts'
 import { tables } from './tables.ts'
@@ -34,17 +37,19 @@ export function vaultWorkerFor(platform: Platform, answers: IntegrationAnswers):
       constantsOf(platform, js` + (env.COFRE ? '+cofre' : '')`),
       vaultConstants(platform),
       returnWords(platform),
-      tables,
       receivingFor(platform.worker, { entry, kept, sending }),
       awaitingRequest(platform.worker, delivering),
       platform.worker.request,
       platform.worker.reply,
       answering,
-      vaultClass,
-      keepingRules,
-      returnRoute,
-      returningRules,
+      secretDoors,
       routes,
+      returningRules,
+      keepingRules,
+      convertingRules,
+      outboxRules,
+      tables,
+      vaultClass,
     ],
     '\n\n',
   ).js.concat('\n')
@@ -66,7 +71,7 @@ const PAIS = ${literal(fieldsWith(platform, 'countryCode'))};
 const CAMPANHA = ${literal([...parameterFields(platform, 'utm_campaign'), ...fieldsWith(platform, 'offerId'), ...fieldsWith(platform, 'streamCode')])};
 const ANUNCIO = ${literal(parameterFields(platform, 'utm_content'))};
 const PAGINA = ${literal(namesOf(platform.fields, (field) => 'page' in field && field.page === 'address'))};
-// Por estes campos um retorno acha o seu lead, e num deles, se vazio, vai o id do lead.
+// Trazem cada retorno ao seu lead.
 const CLIQUES = ${literal(clickFields(platform))};
 const CAMPOS_DO_ID = ${leadFields(platform)};`
 }
@@ -91,5 +96,5 @@ const namesOf = (fields: readonly PostField[], isMeant: (field: PostField) => bo
   fields.filter(isMeant).map(({ name }) => name)
 
 const vaultClass = js`export class Cofre extends DurableObject {
-${lines([keeping, retrying, returning, reading], '\n\n')}
+${lines([keeping, retrying, outbox, alerting, reading, returning, converting], '\n\n')}
 }`

@@ -6,11 +6,20 @@ import { js } from '../../source.ts'
  */
 export const keeping = js`  constructor(...partes) {
     super(...partes);
-    for (const tabela of TABELAS) this.#sql('CREATE ' + tabela);
+    for (const tabela of TABELAS) this.#sql('CREATE ' + tabela.replace(' ', ' IF NOT EXISTS '));
   }
 
   #sql(comando, ...valores) {
     return this.ctx.storage.sql.exec(comando, ...valores).toArray();
+  }
+
+  #ler(nome, padrao) {
+    return this.ctx.storage.kv.get(nome) ?? padrao;
+  }
+
+  #gravar(nome, valor) {
+    this.ctx.storage.kv.put(nome, valor);
+    return valor;
   }
 
   #achar(id) {
@@ -20,7 +29,7 @@ export const keeping = js`  constructor(...partes) {
   // Só quem reivindica chama a plataforma.
   async reivindicar(ficha) {
     await this.#acordar(Date.now() + MINUTO);
-    return this.#guardar(ficha) ? { chamar: true } : this.ver(ficha.id);
+    return this.#guardar(ficha) ? { chamar: true } : this['GET leads id'](ficha);
   }
 
   // Depois de uma recusa, o visitante pode tentar de novo.
@@ -30,8 +39,7 @@ export const keeping = js`  constructor(...partes) {
     const novo = descrever(ficha);
     if (lead) {
       const { n, pais, campanha, anuncio, pagina } = lead;
-      const outraVez = { retorno: null, valor: null, moeda: null, proxima: Date.now() + MINUTO };
-      this.#mudar(lead, { ...novo, ...outraVez, n, pais, campanha, anuncio, pagina });
+      this.#mudar(lead, { ...novo, n, pais, campanha, anuncio, pagina, proxima: Date.now() + MINUTO });
     } else {
       const [{ ultimo }] = this.#sql('SELECT max(n) AS ultimo FROM leads');
       const valores = Object.values({ ...novo, n: Math.max(novo.n, ultimo + 1) });
@@ -58,12 +66,12 @@ export const keeping = js`  constructor(...partes) {
     const decidido = decidir(estado, lead);
     this.#passar(lead, {
       ...decidido,
-      ...confirmar(decidido, dados.retornos ?? []),
+      ...(dados.retornos && confirmar(decidido)),
       pedido: resultado.corpo.orderId ?? null,
       motivo: resultado.corpo.error ?? null,
       dados: JSON.stringify({ ...dados, tentativas, ...(enviado && { enviado, resposta }) }),
     });
-    this.#recolher(lead);
+    this.#recolher(id);
   }
 
   #mudar({ n }, mudanca) {
@@ -74,21 +82,18 @@ export const keeping = js`  constructor(...partes) {
   #passar(lead, mudanca) {
     const turno = Math.floor((lead.n / 1000 - 3 * HORA) / TURNO);
     const [guardado] = this.#sql('SELECT * FROM turnos WHERE turno = ?', turno);
-    const { contas, chaves, busca } = guardado || { contas: '{}', chaves: '', busca: '' };
+    const { contas, busca } = guardado || { contas: '{}', busca: '' };
     const novo = { ...lead, ...mudanca };
-    const antes = JSON.stringify(parcelasDe(novo));
+    const parcelas = parcelasDe(novo);
     const novas = JSON.parse(contas);
     contar(novas, lead, JSON.parse(lead.antes ?? '{}'), -1);
-    contar(novas, lead, parcelasDe(novo), 1);
-    const trocar = (texto, linha) => {
-      if (texto.includes(linha)) return texto;
-      const outras = lead.antes ? texto.replace(new RegExp(lead.n + '[^\n]*\n'), '') : texto;
-      return (outras + linha).slice(-6e5);
-    };
-    const textos = [trocar(chaves, linhaDasChaves(novo)), trocar(busca, linhaDaBusca(novo))];
+    contar(novas, lead, parcelas, 1);
+    const outras = lead.antes ? busca.replace(new RegExp(lead.n + '[^\n]*\n'), '') : busca;
+    const texto = (outras + linhaDaBusca(novo)).slice(-1e6);
     this.ctx.storage.transactionSync(() => {
-      this.#mudar(lead, { ...mudanca, antes });
-      this.#sql('REPLACE INTO turnos VALUES (?, ?, ?, ?)', turno, JSON.stringify(novas), ...textos);
+      const dados = this.#converter(lead, novo);
+      this.#mudar(lead, { ...mudanca, dados, antes: JSON.stringify(parcelas) });
+      this.#sql('REPLACE INTO turnos VALUES (?, ?, ?)', turno, JSON.stringify(novas), texto);
     });
   }
 
@@ -135,15 +140,15 @@ function contar(contas, { campanha, pais, anuncio, pagina }, parcelas, sinal) {
   }
 }
 
-function linhaDasChaves(lead) {
-  const { p, c } = chavesDe(lead);
-  const marcas = [...p.map((pedido) => marcar('p', pedido)), ...c.map((clique) => marcar('c', clique))];
-  return lead.n + marcas.join('') + '\n';
+function linhaDaBusca(lead) {
+  const { n, nome, telefone, pedido } = lead;
+  const textos = [nome, telefone?.replace(/\D/g, ''), pedido, ...cliquesDe(lead)];
+  return [n, ...textos.map((texto) => simplificar(texto || '')), '\n'].join('\t');
 }
 
-function linhaDaBusca({ n, nome, telefone, pedido }) {
-  const textos = [nome, telefone?.replace(/\D/g, ''), pedido].map((texto) => simplificar(texto || ''));
-  return [n, ...textos].join('\t') + '\n';
+function lerBusca(busca) {
+  const simples = simplificar(busca).trim();
+  return /[^\d\s().+-]/.test(simples) ? simples : simples.replace(/\D/g, '');
 }
 
 function simplificar(texto) {

@@ -1,11 +1,11 @@
 import { js } from '../../source.ts'
 
 /** What the panel asks for. No answer reads more than 2,000 rows: a page that ends early says where to go on. */
-export const reading = js`  listar({ busca, cursor, limite, ...filtros }) {
+export const reading = js`  'GET leads'({ busca, cursor, limite, ...filtros }) {
     const fim = Number(cursor) || Number.MAX_SAFE_INTEGER;
     const leads = [];
     let lidos = 0;
-    const achados = busca ? this.#procurar(busca, fim) : this.#percorrer(filtros.estado, fim);
+    const achados = busca ? this.#procurar(lerBusca(busca), fim) : this.#percorrer(filtros.estado, fim);
     for (const lead of achados) {
       lidos += 1;
       if (Object.entries(filtros).every(([nome, valor]) => (lead[nome] ?? '') === valor)) leads.push(lead);
@@ -20,9 +20,7 @@ export const reading = js`  listar({ busca, cursor, limite, ...filtros }) {
     yield* this.ctx.storage.sql.exec(comando + ' AND n < ? ORDER BY n DESC LIMIT 1500', estado || 1, fim);
   }
 
-  *#procurar(busca, fim) {
-    const simples = simplificar(busca).trim();
-    const procurado = /[^\d\s().+-]/.test(simples) ? simples : simples.replace(/\D/g, '');
+  *#procurar(procurado, fim) {
     const comando = 'SELECT busca FROM turnos WHERE instr(busca, ?) ORDER BY turno DESC';
     for (const { busca: texto } of this.ctx.storage.sql.exec(comando, procurado)) {
       const linhas = texto.split('\n').filter((linha) => linha.slice(16).includes(procurado));
@@ -33,48 +31,54 @@ export const reading = js`  listar({ busca, cursor, limite, ...filtros }) {
     }
   }
 
-  ver(id) {
-    const lead = this.#achar(id);
-    return lead && { ...lead, dados: JSON.parse(lead.dados) };
+  'GET leads.csv'(pedido) {
+    return escreverCsv(this['GET leads']({ limite: 1000, ...pedido }));
   }
 
-  resumir({ dias }) {
+  'GET leads id'({ id }) {
+    const lead = this.#achar(id);
+    if (!lead) return lead;
+    const { saidas = {}, ...dados } = JSON.parse(lead.dados);
+    const ler = (n) => this.#sql('SELECT * FROM saida WHERE n = ?', n);
+    const envios = Object.values(saidas).flat().flatMap(ler);
+    dados.conversoes = Object.fromEntries(envios.map((um) => [um.destino + ' ' + um.evento, um]));
+    return { ...lead, dados };
+  }
+
+  'GET resumo'({ dias }) {
     const limite = 4 * Math.min(dias || 31, 366);
     const turnos = this.#sql('SELECT turno, contas FROM turnos ORDER BY turno DESC LIMIT ?', limite);
     const ler = ({ turno, contas }) => ({ desde: turno * TURNO + 3 * HORA, contas: JSON.parse(contas) });
     return turnos.map(ler);
   }
 
-  async reenviar(id) {
+  async 'POST leads id reenviar'({ id }) {
     const lead = this.#achar(id);
     if (lead && !ABERTO.includes(lead.estado)) return { status: 409, erro: 'Já foi, ou está a caminho' };
     const mudanca = { estado: 'pendente', proxima: Date.now(), limite: Date.now() + 48 * HORA };
     if (lead) this.#passar(lead, mudanca);
     await this.#acordar(Date.now());
-    return this.ver(id);
+    return this['GET leads id']({ id });
   }
 
   // Fica só o id.
-  apagar(id) {
+  'DELETE leads id'({ id }) {
     const lead = this.#achar(id);
     const nomes = 'nome telefone pedido motivo pais campanha anuncio pagina proxima'.split(' ');
     const nada = Object.fromEntries(nomes.map((nome) => [nome, null]));
     if (lead) this.#passar(lead, { ...nada, dados: '{}', estado: 'apagado' });
     this.#sql('DELETE FROM retornos WHERE lead = ?', id);
-    return this.ver(id);
+    return this['GET leads id']({ id });
   }
 
-  async ajustar(pedidos) {
-    const { dias, moeda } = { ...this.ajustes(), ...pedidos };
+  async 'PUT ajustes'(pedidos) {
+    const { dias, moeda } = { ...this['GET ajustes'](), ...pedidos };
     const valido = Number.isInteger(dias) && dias >= 7 && dias <= 365;
-    if (!valido) return { status: 400, erro: 'De 7 a 365 dias' };
-    if (!/^[A-Z]{3}$/.test(moeda)) return { status: 400, erro: 'A moeda tem três letras, como USD' };
-    this.ctx.storage.kv.put('ajustes', { dias, moeda });
+    if (!valido || !/^[A-Z]{3}$/.test(moeda)) return INVALIDO;
     await this.#acordar(Date.now());
-    return this.ajustes();
+    return this.#gravar('ajustes', { dias, moeda });
   }
 
-  // moeda: a dos pagamentos, quando a plataforma não diz.
-  ajustes() {
-    return this.ctx.storage.kv.get('ajustes') ?? { dias: 90, moeda: 'USD' };
+  'GET ajustes'() {
+    return this.#ler('ajustes', { dias: 90, moeda: 'USD' });
   }`

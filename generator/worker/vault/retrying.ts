@@ -14,17 +14,21 @@ export const retrying = js`  // O próximo despertar é marcado antes de tudo, e
       const enviando = ultimos.filter(({ estado, proxima }) => estado === 'enviando' && !proxima);
       const marcados = this.#sql('SELECT id, proxima FROM leads WHERE proxima > 0 ORDER BY proxima LIMIT 41');
       const devidos = marcados.slice(0, 40).filter(({ proxima }) => proxima <= agora);
-      const depois = marcados[devidos.length]?.proxima ?? Infinity;
-      const espera = devidos.length || enviando.length ? MINUTO : HORA;
-      const refazer = this.ctx.storage.kv.get('refazer');
-      await this.ctx.storage.setAlarm(refazer ? agora : Math.min(depois, agora + espera));
+      this.#vigiar(agora, ultimos);
+      const naFila = this.#sql('SELECT n, proxima FROM saida WHERE proxima > 0 ORDER BY proxima LIMIT 13');
+      const saidas = naFila.slice(0, 12).filter(({ proxima }) => proxima <= agora);
+      const proximas = [marcados[devidos.length], naFila[saidas.length]].map((um) => um?.proxima ?? Infinity);
+      const espera = devidos.length || enviando.length || saidas.length ? MINUTO : HORA;
+      const refazer = this.#ler('refazer', 0);
+      await this.ctx.storage.setAlarm(refazer ? agora : Math.min(...proximas, agora + espera));
 
       if (refazer) this.#refazer(refazer);
-      this.#expurgar(agora - this.ajustes().dias * 24 * HORA);
-      const fila = [...enviando.filter(({ n }) => n <= (agora - MINUTO) * 1000), ...devidos];
+      this.#expurgar(agora - this['GET ajustes']().dias * 24 * HORA);
+      const leads = [...enviando.filter(({ n }) => n <= (agora - MINUTO) * 1000), ...devidos];
+      const fila = [...leads, ...saidas];
       const trabalhar = async () => {
-        const lead = fila.shift();
-        if (lead) await this.#cuidar(lead.id).then(trabalhar);
+        const um = fila.shift();
+        if (um) await (um.id ? this.#cuidar(um.id) : this.#enviar(um.n)).then(trabalhar);
       };
       await Promise.all(Array.from({ length: 6 }, trabalhar));
     } catch (erro) {
@@ -49,6 +53,6 @@ export const retrying = js`  // O próximo despertar é marcado antes de tudo, e
   #expurgar(limite) {
     const velhos = 'SELECT n FROM leads WHERE n < ? ORDER BY n LIMIT 5000';
     this.#sql('DELETE FROM leads WHERE n IN (' + velhos + ')', limite * 1000);
-    const turno = Math.floor(limite / TURNO) - 1;
-    this.#sql("UPDATE turnos SET busca = '', chaves = '' WHERE turno < ? AND busca > ''", turno);
+    this.#sql('DELETE FROM saida WHERE n < ?', limite * 1000);
+    this.#sql("UPDATE turnos SET busca = '' WHERE turno < ? AND busca > ''", Math.floor(limite / TURNO) - 1);
   }`

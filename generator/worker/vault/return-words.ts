@@ -13,10 +13,10 @@ const names: Record<State, Js> = {
 
 /** What networks say, whoever they are. A platform that means something else by one of these says so in its own file. */
 const synonyms: Record<State, readonly string[]> = {
-  pending: 'new lead pending hold held wait waiting valid processing call_back pendente'.split(' '),
-  approved: 'approved approve confirmed confirm sale paid shipped delivered aprovado pago'.split(' '),
-  rejected: 'rejected reject declined decline canceled cancelled cancel returned rejeitado'.split(' '),
-  trash: 'trash spam invalid fake double duplicate lixo duplicado'.split(' '),
+  pending: 'new lead pending hold held wait processing'.split(' '),
+  approved: 'approved approve confirmed confirm sale paid'.split(' '),
+  rejected: 'rejected reject declined decline canceled cancelled cancel'.split(' '),
+  trash: 'trash spam invalid double duplicate'.split(' '),
 }
 
 /** `PALAVRAS`: the platform's own words first, then those that all use. */
@@ -26,8 +26,7 @@ export function returnWords({ postback: { words } }: Platform): Js {
     const known = [...words[state], ...synonyms[state].filter((word) => !own.has(word))]
     return js`  ${names[state]}: ${literal(known.join(' '))},`
   })
-  return js`// O que a plataforma diz de um lead, em qualquer caixa.
-const PALAVRAS = {
+  return js`const PALAVRAS = {
 ${lines(entries)}
 };`
 }

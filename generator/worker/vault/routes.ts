@@ -17,29 +17,18 @@ function temAcesso({ headers }) {
   return confere(headers.get('Authorization') || '', certa);
 }
 
+// A rota é o nome de um método.
 async function escolherRota(request) {
   const { pathname, searchParams } = new URL(request.url);
   const [, , parte, id, acao] = pathname.split('/');
-  const cofre = env.COFRE.getByName('leads');
-  const filtros = Object.fromEntries(searchParams);
-  const rotas = {
-    'GET leads': () => cofre.listar(filtros),
-    'GET leads.csv': async () => escreverCsv(await cofre.listar({ limite: 1000, ...filtros })),
-    'GET leads id': () => cofre.ver(id),
-    'POST leads id reenviar': () => cofre.reenviar(id),
-    'DELETE leads id': () => cofre.apagar(id),
-    'GET resumo': () => cofre.resumir(filtros),
-    'GET ajustes': () => cofre.ajustes(),
-    'PUT ajustes': async () => cofre.ajustar(Object(await request.json())),
-    'GET retornos': () => cofre.retornos(),
-    'GET palavras': () => cofre.palavras(),
-    'PUT palavras': async () => cofre.nomear(Object(await request.json())),
-    'GET enderecos': () => cofre.enderecos(),
-    'POST novo-endereco': async () => cofre.trocarEndereco(Object(await request.json())),
-  };
   const rota = [request.method, parte, id && 'id', acao].filter(Boolean).join(' ');
-  return rotas[rota]?.();
+  if (!Object.hasOwn(Cofre.prototype, rota)) return null;
+  const corpo = Object(await request.json().catch(() => null));
+  const pedido = { ...Object.fromEntries(searchParams), ...corpo, ...(id && { id }) };
+  return env.COFRE.getByName('leads')[rota](pedido);
 }
+
+const INVALIDO = { status: 400, erro: 'Pedido inválido' };
 
 function escreverCsv({ leads, cursor }) {
   const linhas = leads.map((lead) => [new Date(lead.n / 1000).toISOString(), ...Object.values(lead)]);

@@ -73,7 +73,7 @@ describe('a vault of 3,000 leads', () => {
   it.each([
     ['of a known lead', 'pedido=p-000000000123&status=sale', 4],
     ['of a known lead, told again', 'pedido=p-000000000123&status=sale', 0],
-    ['of nobody’s', 'pedido=um&id=dois&clickid=tres&subid=quatro&sub1=cinco&status=sale', 1],
+    ['of nobody’s', 'pedido=um&id=dois&clickid=tres&clique=quatro&status=sale', 1],
   ])('reads at most 2,000 rows for a return %s, and writes four', async (_, query, written) => {
     await vault.addresses()
     await vault.control({})

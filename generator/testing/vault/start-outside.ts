@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What somebody outside does with a call: answers, says nothing, hangs up, or hangs up half-way. */
+export type Reply = { readonly status: number; readonly body: string } | 'silent' | 'cut' | 'half'
+
+export type Call = {
+  readonly host: string
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+export type Outside = AsyncDisposable & {
+  readonly address: string
+  readonly calls: readonly Call[]
+  /** From now on whoever is at this host replies so. */
+  readonly reply: (host: string, reply: Reply) => void
+  readonly reset: () => void
+}
+
+export const hosts = {
+  network: 'sendmelead.com',
+  meta: 'graph.facebook.com',
+  tiktok: 'business-api.tiktok.com',
+  ga4: 'www.google-analytics.com',
+  utmify: 'api.utmify.com.br',
+  telegram: 'api.telegram.org',
+} as const
+
+const ok = (body: unknown): Reply => ({ status: 200, body: JSON.stringify(body) })
+
+/** As each of them says that all is well. */
+const content: Readonly<Record<string, Reply>> = {
+  [hosts.meta]: ok({ events_received: 1, messages: [], fbtrace_id: 'A1b2' }),
+  [hosts.tiktok]: ok({ code: 0, message: 'OK', request_id: '2026', data: {} }),
+  [hosts.ga4]: { status: 204, body: '' },
+  [hosts.utmify]: ok({ OK: true, result: 'SUCCESS' }),
+  [hosts.telegram]: ok({ ok: true, result: {} }),
+}
+
+/** All that a worker may call: its network, ad platforms, a chat. Whoever is not known here says that all is well. */
+export async function startOutside(): Promise<Outside> {
+  let calls: Call[] = []
+  let replies: Record<string, Reply> = {}
+  let orders = 0
+  const server = createServer((message, response) => {
+    void receive(message, response)
+  })
+  const receive = async (message: IncomingMessage, response: ServerResponse) => {
+    const host = message.headers.host ?? ''
+    const body = await readAll(message)
+    calls.push({ host, path: message.url ?? '', headers: message.headers, body })
+    const accepted = ok({ result: 'ok', localClickId: `pedido-${(orders += 1)}` })
+    answer(response, replies[host] ?? content[host] ?? accepted)
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get calls() {
+      return calls
+    },
+    reply(host, reply) {
+      replies[host] = reply
+    },
+    reset() {
+      calls = []
+      replies = {}
+    },
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function readAll(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function answer(response: ServerResponse, reply: Reply): void {
+  if (reply === 'silent') return
+  if (reply === 'cut') {
+    response.destroy()
+    return
+  }
+  if (reply === 'half') {
+    response.writeHead(200, { 'content-length': '100', connection: 'close' })
+    response.write('{"events_received":1', () => response.destroy())
+    return
+  }
+  response.writeHead(reply.status, { connection: 'close' })
+  response.end(reply.status === 204 ? undefined : reply.body)
+}
