@@ -58,7 +58,7 @@ export async function kitDeploys({ platforms, dryRuns }: { platforms: readonly s
       if ((await countLeads()) !== 2) forgetful += 1
     }
     return {
-      deployments: cloud.calls.filter(({ step }) => step === 'upload').length,
+      deployments: cloud.calls.filter(putsOnline).length,
       failed: failures.length,
       silent,
       forgetful,
@@ -67,6 +67,11 @@ export async function kitDeploys({ platforms, dryRuns }: { platforms: readonly s
     for (const failure of failures) console.error(failure)
     rmSync(home, { recursive: true, force: true })
   }
+}
+
+/** The first time as a whole, later as a version of it. */
+function putsOnline({ method, path }: LocalCloud['calls'][number]): boolean {
+  return method === 'PUT' || (method === 'POST' && path.endsWith('/deployments'))
 }
 
 /** Nothing of this machine's owner reaches it: neither an account of wrangler's nor its settings. */

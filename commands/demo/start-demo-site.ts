@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { z } from 'zod'
 import { generateThankYouPage } from '#generator/index.ts'
-import { chooseBehaviour } from '#generator/testing/platforms/choose-behaviour.ts'
-import { subjects } from '#generator/testing/platforms/index.ts'
-import type { RecordedRequest } from '#generator/testing/platforms/stand-in-platform.ts'
-import type { StandIn } from '#generator/testing/platforms/stand-in.ts'
+import type { DemoNetworks } from './start-demo-networks.ts'
 
 export type Login = { readonly email: string; readonly password: string }
 
@@ -19,7 +17,9 @@ type Facts = {
 
 type SiteOptions = {
   readonly port: number
-  readonly networks: StandIn
+  readonly networks: DemoNetworks
+  /** Calls a Worker of the local cloud. */
+  readonly callWorker: (url: string) => Promise<Response>
   readonly facts: Facts
 }
 
@@ -28,29 +28,33 @@ const files: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/control.js': ['control.js', 'text/javascript'],
   '/site.css': ['site.css', 'text/css'],
 }
+const Callback = z.object({
+  lead: z.number().int().min(0),
+  verdict: z.enum(['approved', 'rejected']),
+  address: z.string().regex(/^http:\/\/[\w.-]+\.localhost:\d+\/retorno\//),
+})
 const formPlace = '<!-- formulário -->'
 
 /** A customer's page that holds whatever form is pasted, and a panel that shows the networks and switches them. */
-export async function startDemoSite({ port, networks, facts }: SiteOptions) {
+export async function startDemoSite({ port, networks, callWorker, facts }: SiteOptions) {
   let form = ''
-  let isUp = true
-  const arrivals = new Map<RecordedRequest, string>()
 
-  /** The panel asks every second: when it first sees a lead is when it came. */
-  function describeState() {
-    for (const request of networks.requests)
-      if (!arrivals.has(request)) arrivals.set(request, new Date().toISOString())
-    const leads = [...arrivals].map(([request, at]) => ({ at, ...describeLead(request) }))
-    return { ...facts, isUp, hasForm: form !== '', leads: leads.toReversed().slice(0, 50) }
-  }
+  const describeState = () => ({
+    ...facts,
+    isUp: networks.isUp(),
+    hasForm: form !== '',
+    leads: networks.leads().slice(0, 50),
+  })
 
   const acts: Readonly<Record<string, (body: string) => Promise<void> | void>> = {
     '/formulario': (body) => {
       form = body
     },
-    '/redes': async (body) => {
-      isUp = body === 'no-ar'
-      await networks.enter(isUp ? 'accepted' : 'connection-refused')
+    '/redes': (body) => networks.switchTo(body === 'no-ar'),
+    '/retorno': async (body) => {
+      const { lead, verdict, address } = Callback.parse(JSON.parse(body))
+      const url = networks.callBack(lead, verdict, address)
+      if (url !== undefined) await callWorker(url)
     },
   }
 
@@ -93,14 +97,6 @@ export async function startDemoSite({ port, networks, facts }: SiteOptions) {
 /** No other page may put code in here. */
 function isOwnPage({ headers }: IncomingMessage): boolean {
   return headers.origin === `http://${headers.host}`
-}
-
-function describeLead(request: RecordedRequest) {
-  const found = subjects.find(({ platform }) => platform.id === request.platform)
-  if (!found) return { network: request.url, name: '', phone: '', isAccepted: false }
-  const { platform, standIn } = found
-  const isAccepted = chooseBehaviour(standIn, request, 'accepted') === standIn.replies.accepted.answer
-  return { network: platform.name, name: request.lead?.name, phone: request.lead?.phone, isAccepted }
 }
 
 async function sendFile(response: ServerResponse, path: string): Promise<void> {

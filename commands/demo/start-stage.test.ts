@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { platformOf } from '#generator/platforms/index.ts'
+import { postbackAddresses } from '#generator/platforms/postback-addresses.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { generateVaultWorker, vaultBindings } from '#generator/vault.ts'
 import { askApi, firstMigration, scriptsPath, store, uploadOf } from '#local-cloud/testing/ask-api.ts'
@@ -9,6 +11,7 @@ import { askWorker } from '#local-cloud/worker-addresses.ts'
 import { startStage, type Stage } from './start-stage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stage-'))
+const readingKey = 'leitura-'.padEnd(43, 'x')
 const login = { email: 'membro@example.com', password: 'uma-senha' }
 let stage: Stage
 
@@ -27,23 +30,31 @@ const post = (path: string, body: string, Origin = stage.siteUrl) =>
 /** As publishing does it, with the key that the page tells. */
 async function publish(platform: string, key: string) {
   const source = generateVaultWorker({ platform })
-  const bindings = [store, { type: 'secret_text', name: vaultBindings.platformKey, text: key }]
+  const bindings = [
+    store,
+    { type: 'secret_text', name: vaultBindings.platformKey, text: key },
+    { type: 'secret_text', name: vaultBindings.readingKey, text: readingKey },
+  ]
   const body = uploadOf({ source, metadata: { bindings, migrations: firstMigration } })
   await askApi(stage, `PUT ${scriptsPath}/leads`, { body })
   await askApi(stage, `POST ${scriptsPath}/leads/subdomain`, { body: { enabled: true } })
 }
 
-async function sendLead() {
+async function askLeads(path: string, init?: RequestInit) {
   const port = Number(new URL(stage.apiUrl).port)
-  const body = new URLSearchParams({ ...subjectOf('adcombo').post, lead_id: crypto.randomUUID() })
-  const reply = await askWorker(port, `http://leads.demonstracao.workers.dev.localhost:${port}`, {
-    method: 'POST',
-    body,
-  })
-  return (await reply.json()) as unknown
+  const address = `http://leads.demonstracao.workers.dev.localhost:${port}`
+  return { address, body: (await (await askWorker(port, address + path, init)).json()) as unknown }
 }
 
-test('a published worker’s leads reach the networks, until they are switched off', async () => {
+async function sendLead() {
+  const body = new URLSearchParams({ ...subjectOf('adcombo').post, lead_id: crypto.randomUUID() })
+  return (await askLeads('/', { method: 'POST', body })).body
+}
+
+const readVault = (path: string) =>
+  askLeads(`/integrador/${path}`, { headers: { Authorization: `Bearer ${readingKey}` } })
+
+test('a published worker’s leads reach the networks, and the networks’ verdicts come back', async () => {
   const { keys } = (await read()) as { keys: { network: string; key: string }[] }
   await publish('adcombo', keys[0]?.key ?? '')
   expect(await sendLead()).toMatchObject({ success: true, orderId: expect.anything() as unknown })
@@ -53,7 +64,17 @@ test('a published worker’s leads reach the networks, until they are switched o
   expect(await sendLead()).toEqual({ success: true })
   expect(await read()).toMatchObject({ isUp: false, leads: [{ isAccepted: true }] })
   await post('/redes', 'no-ar')
-  expect(await sendLead()).toMatchObject({ orderId: expect.anything() as unknown })
+  expect(await sendLead()).toMatchObject({ orderId: expect.stringMatching(/1002$/) as unknown })
+
+  expect(await read()).toMatchObject({ leads: [{ id: 1 }, { id: 0 }] })
+  const { address, body } = await readVault('enderecos')
+  const returnAddress = `${address}/retorno/${(body as { retorno: string }).retorno}`
+  const [postback] = postbackAddresses(platformOf('adcombo'), returnAddress)
+  await post('/retorno', JSON.stringify({ lead: 1, verdict: 'approved', address: postback?.address }))
+  expect(await read()).toMatchObject({ leads: [{ told: 'approved' }, { told: null }] })
+  expect((await readVault('leads?retorno=aprovado')).body).toMatchObject({
+    leads: [{ pedido: expect.stringMatching(/1002$/) as string, valor: 18.5 }],
+  })
 })
 
 test('the shop holds the form that was pasted, and only from its own panel', async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { subjects } from '#generator/testing/platforms/index.ts'
-import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
 import { demoToken } from '#local-cloud/demo-account.ts'
 import { startLocalCloud } from '#local-cloud/start-local-cloud.ts'
+import { startDemoNetworks } from './start-demo-networks.ts'
 import { startDemoSite, type Login } from './start-demo-site.ts'
 
 export type Stage = {
@@ -17,7 +17,7 @@ type StageOptions = { folder: string; productUrl: string; port: number; login: L
 
 /** Everything around the product, on this machine: Cloudflare, the networks, and a customer's page. */
 export async function startStage({ folder, productUrl, port, login }: StageOptions): Promise<Stage> {
-  const networks = await startStandIn()
+  const networks = await startDemoNetworks()
   const cloud = await atPort(next(port, 1), (free) =>
     startLocalCloud({ folder: join(folder, 'cloud'), port: free, outbound: networks.address }),
   )
@@ -26,6 +26,7 @@ export async function startStage({ folder, productUrl, port, login }: StageOptio
     startDemoSite({
       port: free,
       networks,
+      callWorker: (url) => cloud.ask(url),
       facts: { productUrl, login, token: demoToken.value, keys },
     }),
   )

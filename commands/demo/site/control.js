@@ -1,5 +1,6 @@
 /**
- * @typedef {{ at: string, network: string, name: string, phone: string, isAccepted: boolean }} Lead
+ * @typedef {'approved' | 'rejected'} Verdict
+ * @typedef {{ id: number, at: string, network: string, name: string, phone: string, isAccepted: boolean, told: Verdict | null }} Lead
  * @typedef {{ network: string, key: string }} NetworkKey
  * @typedef {{
  *   productUrl: string,
@@ -19,6 +20,7 @@ const parts = (name) =>
   [...document.querySelectorAll(`[data-${name}]`)].map((found) => /** @type {HTMLElement} */ (found))
 
 const toggle = /** @type {HTMLButtonElement} */ (part('switch'))
+const returnAddress = /** @type {HTMLInputElement} */ (document.querySelector('#return'))
 const code = /** @type {HTMLTextAreaElement} */ (document.querySelector('#code'))
 
 /** @type {(path: string, body?: string) => Promise<State>} */
@@ -84,14 +86,39 @@ function showState({ isUp, hasForm, leads }) {
 }
 
 /** @type {(lead: Lead) => HTMLElement} */
-function leadRow({ at, network, name, phone, isAccepted }) {
+function leadRow({ id, at, network, name, phone, isAccepted, told }) {
   const row = document.createElement('li')
   row.append(
     textIn('span', 'who', `${name}, ${phone}`),
     textIn('span', 'where', `${network} às ${new Date(at).toLocaleTimeString('pt-BR')}`),
-    isAccepted ? textIn('span', 'accepted', 'aceito') : textIn('span', 'refused', 'recusado'),
+    verdictOf(isAccepted, told),
   )
+  if (isAccepted && !told) row.append(judging(id, 'approved', 'Aprovar'), judging(id, 'rejected', 'Rejeitar'))
   return row
+}
+
+/** @type {(isAccepted: boolean, told: Verdict | null) => HTMLElement} */
+function verdictOf(isAccepted, told) {
+  if (!isAccepted) return textIn('span', 'refused', 'recusado')
+  if (told === 'rejected') return textIn('span', 'refused', 'rejeitado')
+  return textIn('span', 'accepted', told ? 'aprovado' : 'aceito')
+}
+
+/** @type {(id: number, verdict: Verdict, label: string) => HTMLElement} */
+function judging(id, verdict, label) {
+  const button = textIn('button', 'judge', label)
+  button.setAttribute('type', 'button')
+  button.addEventListener('click', () => {
+    returnAddress.setCustomValidity('')
+    if (!/^http:.*\/retorno\//.test(returnAddress.value)) {
+      returnAddress.setCustomValidity('Cole aqui o endereço de retorno da integração.')
+      returnAddress.reportValidity()
+      return
+    }
+    const order = { lead: id, verdict, address: returnAddress.value.trim() }
+    void ask('/retorno', JSON.stringify(order)).then(showState)
+  })
+  return button
 }
 
 toggle.addEventListener('click', () => void ask('/redes', toggle.value).then(showState))
