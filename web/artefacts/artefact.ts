@@ -13,19 +13,20 @@ export type Artefact = { title: string; fileName: string; language: 'js' | 'html
 /** For which builder, and how often on its page. */
 export type FormKind = Pick<KeptAnswers, 'formType' | 'formCount'>
 
-type PageAnswers = Pick<KeptAnswers, 'successPageLanguage' | 'countryCode'>
+type PageAnswers = Pick<KeptAnswers, 'successPageLanguage' | 'countryCode' | 'productPrice' | 'pixels'>
 
 export function makeWorkerFile(answers: IntegrationAnswers): Artefact {
   const fileName = `worker-${answers.platform}.js`
   return { title: 'Worker', fileName, language: 'js', code: generateWorker(answers) }
 }
 
-export function makePageFile({ successPageLanguage: language, countryCode: country }: PageAnswers): Artefact {
+export function makePageFile(answers: PageAnswers): Artefact {
+  const { successPageLanguage: language, countryCode: country, productPrice, pixels } = answers
   return {
     title: 'Página de sucesso',
     fileName: `obrigado-${language.toLowerCase()}.html`,
     language: 'html',
-    code: generateThankYouPage({ language, country }),
+    code: generateThankYouPage({ language, country, productPrice, pixels }),
   }
 }
 

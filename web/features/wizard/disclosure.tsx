@@ -2,11 +2,20 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState, type ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 
-type DisclosureProps = { title: string; startsOpen?: boolean; className?: string; children: ReactNode }
+type DisclosureProps = {
+  title: string
+  startsOpen?: boolean
+  /** Something in it needs a look: it opens by itself, and stays open. */
+  mustOpen?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** Beside the way: closed until somebody wonders. */
-export function Disclosure({ title, startsOpen = false, className, children }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { title, startsOpen = false, mustOpen = false, className, children } = props
   const [isOpen, setOpen] = useState(startsOpen)
+  if (mustOpen && !isOpen) setOpen(true)
   return (
     <details
       open={isOpen}

@@ -1,6 +1,7 @@
 import { platformOf } from '#generator/platforms/index.ts'
 import { CountryAnswer } from './country-answer.tsx'
 import { AskedFields, CredentialFields } from './credential-fields.tsx'
+import { ExtraSections } from './look/sections.tsx'
 import { IframeSection } from './iframe-section.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { PageLanguageNote } from './page-language-note.tsx'
@@ -45,6 +46,7 @@ export function FormStep() {
       {direct && <TokenProtection />}
       <PageLanguageNote />
       <div className="grid gap-3">
+        <ExtraSections />
         <TrackingSection platform={platform} />
         <IframeSection />
       </div>

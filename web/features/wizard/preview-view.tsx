@@ -3,7 +3,7 @@ import { generateForm } from '#generator/index.ts'
 import { makePageFile } from '#web/artefacts/artefact.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { canMakeForm } from './machine/fields.ts'
-import { previewAnswers } from './machine/integration-answers.ts'
+import { pageAnswers, previewAnswers } from './machine/integration-answers.ts'
 import type { WizardState } from './machine/wizard-state.ts'
 import { useStep } from './wizard-context.ts'
 
@@ -39,5 +39,5 @@ function describeData(state: WizardState): string {
 }
 
 function htmlOf(state: WizardState): string {
-  return state.step === 2 ? makePageFile(state.answers).code : generateForm(previewAnswers(state))
+  return state.step === 2 ? makePageFile(pageAnswers(state)).code : generateForm(previewAnswers(state))
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
-import { generateForm, generateThankYouPage, generateWorker } from '#generator/index.ts'
+import { generateForm, generateWorker } from '#generator/index.ts'
+import { makePageFile } from '#web/artefacts/artefact.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { canMakeWorker } from './machine/fields.ts'
-import { integrationAnswers, previewAnswers } from './machine/integration-answers.ts'
+import { integrationAnswers, pageAnswers, previewAnswers } from './machine/integration-answers.ts'
 import { postsToWorker, type WizardState } from './machine/wizard-state.ts'
 import type { Panel } from './use-panel.ts'
 import { useStep } from './wizard-context.ts'
@@ -30,12 +31,11 @@ export function RehearsalView({ panel: { plays, onPlayed } }: { panel: Panel }) 
 
 function makeRehearsed(state: WizardState) {
   const answers = previewAnswers(state)
-  const { successPageLanguage: language, countryCode: country } = answers
   return {
     answers,
     formHtml: generateForm(answers),
     workerCode:
       postsToWorker(state) && canMakeWorker(state) ? generateWorker(integrationAnswers(state)) : null,
-    thankYouHtml: state.pageMade ? generateThankYouPage({ language, country }) : null,
+    thankYouHtml: state.pageMade ? makePageFile(pageAnswers(state)).code : null,
   }
 }

@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { toast } from '#web/ui/toast-store.ts'
 import type { ButtonId, MakeId } from './machine/buttons.ts'
 import { findMistake, wrongFor } from './machine/fields.ts'
@@ -43,7 +44,8 @@ export function usePresses(
     // The page is made of its language alone, whatever stands in the field beside it.
     const wrong = id === 'makePage' ? [] : wrongFor(state)
     if (wrong.length > 0) {
-      dispatch({ type: 'judgeAll' })
+      // What is wrong may lie in a part that only now opens.
+      flushSync(() => dispatch({ type: 'judgeAll' }))
       focus(wrong[0])
       return
     }

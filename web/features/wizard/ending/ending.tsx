@@ -9,6 +9,7 @@ import { KeepLine } from '../keep/keep-line.tsx'
 import { useTake } from '../keep/use-take.ts'
 import { generation } from '../generation.ts'
 import { canMakeForm } from '../machine/fields.ts'
+import { pageAnswers } from '../machine/integration-answers.ts'
 import { postsToWorker } from '../machine/wizard-state.ts'
 import { useStep } from '../wizard-context.ts'
 
@@ -153,7 +154,7 @@ function Page() {
       text={<>Cole o HTML na página que responde em {place}.</>}
     >
       <CopyButton
-        text={() => makePageFile(state.answers).code}
+        text={() => makePageFile(pageAnswers(state)).code}
         label="Copiar HTML da página"
         onCopied={take}
       />

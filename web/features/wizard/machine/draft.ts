@@ -1,6 +1,7 @@
 import { integrationParts } from '#contract/integration-parts.ts'
 import { languageCodes, regionTags, type LanguageCode } from '#generator/languages/language.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
+import { readExtras } from './extras.ts'
 import { canMakeForm } from './fields.ts'
 import { emptyAnswers, initialState } from './wizard-state.ts'
 import type { Answers, FormCount, Step, TextField, WizardState } from './wizard-state.ts'
@@ -40,6 +41,7 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
     reached: Math.max(step, within(saved['reached'], 0, 4) ?? 0) as Step,
     platform,
     answers: readAnswers(asRecord(saved['answers'])),
+    ...readExtras({ appearance: asRecord(saved['appearance']), pixels: asRecord(saved['pixels']) }),
     pageMade: saved['pageMade'] === true,
     formMade: readFormType(saved['formMade']),
     formCount: (within(saved['formCount'], 1, 5) ?? 1) as FormCount,

@@ -2,8 +2,9 @@ import { isPrice, tidy } from '#generator/answers.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
 import { goesIntoLead } from '#generator/platforms/platform.ts'
 import { checkField, ownPageMissingMessage } from './field-rules.ts'
+import { wrongExtras } from './extras.ts'
 import { canDoWithoutWorker, postsToWorker } from './wizard-state.ts'
-import type { TextField, WizardState } from './wizard-state.ts'
+import type { ExtraField, TextField, WizardState } from './wizard-state.ts'
 
 /** What is typed in on the current step, in the order of the screen. */
 export function fieldsOf({ step, platform, wantsWorker }: WizardState): readonly TextField[] {
@@ -61,13 +62,14 @@ export function wrongFields(state: WizardState): TextField[] {
 }
 
 /** Those that what is generated on this step is made of. A Worker is not made of its own address. */
-export function wrongFor(state: WizardState): TextField[] {
-  return wrongFields(state).filter((field) => state.step !== 1 || field !== 'cloudflareUrl')
+export function wrongFor(state: WizardState): (TextField | ExtraField)[] {
+  const wrong = wrongFields(state).filter((field) => state.step !== 1 || field !== 'cloudflareUrl')
+  return state.step === 3 ? [...wrong, ...wrongExtras(state)] : wrong
 }
 
 /** Whether everything that a form is made of can be used, wherever the person is looking. */
 export function canMakeForm(state: WizardState): boolean {
-  return wrongFields({ ...state, step: 3, ownPageMissing: false }).length === 0
+  return wrongFor({ ...state, step: 3, ownPageMissing: false }).length === 0
 }
 
 export function canMakeWorker(state: WizardState): boolean {

@@ -1,5 +1,6 @@
 import type { IntegrationAnswers } from '#generator/config.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
+import { usedExtras } from './extras.ts'
 import { checkField } from './field-rules.ts'
 import { textFields, tidyAnswers } from './tidy-answer.ts'
 import { postsToWorker, type TextField, type WizardState } from './wizard-state.ts'
@@ -8,7 +9,13 @@ import { postsToWorker, type TextField, type WizardState } from './wizard-state.
 export function integrationAnswers(state: WizardState): IntegrationAnswers {
   const answers = tidyAnswers(state.answers, state.platform)
   const cloudflareUrl = postsToWorker(state) ? answers.cloudflareUrl : ''
-  return { ...answers, cloudflareUrl, platform: state.platform ?? '' }
+  return { ...answers, ...usedExtras(state), cloudflareUrl, platform: state.platform ?? '' }
+}
+
+/** What the success page is made of. */
+export function pageAnswers(state: WizardState) {
+  const { successPageLanguage, countryCode, productPrice } = tidyAnswers(state.answers, state.platform)
+  return { successPageLanguage, countryCode, productPrice, pixels: usedExtras(state).pixels }
 }
 
 const samples: Record<TextField, string> = {

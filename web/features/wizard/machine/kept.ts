@@ -3,6 +3,7 @@ import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
 import { pageReading } from './country-language.ts'
 import { keptTexts, withoutLostResults } from './draft.ts'
+import { usedExtras } from './extras.ts'
 import { integrationAnswers } from './integration-answers.ts'
 import { emptyAnswers, initialState } from './wizard-state.ts'
 import type { FormCount, TextField, WizardState } from './wizard-state.ts'
@@ -22,6 +23,7 @@ export function keptAnswers(state: WizardState): KeptAnswers | null {
     successUrl: successUrl.trim(),
     successPageLanguage,
     formLanguage,
+    ...usedExtras(state),
     formType: formMade ?? 'atomicat',
     formCount: formMade === 'wordpress' ? formCount : 1,
     wantsWorker,
@@ -54,11 +56,16 @@ export function openSaved({ id, version, answers }: SavedIntegration): WizardSta
   })
 }
 
-/** Another page for the same Worker: all but the offer and its price is known already. */
+/** Another page for the same Worker: all but the offer and its prices is known already. */
 export function openAnother({ answers }: SavedIntegration): WizardState {
   const state = startFrom(answers)
   const { offerId, streamCode, productPrice } = emptyAnswers
-  return { ...state, step: 3, answers: { ...state.answers, offerId, streamCode, productPrice } }
+  return {
+    ...state,
+    step: 3,
+    answers: { ...state.answers, offerId, streamCode, productPrice },
+    appearance: { ...state.appearance, price: '', oldPrice: '' },
+  }
 }
 
 function startFrom(kept: KeptAnswers): WizardState {
@@ -69,6 +76,8 @@ function startFrom(kept: KeptAnswers): WizardState {
     ...initialState,
     platform,
     answers,
+    appearance: kept.appearance ?? {},
+    pixels: kept.pixels ?? {},
     formCount: formCount as FormCount,
     wantsWorker,
     pageMade,

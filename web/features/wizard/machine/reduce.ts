@@ -1,13 +1,24 @@
 import type { IntegrationPart } from '#contract/integration-parts.ts'
+import type { Appearance } from '#generator/appearance.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
+import type { Pixels } from '#generator/pixels.ts'
 import type { PlatformId } from '#generator/platforms/index.ts'
 import { offersProtection } from './buttons.ts'
 import { followCountry, pageReading } from './country-language.ts'
+import { extraFields } from './extras.ts'
 import { fieldsOf, findMistake, wrongFor } from './fields.ts'
 import { backStep, canGoOn, canVisit, nextStep } from './navigation.ts'
 import { tidyAnswer, tidyAnswers } from './tidy-answer.ts'
 import { canDoWithoutWorker, initialState } from './wizard-state.ts'
-import type { FormCount, FormType, LanguageField, Step, TextField, WizardState } from './wizard-state.ts'
+import type {
+  ExtraField,
+  FormCount,
+  FormType,
+  LanguageField,
+  Step,
+  TextField,
+  WizardState,
+} from './wizard-state.ts'
 
 export type WizardAction =
   | { type: 'choosePlatform'; platform: PlatformId }
@@ -16,8 +27,12 @@ export type WizardAction =
   /** Both languages are the country's again. */
   | { type: 'followCountry' }
   | { type: 'chooseCount'; count: FormCount }
+  | { type: 'look'; change: Appearance }
+  | { type: 'plainLook' }
+  | { type: 'changePixels'; change: Pixels }
   /** The person has left a field. */
   | { type: 'leave'; field: TextField }
+  | { type: 'leaveExtra'; field: ExtraField }
   /** The person has asked for a result that the fields do not allow. */
   | { type: 'judgeAll' }
   | { type: 'confirmFree' }
@@ -56,8 +71,13 @@ const rules: Rules = {
   }),
   followCountry: (state) => followCountry({ ...state, languageChosen: false }),
   chooseCount: (state, { count }) => (state.step === 4 ? { ...state, formCount: count } : state),
+  look: (state, { change }) => ({ ...state, appearance: { ...state.appearance, ...change } }),
+  plainLook: (state) => ({ ...state, appearance: {} }),
+  changePixels: (state, { change }) => ({ ...state, pixels: { ...state.pixels, ...change } }),
+  leaveExtra: (state, { field }) =>
+    state.judged.includes(field) ? state : { ...state, judged: [...state.judged, field] },
   leave: (state, { field }) => (fieldsOf(state).includes(field) ? leave(state, field) : state),
-  judgeAll: (state) => ({ ...withTidied(state), judged: fieldsOf(state) }),
+  judgeAll: (state) => ({ ...withTidied(state), judged: [...fieldsOf(state), ...extraFields] }),
   confirmFree: (state) => ({ ...state, isFree: true }),
   goOn: (state) => (canGoOn(state) ? goTo(state, nextStep(state)) : state),
   goBack: (state) => (state.step === 0 ? state : goTo(state, backStep(state))),
@@ -86,15 +106,18 @@ export function reduce(state: WizardState, action: WizardAction): WizardState {
 }
 
 /** What was copied before a change is not what there is now. */
-function stillTaken(before: WizardState, { answers, formCount, taken }: WizardState): WizardState['taken'] {
+function stillTaken(before: WizardState, after: WizardState): WizardState['taken'] {
+  const { answers, formCount, appearance, pixels, taken } = after
   const { successPageLanguage: _, ...ofForm } = before.answers
   const isSameForm =
     formCount === before.formCount &&
+    appearance === before.appearance &&
+    pixels === before.pixels &&
     Object.entries(ofForm).every(([field, text]) => answers[field as keyof typeof ofForm] === text)
   const isSame = {
     worker: true,
     form: isSameForm,
-    page: pageReading(answers) === pageReading(before.answers),
+    page: pixels === before.pixels && pageReading(answers) === pageReading(before.answers),
   }
   return taken.filter((part) => isSame[part])
 }
@@ -135,7 +158,7 @@ function visit(state: WizardState, step: Step): WizardState {
   return { ...goTo(state, step), detour: step === 1 && canDoWithoutWorker(state.platform) }
 }
 
-/** Keys, Worker and offer belong to one platform; the success page and the languages serve them all. */
+/** Keys, Worker and offer belong to one platform; success page, languages, look and pixels serve them all. */
 function changePlatform(state: WizardState, platform: PlatformId): WizardState {
   if (state.platform === platform) return state
   const { countryCode, productPrice, successUrl, successPageLanguage, formLanguage } = state.answers
@@ -144,6 +167,8 @@ function changePlatform(state: WizardState, platform: PlatformId): WizardState {
     ...initialState,
     platform,
     answers: { ...initialState.answers, ...kept },
+    appearance: state.appearance,
+    pixels: state.pixels,
     pageMade: state.pageMade,
     languageChosen: state.languageChosen,
     pageLeftIn: state.pageLeftIn,

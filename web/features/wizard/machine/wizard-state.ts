@@ -1,8 +1,10 @@
 import type { IntegrationPart } from '#contract/integration-parts.ts'
 import type { KeptAnswers } from '#contract/integrations.ts'
 import type { TypedAnswer } from '#generator/answers.ts'
+import type { Appearance, AppearanceText } from '#generator/appearance.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import type { Reading } from '#generator/languages/regions.ts'
+import type { Pixels } from '#generator/pixels.ts'
 import { findPlatform, type PlatformId } from '#generator/platforms/index.ts'
 
 export type Step = 0 | 1 | 2 | 3 | 4
@@ -12,6 +14,8 @@ export type FormCount = 1 | 2 | 3 | 4 | 5
 
 /** What is typed in. The names are those of the data model. */
 export type TextField = TypedAnswer
+/** What is typed in beside the answers that every form needs. */
+export type ExtraField = AppearanceText | keyof Pixels
 export type LanguageField = 'successPageLanguage' | 'formLanguage'
 
 export type Answers = Record<TextField, string> & Record<LanguageField, LanguageCode>
@@ -22,6 +26,8 @@ export type WizardState = {
   reached: Step
   platform: PlatformId | null
   answers: Answers
+  appearance: Appearance
+  pixels: Pixels
   /** What was generated; the code itself follows from the answers. */
   workerMade: boolean
   pageMade: boolean
@@ -39,7 +45,7 @@ export type WizardState = {
   /** A price of 0 was asked about, and is meant. */
   isFree: boolean
   /** Fields that were left or sent: their mistakes are shown. */
-  judged: readonly TextField[]
+  judged: readonly (TextField | ExtraField)[]
   /** 'Usar minha página' was pressed without one. */
   ownPageMissing: boolean
   /** Where it is kept. Version 0 has not arrived there yet. */
@@ -68,6 +74,8 @@ export const initialState: WizardState = {
   reached: 0,
   platform: null,
   answers: emptyAnswers,
+  appearance: {},
+  pixels: {},
   workerMade: false,
   pageMade: false,
   formMade: null,

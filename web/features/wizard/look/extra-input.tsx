@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { extraText, findExtraMistake } from '../machine/extras.ts'
+import type { ExtraField } from '../machine/wizard-state.ts'
+import { useStep } from '../wizard-context.ts'
+import { useChangeExtra } from './use-change-extra.ts'
+
+type ExtraInputProps = Pick<ComponentProps<'input'>, 'placeholder' | 'inputMode' | 'maxLength' | 'type'> & {
+  field: ExtraField
+  label: string
+  hint?: ReactNode
+  /** A text that is taken over in one click, while there is none. */
+  offered?: string | undefined
+  className?: string
+  /** Stands before what is typed. */
+  before?: ReactNode
+}
+
+/** An answer that is no must: what is wrong with it is said once it was left. */
+export function ExtraInput({ field, label, hint, offered, className, before, ...input }: ExtraInputProps) {
+  const { state, dispatch } = useStep()
+  const change = useChangeExtra()
+  const text = extraText(state, field)
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={state.judged.includes(field) ? findExtraMistake(state, field) : undefined}
+      action={
+        offered && text === ''
+          ? { label: `Usar ${offered}`, onSelect: () => change(field, offered) }
+          : undefined
+      }
+      {...(className ? { className } : {})}
+    >
+      <div className="flex gap-2">
+        {before}
+        <Input
+          name={field}
+          value={text}
+          onChange={(event) => change(field, event.target.value)}
+          onBlur={() => dispatch({ type: 'leaveExtra', field })}
+          autoComplete="off"
+          {...input}
+        />
+      </div>
+    </Field>
+  )
+}

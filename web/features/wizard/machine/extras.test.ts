@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { crema } from '#web/testing/integrations.ts'
+import { readDraft, writeDraft } from './draft.ts'
+import { canMakeForm } from './fields.ts'
+import { integrationAnswers, previewAnswers } from './integration-answers.ts'
+import { keptAnswers, openAnother, openSaved } from './kept.ts'
+import { reduce, type WizardAction } from './reduce.ts'
+
+const finished = openSaved(crema)
+const after = (...actions: WizardAction[]) => actions.reduce(reduce, finished)
+const look: WizardAction = { type: 'look', change: { buttonColor: ' #c2410c ', card: false, heading: '' } }
+const pixel: WizardAction = { type: 'changePixels', change: { meta: '123456789012345' } }
+
+describe('look and pixels', () => {
+  test('go into the code and into what is kept, without what was left empty', () => {
+    const state = after(look, pixel)
+    const used = { appearance: { buttonColor: '#c2410c', card: false }, pixels: { meta: '123456789012345' } }
+    expect(integrationAnswers(state)).toMatchObject(used)
+    expect(keptAnswers(state)).toMatchObject(used)
+    expect(keptAnswers(finished)).not.toHaveProperty('appearance')
+    expect(keptAnswers(finished)).not.toHaveProperty('pixels')
+  })
+
+  test('come back with what was kept or left half done, and an older one has none', () => {
+    const state = after(look, pixel)
+    const kept = keptAnswers(state)
+    expect(kept && keptAnswers(openSaved({ ...crema, answers: kept }))).toEqual(kept)
+    const draft = readDraft('ana', writeDraft('ana', state))
+    expect(draft && keptAnswers(draft)).toEqual(kept)
+    const older = writeDraft('ana', state).replaceAll(/"(appearance|pixels)":/g, '"other":')
+    const old = readDraft('ana', older)
+    expect(old).toMatchObject({ appearance: {}, pixels: {} })
+  })
+
+  test('serve another offer of the same page, but for what it costs', () => {
+    const kept = { ...crema.answers, appearance: { heading: 'Oferta', price: '39 €', oldPrice: '79 €' } }
+    const { appearance } = openAnother({ ...crema, answers: kept })
+    expect(appearance).toEqual({ heading: 'Oferta', price: '', oldPrice: '' })
+  })
+
+  test('that are wrong make no form, and are left out of the preview', () => {
+    const state = after(
+      { type: 'look', change: { privacyUrl: 'x', heading: 'Oferta' } },
+      { type: 'changePixels', change: { google: 'UA-1' } },
+    )
+    expect(canMakeForm(state)).toBe(false)
+    expect(previewAnswers(state)).toMatchObject({ appearance: { heading: 'Oferta' } })
+    expect(previewAnswers(state).pixels).toBeUndefined()
+  })
+
+  test('ask for the form to be copied again, and a pixel for the page too', () => {
+    const copied: WizardAction[] = [
+      { type: 'takePart', part: 'form' },
+      { type: 'takePart', part: 'page' },
+    ]
+    expect(after(...copied, look).taken).toEqual(['page'])
+    expect(after(...copied, pixel).taken).toEqual([])
+  })
+})
