@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { tidy } from '#generator/answers.ts'
 import { platforms } from '#generator/platforms/index.ts'
 import { endpoint } from './endpoint.ts'
-
-/** What is done at Cloudflare, in its order. That the Worker answers is asked by the browser. */
-export const publishSteps = ['token', 'account', 'address', 'upload', 'route'] as const
-export type PublishStep = (typeof publishSteps)[number]
+import { publishSteps } from './publish-steps.ts'
 
 const platform = z.enum(platforms.map(({ id }) => id))
 
@@ -36,11 +33,11 @@ const CloudflareToken = z.pipe(
 )
 
 /** A label of a host name: the Worker's address begins with it. */
-export const WorkerName = z
+const WorkerName = z
   .string('Dê um nome ao Worker')
   .check(
     z.regex(
-      /^[a-z\d]([a-z\d-]{0,52}[a-z\d])?$/,
+      /^[a-z\d]([a-z\d_-]{0,52}[a-z\d])?$/,
       'Use letras minúsculas, números e hífens, até 54 caracteres, como leads-1',
     ),
   )

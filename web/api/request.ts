@@ -9,10 +9,27 @@ type RequestOptions = {
 }
 
 /** Every call goes through here: JSON both ways, cookies along, and a thrown error unless it went well. */
-export async function request(
-  url: string,
-  { method, body, headers, signal }: RequestOptions,
-): Promise<unknown> {
+export async function request(url: string, options: RequestOptions): Promise<unknown> {
+  const response = await ask(url, options)
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** The same for an answer that comes line by line, as things happen. */
+export async function* requestLines(url: string, options: RequestOptions): AsyncGenerator {
+  const { body } = await ask(url, options)
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true }
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line)
+  }
+}
+
+async function ask(url: string, { method, body, headers, signal }: RequestOptions): Promise<Response> {
   const response = await send(url, {
     method,
     credentials: 'include',
@@ -20,12 +37,10 @@ export async function request(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
+  if (response.ok) return response
   const text = await response.text()
-  if (!response.ok) {
-    if (response.status === 401) for (const listener of refusalListeners) listener(url)
-    throw new ApiError(response.status, text || response.statusText, response.headers.get('retry-after'))
-  }
-  return text === '' ? undefined : JSON.parse(text)
+  if (response.status === 401) for (const listener of refusalListeners) listener(url)
+  throw new ApiError(response.status, text || response.statusText, response.headers.get('retry-after'))
 }
 
 const refusalListeners = new Set<(url: string) => void>()

@@ -1,4 +1,5 @@
-import type { Publication, PublishEvent, PublishStep } from '#contract/publishing.ts'
+import type { PublishStep } from '#contract/publish-steps.ts'
+import type { Publication, PublishEvent } from '#contract/publishing.ts'
 import { workerVersion } from '#generator/index.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

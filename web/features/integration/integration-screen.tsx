@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { hasWorker } from '#web/artefacts/answers-of.ts'
 import { MemberHeader } from '#web/member/member-header.tsx'
+import { findVault, useVaults } from '#web/publish/use-vaults.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lazyScreen } from '#web/ui/lazy-screen.ts'
@@ -11,6 +12,7 @@ import { IntegrationHeading } from './integration-heading.tsx'
 import { IntegrationTabs } from './integration-tabs.tsx'
 import { IntegrationWay } from './integration-way.tsx'
 import { PageRow } from './page-row.tsx'
+import { PublishCard } from './publish-card.tsx'
 import { Variants } from './variants/variants.tsx'
 import { Versions } from './versions.tsx'
 import { useWorkerAnswer } from '#web/worker-check/use-worker-answer.ts'
@@ -22,7 +24,9 @@ const VaultPanels = lazyScreen(async () => (await import('./vault-panels.tsx')).
 export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
   const { user } = useSession()
   const [showsVariants, setShowsVariants] = useState(false)
+  const [isPublishing, setPublishing] = useState(false)
   const { answers } = saved
+  const vault = findVault(useVaults(), answers.cloudflareUrl)
   const worker = useWorkerAnswer(answers.cloudflareUrl ?? '')
   useAskAtOnce(answers.cloudflareUrl ?? '', worker.check)
   return (
@@ -37,7 +41,9 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <Card aria-label="O que você coloca no ar" className="divide-y divide-line">
-            {hasWorker(answers) && <WorkerRow saved={saved} worker={worker} />}
+            {hasWorker(answers) && (
+              <WorkerRow saved={saved} worker={worker} vault={vault} onPublish={() => setPublishing(true)} />
+            )}
             <FormRow saved={saved} />
             <PageRow saved={saved} />
           </Card>
@@ -48,7 +54,17 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
           )}
           {showsVariants && <Variants saved={saved} onClose={() => setShowsVariants(false)} />}
         </div>
-        <Versions saved={saved} />
+        <div className="grid min-w-0 gap-5">
+          {isPublishing && (
+            <PublishCard
+              saved={saved}
+              vault={vault}
+              onAnswered={() => void worker.check()}
+              onClose={() => setPublishing(false)}
+            />
+          )}
+          <Versions saved={saved} />
+        </div>
       </div>
     </Screen>
   )

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { Vault } from '#contract/publishing.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { answersOf, missingKeys, type Keys } from '#web/artefacts/answers-of.ts'
 import { makeWorkerFile } from '#web/artefacts/artefact.ts'
 import { FileBox } from '#web/artefacts/file-box.tsx'
+import { formatMoment } from '#web/lib/format-moment.ts'
 import { KitDownload } from '#web/kit/kit-download.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { judgeWorker } from '#web/worker-check/judge-worker.ts'
@@ -13,9 +15,15 @@ import { PartRow } from './part-row.tsx'
 import { useTakePart } from './use-take-part.ts'
 import { workerState } from './worker-state.ts'
 
-type WorkerRowProps = { saved: SavedIntegration; worker: ReturnType<typeof useWorkerAnswer> }
+type WorkerRowProps = {
+  saved: SavedIntegration
+  worker: ReturnType<typeof useWorkerAnswer>
+  /** Where it was published from here. */
+  vault: Vault | undefined
+  onPublish: () => void
+}
 
-export function WorkerRow({ saved, worker }: WorkerRowProps) {
+export function WorkerRow({ saved, worker, vault, onPublish }: WorkerRowProps) {
   const { answers } = saved
   const { cloudflareUrl = '', platform, streamCode = '' } = answers
   const [isOpen, setOpen] = useState(false)
@@ -23,8 +31,8 @@ export function WorkerRow({ saved, worker }: WorkerRowProps) {
   const verdict = answer && judgeWorker(answer, { platform, streamCode })
   return (
     <PartRow
-      title="Worker"
-      text={cloudflareUrl.replace(/^https?:\/\//, '') || 'Ainda sem endereço'}
+      title={vault ? 'Worker com Cofre' : 'Worker'}
+      text={describeWorker(cloudflareUrl, vault)}
       state={workerState(worker, verdict)}
       actions={
         <>
@@ -34,6 +42,7 @@ export function WorkerRow({ saved, worker }: WorkerRowProps) {
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Fechar' : 'Código'}
           </Button>
+          <PublishButton isAgain={vault !== undefined} onClick={onPublish} />
         </>
       }
     >
@@ -46,6 +55,20 @@ export function WorkerRow({ saved, worker }: WorkerRowProps) {
       {isOpen && <WorkerCode saved={saved} />}
     </PartRow>
   )
+}
+
+function PublishButton({ isAgain, onClick }: { isAgain: boolean; onClick: () => void }) {
+  return (
+    <Button size="small" onClick={onClick}>
+      {isAgain ? 'Publicar de novo' : 'Publicar'}
+    </Button>
+  )
+}
+
+/** 'crema-it.marina.workers.dev · publicado em 15/11/2026 13:20'. */
+function describeWorker(address: string, vault: Vault | undefined): string {
+  const shown = address.replace(/^https?:\/\//, '') || 'Ainda sem endereço'
+  return vault ? `${shown} · publicado em ${formatMoment(vault.publishedAt)}` : shown
 }
 
 function WorkerCode({ saved }: { saved: SavedIntegration }) {

@@ -1,6 +1,7 @@
 import { CredentialFields } from './credential-fields.tsx'
 import { KeysNote } from './keys-note.tsx'
 import { KitOffer } from './kit-offer.tsx'
+import { PublishOffer } from './publish-offer.tsx'
 import { useStep } from './wizard-context.ts'
 import { WorkerAddress } from './worker-address.tsx'
 import { WorkerInstructions } from './worker-instructions.tsx'
@@ -12,7 +13,11 @@ export function WorkerStep() {
       <div className="grid gap-5 sm:grid-cols-2">
         <CredentialFields />
       </div>
-      <KeysNote />
+      <KeysNote>
+        Suas chaves nunca saem deste navegador, a não ser que você publique por aqui: aí elas passam pelo
+        nosso servidor só a caminho da sua conta na Cloudflare, e não são guardadas.
+      </KeysNote>
+      <PublishOffer />
       <WorkerInstructions platform={platform} />
       <KitOffer />
       <WorkerAddress />

@@ -1,4 +1,4 @@
-import type { PublishStep } from '#contract/publishing.ts'
+import type { PublishStep } from '#contract/publish-steps.ts'
 import type { CloudflareRefusal } from './call-cloudflare.ts'
 
 const again = 'Nada se perdeu: tente de novo em alguns minutos.'

@@ -1,0 +1,98 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PublishEvent, Vault } from '#contract/publishing.ts'
+import { subscriber } from '#web/testing/people.ts'
+import { renderPart } from '#web/testing/render-part.tsx'
+import { stubServer } from '#web/testing/stub-server.ts'
+import { PublishPanel } from './publish-panel.tsx'
+
+const user = userEvent.setup()
+const address = 'https://leads-adcombo.marina.workers.dev'
+const vault: Vault = {
+  address,
+  key: 'k'.repeat(43),
+  platform: 'adcombo',
+  name: 'leads-adcombo',
+  cloudflareAccount: 'a'.repeat(32),
+  version: 2,
+  publishedAt: '2026-11-15T12:00:00.000Z',
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const lines = (...events: PublishEvent[]) => events.map((event) => `${JSON.stringify(event)}\n`).join('')
+const published = lines({ state: 'done', step: 'route' }, { state: 'published', vault })
+
+function open(props: Partial<Parameters<typeof PublishPanel>[0]> = {}) {
+  const server = stubServer(subscriber, {
+    'POST /api/publish': { body: published },
+    [`GET ${address}/integrador/ajustes`]: { body: { dias: 90 } },
+  })
+  const onPublished = vi.fn<(vault: Vault) => void>()
+  renderPart(
+    <PublishPanel
+      platform="adcombo"
+      keys={{}}
+      asked={['apiKey']}
+      suggestedName="leads-adcombo"
+      onPublished={onPublished}
+      {...props}
+    />,
+  )
+  return { server, onPublished }
+}
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const type = async (label: string, text: string) => user.type(await screen.findByLabelText(label), text)
+
+test('nothing begins without token and key; then the Worker is online, and both are forgotten', async () => {
+  const { server, onPublished } = open()
+  await press('Publicar')
+  expect(screen.getByText('Cole o token da Cloudflare')).toBeDefined()
+  expect(screen.getByText('API Key é obrigatório')).toBeDefined()
+  await type('Token da Cloudflare', 'cfut_um_token_inteiro')
+  await type('API Key', 'uma-chave-da-rede{Enter}')
+  expect(await screen.findByText('No ar')).toBeDefined()
+  expect(onPublished).toHaveBeenCalledWith(vault)
+  expect(server.sent.find(({ call }) => call === 'POST /api/publish')?.body).toEqual({
+    token: 'cfut_um_token_inteiro',
+    apiKey: 'uma-chave-da-rede',
+    platform: 'adcombo',
+    name: 'leads-adcombo',
+  })
+})
+
+test('what breaks off in the middle is taken up again, and what only the person knows is asked', async () => {
+  const { server } = open({ published: vault, asked: ['apiKey'] })
+  server.answers['POST /api/publish'] = { body: lines({ state: 'doing', step: 'upload' }) }
+  await type('Token da Cloudflare', 'cfut_um_token_inteiro')
+  await press('Publicar de novo')
+  expect((await screen.findByRole('alert')).textContent).toContain('A conexão caiu no meio')
+
+  const accounts = [{ id: 'b'.repeat(32), name: 'Agência' }]
+  server.answers['POST /api/publish'] = { body: lines({ state: 'choose', step: 'account', accounts }) }
+  await press('Tentar de novo')
+  server.answers['POST /api/publish'] = {
+    body: lines({ state: 'confirm', step: 'upload', name: 'leads-adcombo' }),
+  }
+  await press('Agência')
+  server.answers['POST /api/publish'] = { body: published }
+  await press('Substituir')
+  expect(await screen.findByText('No ar')).toBeDefined()
+  expect(server.sent.findLast(({ call }) => call === 'POST /api/publish')?.body).toMatchObject({
+    cloudflareAccount: 'b'.repeat(32),
+    replace: true,
+  })
+})
+
+test('what the server says of a field stands at the field', async () => {
+  const { server } = open({ keys: { apiKey: 'uma-chave-da-rede' }, asked: [] })
+  const fields = { token: 'Isto não parece um token da Cloudflare' }
+  server.answers['POST /api/publish'] = { status: 400, body: { message: 'x', code: 'invalid_input', fields } }
+  await type('Token da Cloudflare', 'abc')
+  await press('Publicar')
+  expect((await screen.findByRole('alert')).textContent).toBe(fields.token)
+})

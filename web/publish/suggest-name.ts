@@ -1,0 +1,17 @@
+import type { PlatformId } from '#generator/platforms/index.ts'
+
+type Known = {
+  /** Where a Worker is online already: it keeps its address, so that no form has to change. */
+  address?: string | undefined
+  /** Names of others, which are not to be written over. */
+  taken?: readonly string[]
+}
+
+export function suggestName(platform: PlatformId, { address = '', taken = [] }: Known): string {
+  const [, online] = /^https?:\/\/([a-z\d][\w-]*)\.[a-z\d-]+\.workers\.dev\b/.exec(address.trim()) ?? []
+  if (online !== undefined) return online
+  const plain = `leads-${platform}`
+  let name = plain
+  for (let count = 2; taken.includes(name); count++) name = `${plain}-${count}`
+  return name
+}
