@@ -159,7 +159,15 @@ export default defineConfig({
     // Playwright reads what a fixture needs off its first parameter, which may be an empty pattern.
     { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
     {
-      files: ['server/env.ts', 'commands/**', 'e2e/**', 'bench/**', '*.config.ts', '**/testing/**'],
+      files: [
+        'server/env.ts',
+        'local-cloud/run-scripts.ts',
+        'commands/**',
+        'e2e/**',
+        'bench/**',
+        '*.config.ts',
+        '**/testing/**',
+      ],
       rules: { 'node/no-process-env': 'off' },
     },
   ],

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Miniflare, type Json } from 'miniflare'
 import { schemeHeader } from '#generator/testing/platforms/recorded-request.ts'
@@ -8,14 +10,18 @@ type Places = Pick<CloudOptions, 'folder' | 'outbound' | 'visitor'>
 
 /** Nobody listens there. */
 const nowhere = '127.0.0.1:9'
+const signals = ['SIGINT', 'SIGTERM'] as const
 
 /** Runs every script in a workerd of its own: one that breaks, or is replaced, does not disturb the others. */
 export function createRunner({ folder, outbound = nowhere, visitor }: Places) {
   const running = new Map<string, Promise<Running>>()
   const log: string[] = []
+  const temporary = join(folder, 'running')
+  mkdirSync(temporary, { recursive: true, mode: 0o700 })
 
   const start = async (script: Script): Promise<Running> => {
-    const miniflare = leavingSignalsAlone(
+    const miniflare = contain(
+      temporary,
       () =>
         new Miniflare({
           modules: script.modules.map(({ name, text }) => ({ type: 'ESModule', path: name, contents: text })),
@@ -61,20 +67,29 @@ export function createRunner({ folder, outbound = nowhere, visitor }: Places) {
     addressOf: async (script: Script): Promise<URL | undefined> => (await running.get(keyOf(script)))?.url,
     async stop(): Promise<void> {
       await Promise.all([...running.keys()].map(stop))
+      await rm(temporary, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
 
-/** Miniflare ends the process at the first signal; whoever runs it has other things to close, too. */
-function leavingSignalsAlone<Made>(make: () => Made): Made {
-  const signals = ['SIGINT', 'SIGTERM'] as const
+/**
+ * Miniflare ends the process at the first signal, where whoever runs it has other things to close; and it leaves files
+ * in the system's folder when the process is quicker than it.
+ */
+function contain<Made>(temporary: string, make: () => Made): Made {
+  const { TMPDIR: usual } = process.env
   const before = signals.map((signal) => process.listeners(signal))
-  const made = make()
-  signals.forEach((signal, index) => {
-    for (const listener of process.listeners(signal))
-      if (!before[index]?.includes(listener)) process.off(signal, listener)
-  })
-  return made
+  process.env.TMPDIR = temporary
+  try {
+    return make()
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = usual
+    signals.forEach((signal, index) => {
+      for (const listener of process.listeners(signal))
+        if (!before[index]?.includes(listener)) process.off(signal, listener)
+    })
+  }
 }
 
 type Running = { readonly miniflare: Miniflare; readonly url: URL }
