@@ -180,7 +180,7 @@ describe('what comes after the delivery', () => {
     const { server } = await open(crema, {
       'GET /api/vaults': { body: { vaults: [cremaVault] } },
       [`GET ${vault}/enderecos`]: { body: { retorno: 'ab'.repeat(32), csv: 'cd'.repeat(32) } },
-      [`GET ${vault}/retornos`]: { body: { retornos: [], avulsos: [] } },
+      [`GET ${vault}/retornos`]: { body: { retornos: [] } },
       [`GET ${vault}/palavras`]: { body: { palavras: [] } },
     })
     await screen.findByLabelText('Endereço de retorno')

@@ -8,6 +8,8 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AlertsRow } from './alerts/alerts-row.tsx'
+import { ConversionsRow } from './conversions/conversions-row.tsx'
 import { ReturnRow } from './return/return-row.tsx'
 import { NoVault } from './vault/no-vault.tsx'
 
@@ -41,5 +43,12 @@ function Panels({ vault }: { vault: Vault | undefined }) {
         Publique o Worker de novo: nada do que o Cofre guarda se perde, e esta página volta a ler.
       </Note>
     )
-  return <ReturnRow vault={{ ...vault, key }} />
+  const open = { ...vault, key }
+  return (
+    <>
+      <ReturnRow vault={open} />
+      <ConversionsRow vault={open} />
+      <AlertsRow vault={open} />
+    </>
+  )
 }

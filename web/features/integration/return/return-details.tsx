@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { platformOf } from '#generator/platforms/index.ts'
+import { tellCount } from '#web/leads/format.ts'
 import { VaultSettings } from '#web/leads/vault-answers.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import type { Returns, Word } from '../vault/vault-answers.ts'
+import type { KeptReturn, Word } from '../vault/vault-answers.ts'
 import { ReplaceAddress } from '../vault/replace-address.tsx'
 import { vaultQuery, type OpenVault } from '../vault/vault-query.ts'
 import { ReturnCurrency } from './return-currency.tsx'
 import { ReturnList } from './return-list.tsx'
 import { WordList } from './word-list.tsx'
 
-type ReturnDetailsProps = { vault: OpenVault; returns: Returns; words: readonly Word[] }
+type ReturnDetailsProps = { vault: OpenVault; returns: readonly KeptReturn[]; words: readonly Word[] }
 
 /** What came in, what it was taken for, and the settings of it. */
 export function ReturnDetails({ vault, returns, words }: ReturnDetailsProps) {
-  const [shown, setShown] = useState<keyof Returns>('retornos')
+  const [shown, setShown] = useState<'matched' | 'stray'>('matched')
   const currency = useQuery(vaultQuery(vault, 'ajustes', VaultSettings)).data?.moeda ?? ''
+  const matched = returns.filter(({ lead }) => lead !== null)
+  const stray = returns.filter(({ lead }) => lead === null)
   const { name } = platformOf(vault.platform)
   const named = words.filter(({ significado }) => significado !== null)
   return (
@@ -28,14 +31,29 @@ export function ReturnDetails({ vault, returns, words }: ReturnDetailsProps) {
           <Segmented
             label="Quais retornos"
             options={[
-              { value: 'retornos', label: `Com lead · ${tellCount(returns.retornos)}` },
-              { value: 'avulsos', label: `Sem lead · ${tellCount(returns.avulsos)}` },
+              { value: 'matched', label: `Com lead · ${tellCount(matched.length)}` },
+              { value: 'stray', label: `Sem lead · ${tellCount(stray.length)}` },
             ]}
             value={shown}
             onValueChange={setShown}
           />
         </div>
-        <ReturnList kind={shown} returns={returns[shown]} network={name} currency={currency} />
+        {shown === 'stray' && stray.length > 0 && (
+          <p className="text-13 text-muted">
+            O número ou o clique não é de nenhum lead deste Cofre. É normal para leads de antes dele.
+          </p>
+        )}
+        <ReturnList
+          key={shown}
+          label={shown === 'stray' ? 'Retornos sem lead' : 'Retornos com lead'}
+          returns={shown === 'stray' ? stray : matched}
+          none={
+            shown === 'stray'
+              ? 'Nenhum: tudo o que chegou achou o seu lead.'
+              : `Nenhum ainda. Depois de colar o endereço, o primeiro chega quando a ${name} decidir sobre um lead.`
+          }
+          currency={currency}
+        />
       </section>
       {named.length > 0 && (
         <section aria-labelledby="palavras-dadas" className="grid gap-3">
@@ -56,8 +74,3 @@ export function ReturnDetails({ vault, returns, words }: ReturnDetailsProps) {
     </>
   )
 }
-
-/** A vault lists so many of each. */
-const most = 200
-
-const tellCount = (returns: readonly unknown[]) => (returns.length < most ? returns.length : `${most}+`)

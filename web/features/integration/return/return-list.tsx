@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { tellMoment, tellMoney } from '#web/leads/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import type { KeptReturn, Returns } from '../vault/vault-answers.ts'
+import type { KeptReturn } from '../vault/vault-answers.ts'
 
 const columnsFor = (currency: string): Column<KeptReturn>[] => [
   {
@@ -15,7 +15,7 @@ const columnsFor = (currency: string): Column<KeptReturn>[] => [
     key: 'pedido',
     header: 'Pedido ou clique',
     className: '[overflow-wrap:anywhere]',
-    cell: ({ pedido, clique }) => <span className="font-mono text-13">{pedido ?? clique ?? '—'}</span>,
+    cell: ({ ids, cliques }) => <span className="font-mono text-13">{ids[0] ?? cliques[0] ?? '—'}</span>,
   },
   {
     key: 'valor',
@@ -27,49 +27,40 @@ const columnsFor = (currency: string): Column<KeptReturn>[] => [
 ]
 
 const few = 10
+const more = 50
 
 type ReturnListProps = {
-  kind: keyof Returns
+  label: string
   returns: readonly KeptReturn[]
-  network: string
+  /** What is said where there are none. */
+  none: string
   /** Of payments whose network does not say. */
   currency: string
 }
 
-export function ReturnList({ kind, returns, network, currency }: ReturnListProps) {
-  const [isWhole, setWhole] = useState(false)
-  if (returns.length === 0) return <p className="text-14 text-muted">{tellNone(kind, network)}</p>
+export function ReturnList({ label, returns, none, currency }: ReturnListProps) {
+  const [count, setCount] = useState(few)
+  if (returns.length === 0) return <p className="text-14 text-muted">{none}</p>
   return (
     <>
-      {kind === 'avulsos' && (
-        <p className="text-13 text-muted">
-          O número ou o clique não é de nenhum lead deste Cofre. É normal para leads de antes dele.
-        </p>
-      )}
       <div className="overflow-hidden rounded-md border border-line">
         <Table
-          label={kind === 'avulsos' ? 'Retornos sem lead' : 'Retornos com lead'}
+          label={label}
           columns={columnsFor(currency)}
-          rows={isWhole ? returns : returns.slice(0, few)}
+          rows={returns.slice(0, count)}
           rowKey={({ n }) => String(n)}
         />
       </div>
-      {returns.length > few && (
+      {returns.length > count && (
         <Button
           size="small"
           variant="ghost"
           className="justify-self-start"
-          onClick={() => setWhole(!isWhole)}
+          onClick={() => setCount(count + more)}
         >
-          {isWhole ? 'Mostrar menos' : `Mostrar os ${returns.length}`}
+          Mostrar mais
         </Button>
       )}
     </>
   )
-}
-
-function tellNone(kind: keyof Returns, network: string): string {
-  return kind === 'avulsos'
-    ? 'Nenhum: tudo o que chegou achou o seu lead.'
-    : `Nenhum ainda. Depois de colar o endereço, o primeiro chega quando a ${network} decidir sobre um lead.`
 }

@@ -19,20 +19,20 @@ afterEach(() => {
 const told = (change: object) => ({
   n: 1,
   quando: Date.parse('2026-11-10T12:00:00Z'),
-  lead: null,
-  pedido: '61234567',
-  clique: null,
+  lead: 'id-1',
+  ids: ['61234567'],
+  cliques: [],
   palavra: 'confirmed',
   valor: 21,
   moeda: 'USD',
   ...change,
 })
-const word = { palavra: 'callback', significado: null, vezes: 3, quando: Date.parse('2026-11-10T12:00:00Z') }
+const word = { palavra: 'callback', significado: null, vezes: 3 }
 
 function open(answers: Parameters<typeof stubServer>[1] = {}, platform = cremaVault.platform) {
   const server = stubServer(subscriber, {
     [`GET ${base}/enderecos`]: { body: { retorno: secret, csv: 'cd'.repeat(32) } },
-    [`GET ${base}/retornos`]: { body: { retornos: [], avulsos: [] } },
+    [`GET ${base}/retornos`]: { body: { retornos: [] } },
     [`GET ${base}/palavras`]: { body: { palavras: [] } },
     [`GET ${base}/ajustes`]: { body: { dias: 90, moeda: 'USD' } },
     ...answers,
@@ -60,7 +60,7 @@ test('a network without a macro for the status gets an address for each', async 
 test('what came in is listed, apart from what is no lead’s', async () => {
   open({
     [`GET ${base}/retornos`]: {
-      body: { retornos: [told({})], avulsos: [told({ pedido: null, clique: 'clique-7', valor: null })] },
+      body: { retornos: [told({}), told({ n: 2, lead: null, ids: [], cliques: ['clique-7'], valor: null })] },
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Ver retornos' }))

@@ -1,6 +1,5 @@
 import { useAct } from '#web/api/use-act.ts'
 import { askVault } from '#web/leads/ask-vault.ts'
-import { tellMoment } from '#web/leads/format.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { meaningNames } from '../vault/meaning.ts'
 import { meanings, Words, type Meaning, type Word } from '../vault/vault-answers.ts'
@@ -33,13 +32,12 @@ export function WordList({ vault, words }: WordListProps) {
   })
   return (
     <ul aria-label="Palavras da rede" className="divide-y divide-line rounded-md border border-line">
-      {words.map(({ palavra, significado, vezes, quando }) => (
+      {words.map(({ palavra, significado, vezes }) => (
         <li key={palavra} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
           <div className="min-w-0 flex-1 basis-48">
             <p className="font-mono text-14 [overflow-wrap:anywhere]">{palavra || '(sem palavra)'}</p>
             <p className="text-13 text-faint">
-              {vezes === 1 ? 'veio 1 vez' : `veio ${vezes.toLocaleString('pt-BR')} vezes`}, a última{' '}
-              {tellMoment(quando)}
+              {vezes === 1 ? 'veio 1 vez' : `veio ${vezes.toLocaleString('pt-BR')} vezes`}
             </p>
           </div>
           <div className="w-44">

@@ -8,12 +8,13 @@ export type OpenVault = Vault & { key: string }
 
 const keyOf = (vault: OpenVault, path: string) => ['cofre', vault.address, path] as const
 
-/** How the panels read: straight from the vault, and anew whenever one is opened. */
+/** How the panels read: straight from the vault, and anew when somebody comes back from the network's own settings. */
 export function vaultQuery<Answer>(vault: OpenVault, path: string, schema: z.ZodMiniType<Answer>) {
   return {
     queryKey: keyOf(vault, path),
     queryFn: ({ signal }: { signal: AbortSignal }) => askVault(vault, path, schema, { signal }),
     staleTime: 0,
+    refetchOnWindowFocus: true,
   }
 }
 
@@ -22,6 +23,8 @@ export function useTakeAnswer(vault: OpenVault) {
   const client = useQueryClient()
   return {
     take: (path: string, answer: unknown) => void client.setQueryData(keyOf(vault, path), answer),
+    /** After it was away. */
+    askAllAgain: () => client.invalidateQueries({ queryKey: ['cofre', vault.address] }),
     askAgain: (path: string) => client.invalidateQueries({ queryKey: keyOf(vault, path) }),
   }
 }

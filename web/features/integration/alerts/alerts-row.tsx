@@ -1,0 +1,24 @@
+import { lazyScreen } from '#web/ui/lazy-screen.ts'
+import { DestinationsRow, type Known } from '../destinations/destinations-row.tsx'
+import type { PartState } from '../part-row.tsx'
+import type { OpenVault } from '../vault/vault-query.ts'
+
+const AlertsPanel = lazyScreen(async () => (await import('./alerts-panel.tsx')).AlertsPanel)
+
+/** Whom the vault tells when something is wrong. */
+export function AlertsRow({ vault }: { vault: OpenVault }) {
+  return (
+    <DestinationsRow
+      vault={vault}
+      title="Alertas"
+      text="Para você saber sem precisar olhar: rede fora do ar, recusas demais, retorno parado."
+      stateOf={alertState}
+      Panel={AlertsPanel}
+    />
+  )
+}
+
+function alertState({ saved: { alerta } }: Known): PartState {
+  if (!alerta) return { tone: 'quiet', text: 'Desligados' }
+  return { tone: 'green', text: alerta.endereco ? 'No seu endereço' : 'No Telegram' }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { DestinationForm } from '../destinations/destination-form.tsx'
+import type { Known } from '../destinations/destinations-row.tsx'
+import { SendingList } from '../destinations/sending-list.tsx'
+import { Steps } from '../destinations/steps.tsx'
+import { Trial } from '../destinations/trial.tsx'
+import { useDestination } from '../destinations/use-destination.ts'
+import type { Destination as Saved, Sending } from '../vault/vault-answers.ts'
+import type { OpenVault } from '../vault/vault-query.ts'
+import { adPlatforms, type AdPlatform } from './ad-platforms.ts'
+import { CsvAddresses } from './csv-addresses.tsx'
+import { platformState } from './platform-state.ts'
+
+/** Each ad platform on its own: set up, tried out, and what became of what was sent. */
+export function ConversionsPanel({ vault, saved, sendings }: Known) {
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line">
+      {adPlatforms.map((platform) => (
+        <PlatformItem
+          key={platform.id}
+          vault={vault}
+          platform={platform}
+          saved={saved[platform.id]}
+          sendings={sendings}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type PlatformProps = {
+  vault: OpenVault
+  platform: AdPlatform
+  saved: Saved | undefined
+  sendings: readonly Sending[]
+}
+
+function PlatformItem(props: PlatformProps) {
+  const { platform, saved, sendings } = props
+  const [isOpen, setOpen] = useState(false)
+  const { tone, text } = platformState(platform.id, saved, sendings)
+  return (
+    <li aria-label={platform.name} className="p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-48">
+          <h3 className="text-14 font-medium">{platform.name}</h3>
+          <p className="text-13 text-muted">{platform.summary}</p>
+        </div>
+        <div className="flex items-center gap-2">
+          <Badge tone={tone} dot>
+            {text}
+          </Badge>
+          <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Fechar' : saved ? 'Ajustar' : 'Ligar'}
+          </Button>
+        </div>
+      </div>
+      {isOpen && <PlatformSetup {...props} />}
+    </li>
+  )
+}
+
+function PlatformSetup({ vault, platform, saved, sendings }: PlatformProps) {
+  const { save, trial } = useDestination(vault, platform)
+  return (
+    <div className="mt-4 grid gap-4">
+      <Steps steps={platform.steps} />
+      <DestinationForm fields={platform.fields} saved={saved} save={save} />
+      <Note kind="info">{platform.honest}</Note>
+      {platform.id === 'google' && saved && <CsvAddresses vault={vault} />}
+      {platform.hasTrial && saved && (
+        <Trial
+          destination={platform}
+          trial={trial}
+          codeHint={platform.codeHint}
+          label="Enviar evento de teste"
+        />
+      )}
+      <SendingList destination={platform} sendings={sendings} />
+    </div>
+  )
+}

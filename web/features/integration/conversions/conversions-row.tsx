@@ -1,0 +1,29 @@
+import { lazyScreen } from '#web/ui/lazy-screen.ts'
+import { DestinationsRow, type Known } from '../destinations/destinations-row.tsx'
+import type { PartState } from '../part-row.tsx'
+import type { OpenVault } from '../vault/vault-query.ts'
+import { adIds, adNames } from './ad-names.ts'
+import { platformState } from './platform-state.ts'
+
+const ConversionsPanel = lazyScreen(async () => (await import('./conversions-panel.tsx')).ConversionsPanel)
+
+/** Which ad platforms learn what was approved. */
+export function ConversionsRow({ vault }: { vault: OpenVault }) {
+  return (
+    <DestinationsRow
+      vault={vault}
+      title="Conversões"
+      text="Lead quando a rede aceita, compra quando ela aprova: o anúncio aprende a achar quem compra."
+      stateOf={conversionsState}
+      Panel={ConversionsPanel}
+    />
+  )
+}
+
+function conversionsState({ saved, sendings }: Known): PartState {
+  const on = adIds.filter((id) => saved[id])
+  const refusing = on.find((id) => platformState(id, saved[id], sendings).tone === 'red')
+  if (refusing) return { tone: 'red', text: `${adNames[refusing]} recusa` }
+  if (on.length === 0) return { tone: 'quiet', text: 'Desligadas' }
+  return { tone: 'green', text: on.map((id) => adNames[id]).join(', ') }
+}

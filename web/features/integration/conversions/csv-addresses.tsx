@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { CopyLine } from '../vault/copy-line.tsx'
+import { ReplaceAddress } from '../vault/replace-address.tsx'
+import { Addresses } from '../vault/vault-answers.ts'
+import { vaultQuery, type OpenVault } from '../vault/vault-query.ts'
+
+const kinds = [
+  ['gclid', 'Endereço da tabela', ''],
+  ['gbraid', 'De cliques em apps (gbraid)', '?id=gbraid'],
+  ['wbraid', 'De apps para a web (wbraid)', '?id=wbraid'],
+] as const
+
+/** Google takes one kind of click in a file: most need the first only. */
+export function CsvAddresses({ vault }: { vault: OpenVault }) {
+  const { data } = useQuery(vaultQuery(vault, 'enderecos', Addresses))
+  if (!data) return null
+  return (
+    <section aria-label="Endereços para o Google" className="grid gap-4 border-t border-line pt-4">
+      {kinds.map(([kind, label, query]) => (
+        <CopyLine key={kind} label={label} text={`${vault.address}/conversoes/${data.csv}.csv${query}`} />
+      ))}
+      <p className="text-13 text-muted">
+        O primeiro basta para quase todos. Os outros são para campanhas que levam do iPhone à sua página: cada
+        um vai numa programação própria.
+      </p>
+      <div>
+        <ReplaceAddress
+          vault={vault}
+          which="csv"
+          consequence="Os três endereços de agora param de funcionar na hora. Até você colar os novos, o Google não encontra a tabela; nada do que está nela se perde."
+        />
+      </div>
+    </section>
+  )
+}

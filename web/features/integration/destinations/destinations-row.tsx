@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState, type ComponentType } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PartRow, type PartState } from '../part-row.tsx'
+import { Destinations, Sendings, type Destination, type Sending } from '../vault/vault-answers.ts'
+import { vaultQuery, type OpenVault } from '../vault/vault-query.ts'
+import { VaultTrouble } from '../vault/vault-trouble.tsx'
+
+/** What the vault has been told about its destinations, and what it has sent to them, the last first. */
+export type Known = {
+  vault: OpenVault
+  saved: Readonly<Record<string, Destination>>
+  sendings: readonly Sending[]
+}
+
+type DestinationsRowProps = {
+  vault: OpenVault
+  title: string
+  text: string
+  stateOf: (known: Known) => PartState
+  Panel: ComponentType<Known>
+}
+
+/** A part of those whom the vault tells something by itself. Setting it up comes in a chunk of its own. */
+export function DestinationsRow({ vault, title, text, stateOf, Panel }: DestinationsRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery(vaultQuery(vault, 'destinos', Destinations))
+  const sendings = useQuery(vaultQuery(vault, 'envios', Sendings)).data?.envios ?? []
+  const known = data && { vault, saved: data, sendings }
+  const waiting = <Skeleton shape="text" />
+  return (
+    <PartRow
+      title={title}
+      text={text}
+      state={known ? stateOf(known) : { tone: 'quiet', text: `${title}?` }}
+      actions={
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Fechar' : 'Configurar'}
+        </Button>
+      }
+    >
+      {!isOpen ? null : known ? (
+        <Suspense fallback={waiting}>
+          <Panel {...known} />
+        </Suspense>
+      ) : error ? (
+        <VaultTrouble error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        waiting
+      )}
+    </PartRow>
+  )
+}

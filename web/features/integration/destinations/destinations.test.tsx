@@ -1,0 +1,149 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { subscriber } from '#web/testing/people.ts'
+import { renderPart } from '#web/testing/render-part.tsx'
+import { stubServer } from '#web/testing/stub-server.ts'
+import { cremaVault } from '#web/testing/vaults.ts'
+import { AlertsRow } from '../alerts/alerts-row.tsx'
+import { ConversionsRow } from '../conversions/conversions-row.tsx'
+
+const base = `${cremaVault.address}/integrador`
+const token = 'EAAcanario-do-token-de-teste'
+const bot = `123456789:${'a'.repeat(35)}`
+const user = userEvent.setup()
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Answers = NonNullable<Parameters<typeof stubServer>[1]>
+
+async function open(row: 'Alertas' | 'Conversões', answers: Answers = {}) {
+  const server = stubServer(subscriber, {
+    [`GET ${base}/destinos`]: { body: {} },
+    [`GET ${base}/envios`]: { body: { envios: [] } },
+    ...answers,
+  })
+  renderPart(row === 'Alertas' ? <AlertsRow vault={cremaVault} /> : <ConversionsRow vault={cremaVault} />)
+  await press('Configurar')
+  return server
+}
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const platform = (name: string) => within(screen.getByRole('listitem', { name }))
+async function openPlatform(name: string, verb: 'Ligar' | 'Ajustar') {
+  await screen.findByRole('listitem', { name })
+  await user.click(platform(name).getByRole('button', { name: verb }))
+}
+
+test('a pixel and its token go into the vault, and the token does not come back', async () => {
+  const meta = { pixel: '1234567890123456', temToken: true, lead: 'Lead', compra: 'Purchase' }
+  const server = await open('Conversões', { [`PUT ${base}/destinos`]: { body: { meta } } })
+  await openPlatform('Meta', 'Ligar')
+  await press('Salvar no Cofre')
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'O ID do pixel só tem números, como 1234567890123456',
+    'Isto não parece um token: copie de novo, inteiro e só ele',
+  ])
+  await user.type(screen.getByLabelText('ID do pixel'), ' 1234567890123456 ')
+  await user.type(screen.getByLabelText('Token de acesso'), token)
+  await press('Salvar no Cofre')
+  await waitFor(() =>
+    expect(server.sent).toContainEqual({
+      call: `PUT ${base}/destinos`,
+      body: { meta: { pixel: '1234567890123456', token, lead: 'Lead', compra: 'Purchase' } },
+    }),
+  )
+  const field = await screen.findByPlaceholderText<HTMLInputElement>('guardado no Cofre')
+  expect(field.value).toBe('')
+  expect(platform('Meta').getByText('Ligado')).toBeDefined()
+
+  await press('Salvar no Cofre')
+  const puts = () => server.sent.filter(({ call }) => call.startsWith('PUT'))
+  await waitFor(() => expect(puts()).toHaveLength(2))
+  expect(puts()[1]?.body).toEqual({ meta: { pixel: '1234567890123456', lead: 'Lead', compra: 'Purchase' } })
+  const toUs = server.sent.filter(({ call }) => / \/api\//.test(call))
+  expect(JSON.stringify([toUs, localStorage, sessionStorage])).not.toContain('canario')
+})
+
+test('what was typed stays when the vault is away', async () => {
+  await open('Conversões', {
+    [`PUT ${base}/destinos`]: { status: 503, body: { erro: 'O Cofre não respondeu' } },
+  })
+  await openPlatform('UTMify', 'Ligar')
+  await user.type(screen.getByLabelText('Token da credencial'), token)
+  await press('Salvar no Cofre')
+  expect((await screen.findByRole('alert')).textContent).toContain('O que você digitou continua aqui')
+  expect(screen.getByLabelText<HTMLInputElement>('Token da credencial').value).toBe(token)
+})
+
+test('a test event shows what the platform answered, in Portuguese and in its own words', async () => {
+  const words = '{"error":{"message":"Invalid OAuth access token","code":190}}'
+  const server = await open('Conversões', {
+    [`GET ${base}/destinos`]: { body: { meta: { pixel: '1234567890123456', temToken: true } } },
+    [`POST ${base}/teste`]: { body: { estado: 'recusado', http: 400, resposta: words } },
+  })
+  await openPlatform('Meta', 'Ajustar')
+  await user.type(screen.getByLabelText('Código de teste'), 'TEST123')
+  await press('Enviar evento de teste')
+  const reply = await screen.findByRole('alert')
+  expect(reply.textContent).toContain('O token não vale mais')
+  expect(reply.textContent).toContain(words)
+  expect(server.sent.at(-1)?.body).toEqual({ destino: 'meta', codigo: 'TEST123' })
+})
+
+test('what was refused is told above the list, with the reason in it', async () => {
+  const sending = { n: 1_790_000_000_000_000, destino: 'tiktok', evento: 'compra', lead: 'id', proxima: null }
+  await open('Conversões', {
+    [`GET ${base}/destinos`]: { body: { tiktok: { pixel: 'C4A1B2C3D4E5', temToken: true } } },
+    [`GET ${base}/envios`]: {
+      body: {
+        envios: [{ ...sending, estado: 'recusado', http: 200, resposta: '{"code":40105}', tentativas: 1 }],
+      },
+    },
+  })
+  expect(await screen.findByText('TikTok recusa')).toBeDefined()
+  await openPlatform('TikTok', 'Ajustar')
+  const list = within(screen.getByRole('region', { name: 'Últimos envios' }))
+  expect(list.getByText(/gere outro e salve aqui/)).toBeDefined()
+  expect(list.getByText('{"code":40105}')).toBeDefined()
+})
+
+test('Google fetches a table at addresses of its own', async () => {
+  await open('Conversões', {
+    [`GET ${base}/destinos`]: { body: { google: { compra: 'Compra aprovada' } } },
+    [`GET ${base}/enderecos`]: { body: { retorno: 'ab'.repeat(32), csv: 'cd'.repeat(32) } },
+  })
+  await openPlatform('Google Ads', 'Ajustar')
+  const address = await screen.findByLabelText<HTMLInputElement>('Endereço da tabela')
+  expect(address.value).toBe(`${cremaVault.address}/conversoes/${'cd'.repeat(32)}.csv`)
+  expect(screen.getByRole('button', { name: 'Trocar endereço' })).toBeDefined()
+})
+
+test('an alert goes to Telegram or to an address, and can be tried out', async () => {
+  const server = await open('Alertas', {
+    [`PUT ${base}/destinos`]: { body: { alerta: { chat: '-1001234567', temToken: true, recusas: 20 } } },
+    [`POST ${base}/teste`]: { body: { estado: 'enviado', http: 200, resposta: '{"ok":true}' } },
+  })
+  await user.type(await screen.findByLabelText('Token do bot'), bot)
+  await user.type(screen.getByLabelText('Número da conversa'), '-1001234567')
+  const share = screen.getByLabelText(/^Avisar quando as recusas/)
+  await user.clear(share)
+  await user.type(share, '20')
+  await press('Salvar no Cofre')
+  await waitFor(() =>
+    expect(server.sent).toContainEqual({
+      call: `PUT ${base}/destinos`,
+      body: { alerta: { token: bot, chat: '-1001234567', recusas: 20 } },
+    }),
+  )
+  await press('Enviar alerta de teste')
+  expect((await screen.findByText('O Telegram recebeu.')).closest('[role=status]')?.textContent).toContain(
+    '{"ok":true}',
+  )
+  await user.click(screen.getByRole('radio', { name: 'Endereço https' }))
+  await user.type(screen.getByLabelText('Endereço https'), 'http://exemplo.com')
+  await press('Salvar no Cofre')
+  expect(screen.getByRole('alert').textContent).toBe('Cole o endereço inteiro, com https://')
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { explainReply } from './explain-reply.ts'
+
+const meta = { name: 'Meta', subject: 'O Meta' } as const
+const tiktok = { name: 'TikTok', subject: 'O TikTok' } as const
+const telegram = { name: 'Telegram', subject: 'O Telegram' } as const
+const refused = (http: number, words: unknown) => ({
+  estado: 'recusado',
+  http,
+  resposta: JSON.stringify(words),
+})
+
+test.each([
+  [meta, refused(400, { error: { code: 190, message: 'Invalid OAuth access token' } }), /token não vale/],
+  [meta, refused(400, { error: { code: 100, error_subcode: 2804003 } }), /passou de 7 dias/],
+  [meta, refused(400, { error: { code: 100, error_subcode: 33 } }), /confira o ID/],
+  [meta, refused(403, { error: { code: 200 } }), /não tem permissão neste pixel/],
+  [tiktok, refused(200, { code: 40_105, message: 'Access token is incorrect' }), /gere outro/],
+  [tiktok, refused(200, { code: 40_002 }), /confira o código/],
+  [
+    telegram,
+    refused(400, { ok: false, error_code: 400, description: 'chat not found' }),
+    /mande uma mensagem/,
+  ],
+  [telegram, refused(401, { ok: false, error_code: 401 }), /@BotFather/],
+  [meta, { estado: 'recusado', http: 418, resposta: '<html>' }, /^O Meta não aceitou\.$/],
+  [meta, { estado: 'fila', http: 0, resposta: null }, /^O Meta ainda não respondeu\.$/],
+  [meta, { estado: 'fila', http: 503, resposta: '' }, /^O Meta pediu para esperar\.$/],
+  [meta, { estado: 'enviado', http: 200, resposta: '{"events_received":1}' }, /^O Meta recebeu\.$/],
+] as const)('%o answered %o', (destination, reply, told) => {
+  expect(explainReply(destination, reply)).toMatch(told)
+})

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { tellMoment } from '#web/leads/format.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Sending } from '../vault/vault-answers.ts'
+import type { Destination } from './destination.ts'
+import { explainReply } from './explain-reply.ts'
+import { OwnWords } from './own-words.tsx'
+
+const events: Record<string, string> = {
+  lead: 'Lead',
+  compra: 'Compra',
+  rede: 'Rede fora do ar',
+  recusas: 'Recusas demais',
+  verificar: 'Leads para verificar',
+  retorno: 'Sem retorno',
+  voltou: 'Voltou a funcionar',
+}
+
+const states: Record<string, { tone: Tone; label: string }> = {
+  fila: { tone: 'orange', label: 'Na fila' },
+  enviado: { tone: 'green', label: 'Enviado' },
+  recusado: { tone: 'red', label: 'Recusado' },
+  vencido: { tone: 'quiet', label: 'Vencido' },
+  desligado: { tone: 'quiet', label: 'Desligado' },
+  'no CSV': { tone: 'green', label: 'Na tabela' },
+}
+
+const few = 5
+const more = 20
+
+type SendingListProps = { destination: Destination; sendings: readonly Sending[] }
+
+/** What went out last, and what did not, with the reason. */
+export function SendingList({ destination, sendings }: SendingListProps) {
+  const [count, setCount] = useState(few)
+  const own = sendings.filter(({ destino }) => destino === destination.id)
+  if (own.length === 0) return null
+  return (
+    <section aria-label="Últimos envios" className="grid gap-3 border-t border-line pt-4">
+      <h4 className="text-14 font-medium">Últimos envios</h4>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {own.slice(0, count).map((sending) => (
+          <Row key={sending.n} destination={destination} sending={sending} />
+        ))}
+      </ul>
+      {own.length > count && (
+        <Button
+          size="small"
+          variant="ghost"
+          className="justify-self-start"
+          onClick={() => setCount(count + more)}
+        >
+          Mostrar mais
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ destination, sending }: { destination: Destination; sending: Sending }) {
+  const { estado, evento, n, proxima } = sending
+  const { tone, label } = states[estado] ?? { tone: 'quiet', label: estado }
+  const isFine = estado === 'enviado' || estado === 'no CSV'
+  return (
+    <li className="grid gap-1.5 px-4 py-3 text-14">
+      <div className="flex items-center justify-between gap-3">
+        <span className="min-w-0 truncate">
+          {events[evento] ?? evento} <span className="text-13 text-faint">· {tellMoment(n / 1000)}</span>
+        </span>
+        <Badge tone={tone} dot>
+          {label}
+        </Badge>
+      </div>
+      {!isFine && (
+        <>
+          <p className="text-13 text-muted">
+            {explainReply(destination, sending)}
+            {proxima !== null && ` O Cofre tenta de novo: ${tellMoment(proxima)}.`}
+          </p>
+          <OwnWords {...sending} />
+        </>
+      )}
+    </li>
+  )
+}
