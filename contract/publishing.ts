@@ -22,6 +22,16 @@ export const Vault = z.object({
 })
 export type Vault = z.output<typeof Vault>
 
+/** As the kit writes it, and as `chaves.json` shows it. */
+export const ReadingKey = z.pipe(
+  z.pipe(z.string('Cole a CHAVE_DE_LEITURA'), z.transform(tidy)),
+  z
+    .string()
+    .check(
+      z.regex(/^[\w-]{43}$/, 'A CHAVE_DE_LEITURA tem 43 letras e números: copie de novo, inteira e só ela'),
+    ),
+)
+
 /** Longer than forty characters since 2026, and of these letters only: others would be refused as a header. */
 const CloudflareToken = z.pipe(
   z.pipe(z.string('Cole o token da Cloudflare'), z.transform(tidy)),
@@ -105,5 +115,15 @@ export const readVault = endpoint({
   path: '/api/integrations/:id/vault',
   summary: 'The published Worker that an integration sends its leads to',
   params: z.object({ id: z.uuid() }),
+  reply: Vault,
+})
+
+/** A Worker that its owner put online from the kit has a vault too; the browser has seen that the key opens it. */
+export const connectVault = endpoint({
+  method: 'POST',
+  path: '/api/integrations/:id/vault',
+  summary: 'Keeps the key to the vault that an integration already sends its leads to, sealed',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ key: ReadingKey }),
   reply: Vault,
 })

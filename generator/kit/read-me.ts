@@ -71,7 +71,8 @@ function publishing({ platform, workerName }: About): string {
 
 PASSO 6 - VOLTE AO INTEGRADOR
   Cole o endereço no campo do Worker e clique em "Verificar Worker". Pronto: os formulários já podem
-  usar este endereço.
+  usar este endereço. Para ver ali os leads, os retornos e os alertas, abra a integração e cole a
+  ${vaultBindings.readingKey} do chaves.json em "Abrir o Cofre do kit".
 
 PASSO 7 - GUARDE OU APAGUE O chaves.json
   As chaves agora estão na Cloudflare, que não mostra o texto delas a ninguém. O arquivo não é mais

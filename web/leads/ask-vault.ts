@@ -35,7 +35,7 @@ export async function askVault<Answer>(
 }
 
 function tellRefusal(status: number, answer: unknown): string {
-  if (status === 401) return 'A chave deste Cofre não vale mais: publique o Worker de novo.'
+  if (status === 401) return 'A chave não abre este Cofre: publique o Worker de novo.'
   const refusal = Refusal.safeParse(answer)
   return refusal.success ? `${refusal.data.erro}.` : `O Cofre respondeu com o erro ${status}.`
 }

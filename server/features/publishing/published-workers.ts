@@ -56,6 +56,18 @@ export async function recordPublished(
     .where(isOne(publishing))
 }
 
+/** Put online by its owner from the kit: nothing is known of it but where it is and what opens it. */
+export async function recordConnected(
+  { db, vault, clock }: VaultContext,
+  { key, ...connected }: Omit<Publishing, 'cloudflareAccount'> & { key: string },
+): Promise<void> {
+  const opened = { sealedKey: vault.seal(key), sealedNextKey: null, publishedAt: clock.now() }
+  await db
+    .insert(publishedWorkers)
+    .values({ ...connected, cloudflareAccount: '', ...opened })
+    .onConflictDoUpdate({ target: [publishedWorkers.userId, publishedWorkers.address], set: opened })
+}
+
 /** With their keys: for nobody but the person whose they are. */
 export async function listVaults({ db, vault }: VaultContext, userId: string): Promise<Vault[]> {
   const rows = await selectPublished(db)

@@ -10,7 +10,8 @@ import { readIntegration } from '#server/features/integrations/read-integrations
 import { AppError } from '#server/platform/http/app-error.ts'
 import { beginPublishing } from './begin-publishing.ts'
 import { publishWorker } from './publish-worker.ts'
-import { findVault, listVaults } from './published-workers.ts'
+import { findVault, listVaults, recordConnected } from './published-workers.ts'
+import { isWorkerAddress } from './worker-address.ts'
 
 /** What all of a publication may take. */
 const limitMs = 60_000
@@ -40,13 +41,34 @@ export function publishingRoutes(app: FastifyInstance, context: Context, { route
   routeForMember(app, calls.listVaults, async ({ user }) => ({ vaults: await listVaults(context, user.id) }))
 
   routeForMember(app, calls.readVault, async ({ params: { id }, user }) => {
-    const { answers } = await readIntegration(context.db, { id, userId: user.id })
-    const url = answers.cloudflareUrl?.trim() ?? ''
-    const vault =
-      isWebAddress(url) && (await findVault(context, { userId: user.id, address: new URL(url).origin }))
+    const { address } = await findWorker(context, { id, userId: user.id })
+    const vault = address && (await findVault(context, { userId: user.id, address: address.origin }))
     if (!vault) throw new AppError('not_found')
     return vault
   })
+
+  routeForMember(app, calls.connectVault, async ({ params: { id }, body: { key }, user }) => {
+    refuseWithoutSecret(context)
+    const { address, platform } = await findWorker(context, { id, userId: user.id })
+    if (!address || !isWorkerAddress(context.env.CLOUDFLARE_API_URL, address))
+      throw new AppError('invalid_input', { message: notInWorkersDev })
+    const [name = ''] = address.hostname.split('.')
+    const connected = { userId: user.id, address: address.origin, platform, name }
+    await recordConnected(context, { ...connected, key })
+    const vault = await findVault(context, connected)
+    if (!vault) throw new AppError('not_found')
+    return vault
+  })
+}
+
+const notInWorkersDev =
+  'O Cofre é lido no endereço workers.dev do Worker: troque nesta integração o endereço por ele'
+
+/** Where an integration sends its leads. */
+async function findWorker({ db }: Context, owned: { id: string; userId: string }) {
+  const { answers } = await readIntegration(db, owned)
+  const url = answers.cloudflareUrl?.trim() ?? ''
+  return { platform: answers.platform, address: isWebAddress(url) ? new URL(url) : undefined }
 }
 
 /** Without one of its own the seal's key lies beside what it seals: a copy of the database would open every vault. */

@@ -131,6 +131,27 @@ test('a vault is found by the address of an integration, by its owner alone', as
   expect((await read(id, ana)).statusCode).toBe(403)
 })
 
+test('the vault of a kit is read with the key of its file, which is sealed, in workers.dev alone', async () => {
+  const { server, vaultsOf } = scene
+  const connect = (id: string, who = ana, sent = key) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/integrations/${id}/vault`,
+      headers: { cookie: who.cookie },
+      payload: { key: sent },
+    })
+  const key = 'chave-do-kit'.padEnd(43, 'k')
+  const id = await keep('https://leads-kit.ana.workers.dev/caminho')
+  expect((await connect(id, ana, 'curta')).statusCode).toBe(400)
+  expect((await connect(id, bia)).statusCode).toBe(404)
+  expect((await connect(await keep('https://leads.example.com'))).body).toContain('workers.dev')
+  for (const sent of [key.toUpperCase(), ` ${key}\u200b`])
+    expect((await connect(id, ana, sent)).statusCode).toBe(200)
+  const found = { address: 'https://leads-kit.ana.workers.dev', key, name: 'leads-kit', platform: 'adcombo' }
+  expect(await vaultsOf(ana)).toMatchObject([found])
+  expect(await dump()).not.toContain(key)
+})
+
 test('with a database of its own the server publishes only with a secret of its own', async () => {
   const bare = await startTestServer({ env: { DATABASE_URL: 'postgres://localhost/x' } })
   const { cookie } = await bare.logIn({ isAdmin: true })

@@ -8,3 +8,9 @@ export function workerAddress(
   const host = `${name}.${subdomain}.workers.dev`
   return isLoopback(apiUrl) ? `http://${host}.localhost:${new URL(apiUrl).port}` : `https://${host}`
 }
+
+/** Whether browsers may read a vault there: our pages are allowed to ask no other host. */
+export function isWorkerAddress(apiUrl: string, { protocol, hostname }: URL): boolean {
+  const isOnline = protocol === 'https:' && hostname.endsWith('.workers.dev')
+  return isOnline || (isLoopback(apiUrl) && hostname.endsWith('.workers.dev.localhost'))
+}

@@ -170,6 +170,30 @@ describe('what comes after the delivery', () => {
     expect(told.textContent).toContain('publicar na sua conta da Cloudflare daqui mesmo, ou baixar o kit')
   })
 
+  test('reads the vault of a kit with its key, once the vault has opened with it', async () => {
+    const vault = `${cremaVault.address}/integrador`
+    const { server } = await open(crema, {
+      [`GET ${vault}/ajustes`]: { status: 401, body: { erro: 'não' } },
+      [`POST ${path}/vault`]: { body: cremaVault },
+    })
+    const field = await screen.findByLabelText(/CHAVE_DE_LEITURA/)
+    const button = screen.getByRole('button', { name: 'Abrir o Cofre do kit' })
+    await user.click(button)
+    expect(await screen.findByText(/tem 43 letras e números/)).toBeDefined()
+    await user.type(field, ` ${cremaVault.key} `)
+    await user.click(button)
+    expect(await screen.findByText('A chave não abre este Cofre: publique o Worker de novo.')).toBeDefined()
+    expect(server.sent.some(({ call }) => call === `POST ${path}/vault`)).toBe(false)
+
+    server.answers[`GET ${vault}/ajustes`] = { body: { dias: 90, moeda: '' } }
+    await user.click(button)
+    await waitFor(() =>
+      expect(server.sent.find(({ call }) => call === `POST ${path}/vault`)?.body).toEqual({
+        key: cremaVault.key,
+      }),
+    )
+  })
+
   test('asks for publishing again where the key of the vault is lost', async () => {
     await open(crema, { 'GET /api/vaults': { body: { vaults: [{ ...cremaVault, key: null }] } } })
     expect(await screen.findByText('A chave deste Cofre se perdeu')).toBeDefined()

@@ -19,7 +19,10 @@ export function VaultPanels({ saved }: { saved: SavedIntegration }) {
   return (
     <Card aria-label="Depois da entrega" className="divide-y divide-line">
       {data ? (
-        <Panels vault={data.vaults.find(({ address }) => sendsTo(saved.answers.cloudflareUrl, address))} />
+        <Panels
+          saved={saved}
+          vault={data.vaults.find(({ address }) => sendsTo(saved.answers.cloudflareUrl, address))}
+        />
       ) : error ? (
         <ErrorState
           title="Não foi possível saber se há um Cofre"
@@ -34,8 +37,8 @@ export function VaultPanels({ saved }: { saved: SavedIntegration }) {
   )
 }
 
-function Panels({ vault }: { vault: Vault | undefined }) {
-  if (!vault) return <NoVault />
+function Panels({ saved, vault }: { saved: SavedIntegration; vault: Vault | undefined }) {
+  if (!vault) return <NoVault saved={saved} />
   const { key } = vault
   if (key === null)
     return (

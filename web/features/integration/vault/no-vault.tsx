@@ -1,3 +1,7 @@
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { isWebAddress } from '#generator/answers.ts'
+import { ConnectVault } from './connect-vault.tsx'
+
 const gains = [
   ['Retorno', 'a rede avisa o que foi aprovado, e por quanto'],
   ['Conversões', 'o Meta, o TikTok e o Google aprendem quem compra'],
@@ -5,7 +9,8 @@ const gains = [
 ] as const
 
 /** What a vault would bring, and the two ways to one. */
-export function NoVault() {
+export function NoVault({ saved: { id, answers } }: { saved: SavedIntegration }) {
+  const url = answers.cloudflareUrl ?? ''
   return (
     <section aria-label="Sem Cofre" className="p-4 sm:p-5">
       <h2 className="text-15 tracking-snug">Retorno, conversões e alertas</h2>
@@ -19,9 +24,9 @@ export function NoVault() {
       </ul>
       <p className="mt-4 max-w-prose text-14 text-muted">
         Há dois caminhos, os dois no Worker, acima: publicar na sua conta da Cloudflare daqui mesmo, ou baixar
-        o kit e publicar do seu computador. O que um Worker do kit guarda fica na sua conta, mas esta página
-        só lê os Cofres publicados daqui.
+        o kit e publicar do seu computador.
       </p>
+      {isWebAddress(url) && <ConnectVault id={id} address={new URL(url).origin} />}
     </section>
   )
 }

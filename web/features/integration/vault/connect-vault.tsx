@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react'
+import { connectVault, listVaults, ReadingKey } from '#contract/publishing.ts'
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { call } from '#web/api/call.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
+import { askVault } from '#web/leads/ask-vault.ts'
+import { VaultSettings } from '#web/leads/vault-answers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+/** For a Worker that its owner put online from the kit: what opens its vault is in a file of theirs. */
+export function ConnectVault({ id, address }: Pick<SavedIntegration, 'id'> & { address: string }) {
+  const refresh = useRefresh([listVaults])
+  const [text, setText] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const judged = ReadingKey.safeParse(text)
+  const { mutate, isPending } = useAct({
+    send: async (key: string) => {
+      await askVault({ address, key }, 'ajustes', VaultSettings)
+      return call(connectVault, { params: { id }, body: { key } })
+    },
+    done: () => ({ title: 'Cofre aberto' }),
+    failed: 'O Cofre não abriu',
+    onDone: refresh,
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setJudged(true)
+    if (judged.success) mutate(judged.data)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="mt-4 grid max-w-prose gap-4 rounded-md border border-line bg-bg p-4"
+    >
+      <Field
+        label="CHAVE_DE_LEITURA"
+        hint="Já publicou com o kit? Ela está no arquivo chaves.json dele, e abre o Cofre nesta página."
+        error={isJudged ? judged.error?.issues[0]?.message : undefined}
+        required
+      >
+        <Input
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Field>
+      <Button type="submit" pending={isPending} pendingLabel="Abrindo..." className="justify-self-start">
+        Abrir o Cofre do kit
+      </Button>
+    </form>
+  )
+}
