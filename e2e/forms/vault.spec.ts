@@ -58,3 +58,67 @@ test('a phone that was corrected after a refusal is the same lead', async ({ pag
   await arrival(page)
   expect((await vault.list()).leads).toMatchObject([{ estado: 'entregue', telefone: '+39 333 111 0001' }])
 })
+
+test('page and vault tell Meta of one event, with what its ads left behind and nothing of others', async ({
+  page,
+  context,
+  shop,
+  vault,
+}) => {
+  const told: unknown[][] = []
+  shop.answeredHosts.add('connect.facebook.net')
+  await context.route('https://connect.facebook.net/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `fbq.callMethod = (...parts) => fetch('/ouvido', { method: 'POST', body: JSON.stringify(parts), keepalive: true })
+        for (const call of fbq.queue) fbq.callMethod(...call)`,
+    }),
+  )
+  await context.route('**/ouvido', (route) => {
+    told.push(JSON.parse(route.request().postData() ?? '[]') as unknown[])
+    return route.fulfill({ status: 204 })
+  })
+  const fbp = 'fb.1.1790446417975.1267650289'
+  const cookies = {
+    _fbp: fbp,
+    _ttp: 'ttp-1',
+    _ga: 'GA1.1.12.34',
+    outro: 'segredo',
+  }
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ name, value, url: shop.origin })),
+  )
+  const destinos = { meta: { pixel: '123', token: 'token-da-meta' } }
+  await vault.read('destinos', { method: 'PUT', body: JSON.stringify(destinos) })
+  const pixels = { meta: '1234567890123456' }
+  await shop.open(await shop.form('lemonad', { cloudflareUrl: vault.worker.url.href, pixels }), {
+    query: '?fbclid=IwAR0&ttclid=tt-1&gclid=g-1&utm_campaign=verao&outro=nada',
+  })
+  await sendLead(page.locator('form'))
+  await arrival(page)
+  const [lead] = (await vault.list()).leads
+  const { dados } = await vault.see(lead?.id ?? '')
+  const left = {
+    fbclid: 'IwAR0',
+    ttclid: 'tt-1',
+    gclid: 'g-1',
+    fbp,
+    ttp: 'ttp-1',
+    ga: 'GA1.1.12.34',
+  }
+  expect(dados.recebido).toMatchObject({ ...left, ddi: '39' })
+  expect(JSON.stringify(dados)).not.toContain('segredo')
+
+  await vault.control({ advanceMs: 61_000 })
+  await expect.poll(() => shop.standIn.strays.length).toBe(1)
+  const body = shop.standIn.strays[0]?.body ?? ''
+  expect(body).toContain(`"event_id":"${lead?.id}"`)
+  expect(body).toContain(fbp)
+  expect(body).toMatch(/"fbc":"fb\.1\.\d{13}\.IwAR0"/)
+  expect(body).not.toMatch(/ttp-1|tt-1|g-1|GA1/)
+  const event = told.find((call) => call.includes('Lead'))
+  expect(event?.at(-1)).toEqual({ eventID: lead?.id })
+  expect(JSON.stringify(shop.standIn.requests[0]?.fields)).not.toMatch(/IwAR0|tt-1|g-1|1267650289/)
+  // The call to Meta was wanted, and is none that a worker must not make.
+  await shop.standIn.reset()
+})

@@ -132,10 +132,11 @@ function hiddenInputs(platform: Platform, answers: FormAnswers, config: Integrat
   return [...(answers.workerUrl === undefined ? forPlatform(platform, config) : forWorker(answers)), ...own]
 }
 
-/** The number of the order, and what a visitor without a script reads where the platform has no words of its own. */
-function forWorker({ language }: FormAnswers): Html[] {
+/** The number of the order, how its country is dialled, and what a visitor without a script reads for want of better words. */
+function forWorker({ language, countryCode }: FormAnswers): Html[] {
   return [
     markup`  <input type="hidden" name="lead_id">`,
+    markup`  <input type="hidden" name="ddi" value="${phoneFor(countryCode)?.dial ?? ''}">`,
     markup`  <input type="hidden" name="aviso" value="${language.form.tryAgain}">`,
   ]
 }

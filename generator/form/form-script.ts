@@ -109,6 +109,12 @@ const makingNumber = js`function criarId() {
 }`
 
 /**
+ * What a vault may tell ad platforms of: parameters of the address, and cookies without the underscore that they begin
+ * with. Whatever else a page or a cookie says goes nowhere.
+ */
+const adTraces = 'fbclid fbp fbc ttclid ttp gclid gbraid wbraid ga utm_campaign utm_content'
+
+/**
  * One script for the forms of all Workers: two of different platforms may stand on one page, and the first script
  * serves both. The Worker has ten seconds for the platform; the form waits a little longer for the Worker. Only with
  * 400 does the Worker pass on what the platform said.
@@ -122,8 +128,20 @@ function workerFormScript(hasPixel: boolean): Js {
     guardar();`,
     asking: js`${makingNumber}
 
+/* O que os anúncios deixaram com o visitante. */
+function lerCookies() {
+  try {
+    return Object.fromEntries(document.cookie.split('; ').map((cookie) => cookie.slice(1).split('=')));
+  } catch {
+    return {};
+  }
+}
+
 async function pedir(formulario) {
   const body = new URLSearchParams(new FormData(formulario));
+  const rastros = { ...valores, ...lerCookies() };
+  const nomes = ${literal(adTraces)}.split(' ');
+  nomes.filter((nome) => rastros[nome]).forEach((nome) => body.set(nome, rastros[nome]));
   const pedido = { method: 'POST', body, keepalive: true, signal: AbortSignal.timeout?.(15000) };
   const resposta = await fetch(formulario.action, pedido);
   if (![200, 400].includes(resposta.status)) throw new Error(await resposta.text());

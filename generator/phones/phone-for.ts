@@ -3,6 +3,8 @@ import { phoneTable } from './phone-table.ts'
 export type Phone = {
   /** What the digits of a number look like there, from the first to the last: a pattern in which a dot is a digit. */
   readonly rule: string
+  /** The code that is dialled from abroad, and what is dialled before a number at home, if one thing only. */
+  readonly dial: string
   readonly example: string
   /** The example is kept from use, so nobody is called by it. */
   readonly isNobodys: boolean
@@ -14,5 +16,11 @@ export function phoneFor(country: string): Phone | undefined {
   const line = phoneTable.split('\n').find((candidate) => candidate.slice(0, 2) === code)
   if (line === undefined) return undefined
   const [key = '', rule = '', ...example] = line.split(' ')
-  return { rule, example: example.join(' '), isNobodys: key.endsWith('*') }
+  return { rule, dial: dialOf(rule), example: example.join(' '), isNobodys: key.endsWith('*') }
+}
+
+/** Every rule begins with both: '^((00)?40)?0?' and so on. */
+function dialOf(rule: string): string {
+  const [, ...parts] = /^\^\(\(.+?\)\?(\d+)\)\?(?:\(?(\d+)\)?\?)?/.exec(rule) ?? []
+  return parts.filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import * as fc from 'fast-check'
-import { getCountries, parsePhoneNumberWithError } from 'libphonenumber-js/max'
+import { getCountries, getCountryCallingCode, parsePhoneNumberWithError } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/examples.mobile.json'
 import { describe, expect, it } from 'vitest'
 import { makePhoneTable } from '../../commands/phones/make-phone-table.ts'
@@ -26,6 +26,20 @@ describe('the table of phones', () => {
       const forms = [abroad, abroad.replace('+', '00'), number.formatNational(), number.nationalNumber]
       expect(forms.filter((form) => !isRight(country, form))).toEqual([])
     }
+  })
+
+  it('knows how each country is dialled from abroad, and numbers at home', () => {
+    const wrong = countries.filter(
+      (country) => phoneFor(country)?.dial.split(' ')[0] !== getCountryCallingCode(country),
+    )
+    expect(wrong).toEqual([])
+    expect(['RO', 'BR', 'IT', 'HU', 'US'].map((country) => phoneFor(country)?.dial)).toEqual([
+      '40 0',
+      '55 0',
+      '39',
+      '36 06',
+      '1 1',
+    ])
   })
 
   it.each(countries)('has a rule for %s that any page keeps', (country) => {

@@ -139,7 +139,7 @@ it('gives a fifth platform its form too, with the fields that its worker reads',
     successUrl: 'https://loja.example/obrigado',
   })
   const { inputs } = readPage(form)
-  expect(inputs.filter((name) => !['recado', 'lead_id', 'aviso'].includes(name ?? ''))).toEqual(
+  expect(inputs.filter((name) => !['recado', 'lead_id', 'ddi', 'aviso'].includes(name ?? ''))).toEqual(
     Object.keys(subject.post),
   )
 })
