@@ -71,6 +71,14 @@ test('stretches of one colour are one piece', () => {
   expect(splitCode('a = b + c;\nd = e;', 'js')).toEqual([[{ kind: 'plain', text: 'a = b + c;\nd = e;' }]])
 })
 
+test('after a keystroke only the part that it is in is cut anew', () => {
+  const [before, after] = ['24817', '248170'].map((offerId) =>
+    splitCode(generateForm({ ...answers, offerId }), 'html'),
+  )
+  const isSame = after?.map((part, index) => part === before?.[index])
+  expect(isSame).toEqual([true, false, true])
+})
+
 test('code elsewhere in the page is left alone', async () => {
   document.body.innerHTML = '<pre><code class="language-javascript">const a = 1</code></pre>'
   vi.resetModules()

@@ -14,10 +14,17 @@ const looks: Record<Exclude<PieceKind, 'plain'>, string> = {
  * part is a block, so that the browser lays out again only the one that has changed.
  */
 export function highlightCode(code: string, language: CodeLanguage): ReactNode {
-  const parts = splitCode(code, language).map((pieces) =>
-    createElement('span', { className: 'block contain-content' }, ...pieces.map(paint)),
-  )
-  return createElement(Fragment, null, ...parts)
+  return createElement(Fragment, null, ...splitCode(code, language).map(recallPart))
+}
+
+const known = new WeakMap<Piece[], ReactNode>()
+
+/** A part that has not changed is the very element of before, which React then passes over. */
+function recallPart(pieces: Piece[]): ReactNode {
+  const part =
+    known.get(pieces) ?? createElement('span', { className: 'block contain-content' }, ...pieces.map(paint))
+  known.set(pieces, part)
+  return part
 }
 
 function paint({ kind, text }: Piece): ReactNode {

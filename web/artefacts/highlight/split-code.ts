@@ -38,7 +38,7 @@ const kinds: Partial<Record<string, PieceKind>> = {
 }
 
 /** Between the style, the markup and the script of a page: a letter that is typed changes one of them only. */
-const seams = /(?<=<\/style>\n)|(?=<script>)/
+const seams = /(?<=<\/style>\n)|(?=<script\b)/
 
 /** Cuts the parts of code into pieces of one colour each: the fewer there are, the sooner they are on the screen. */
 export function splitCode(code: string, language: CodeLanguage): Piece[][] {

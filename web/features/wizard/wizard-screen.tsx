@@ -1,6 +1,7 @@
 import PanelBottomOpen from 'lucide-react/icons/panel-bottom-open'
 import {
   Suspense,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -19,7 +20,7 @@ import { ActionBar } from './action-bar.tsx'
 import { buttonsOf, resultOf } from './machine/buttons.ts'
 import { skippedSteps, visitableSteps } from './machine/navigation.ts'
 import { PlatformStep } from './platform-step.tsx'
-import { preloadRest } from './preload-rest.ts'
+import { preloadBehind } from './preload-behind.ts'
 import { RecentIntegrations } from './recent-integrations.tsx'
 import { describeStep, stepNames } from './steps.ts'
 import { OtherTabNote } from './keep/other-tab-note.tsx'
@@ -36,8 +37,6 @@ import { WizardContext } from './wizard-context.ts'
 /** Everything behind the first step: it brings the generator along, and is fetched while the platform is chosen. */
 const StepBody = memberScreen(async () => (await import('./workbench.tsx')).StepBody)
 const ResultPlace = memberScreen(async () => (await import('./workbench.tsx')).ResultPlace)
-
-const fetchAhead = () => void preloadRest()
 
 type WizardScreenProps = {
   userId: string
@@ -63,7 +62,7 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
   const { title } = describeStep(state)
   const heading = useHeadingFocus(state.step)
   useStepHistory(wizard)
-  useWhenIdle(fetchAhead)
+  useWhenIdle(useCallback(() => void preloadBehind(state.step), [state.step]))
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -69,8 +69,15 @@ export function wrongFor(state: WizardState): (TextField | ExtraField)[] {
 
 /** Whether everything that a form is made of can be used, wherever the person is looking. */
 export function canMakeForm(state: WizardState): boolean {
-  return wrongFor({ ...state, step: 3, ownPageMissing: false }).length === 0
+  const known = formsCanBeMade.get(state)
+  if (known !== undefined) return known
+  const can = wrongFor({ ...state, step: 3, ownPageMissing: false }).length === 0
+  formsCanBeMade.set(state, can)
+  return can
 }
+
+/** Half the screen asks after each letter, always of the same state. */
+const formsCanBeMade = new WeakMap<WizardState, boolean>()
 
 export function canMakeWorker(state: WizardState): boolean {
   return state.platform !== null && wrongFor({ ...state, step: 1 }).length === 0
