@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { tidy } from '#generator/answers.ts'
-import { platforms } from '#generator/platforms/index.ts'
 import { endpoint } from './endpoint.ts'
+import { PlatformId } from './platform-id.ts'
 import { publishSteps } from './publish-steps.ts'
-
-const platform = z.enum(platforms.map(({ id }) => id))
 
 /** A Worker that was published from here, and what its vault is read with. */
 export const Vault = z.object({
@@ -12,7 +10,7 @@ export const Vault = z.object({
   address: z.string(),
   /** None where what was sealed can no longer be opened: publishing again makes a new one. */
   key: z.nullable(z.string()),
-  platform,
+  platform: PlatformId,
   /** What the Worker is called at Cloudflare, and in which of its accounts. */
   name: z.string(),
   cloudflareAccount: z.string(),
@@ -56,7 +54,7 @@ const optionalText = z.optional(z.string().check(z.maxLength(2000)))
 
 const Publication = z.object({
   token: CloudflareToken,
-  platform,
+  platform: PlatformId,
   name: WorkerName,
   /** Left out, the one that is in Cloudflare stays. */
   apiKey: optionalText,
