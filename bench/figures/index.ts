@@ -4,6 +4,7 @@ import { campaignsLimits, measureCampaigns } from './campaigns.ts'
 import { generator, generatorLimits } from './generator.ts'
 import { integrationsLimits, measureIntegrations } from './integrations.ts'
 import { largeTablesLimits, measureLargeTables } from './large-tables.ts'
+import { leadsPageLimits, measureLeadsPage } from './leads-page.ts'
 import { leads, leadsLimits } from './leads.ts'
 import { logins, loginsLimits } from './logins.ts'
 import { measureMemory, memoryLimits } from './memory.ts'
@@ -58,6 +59,11 @@ export const figures: Measurement[] = [
     name: '1,000 returns to a vault of 100,000 leads',
     play: () => measureReturns({ leads: 100_000, days: 89, returns: 1_000 }),
     limits: returnsLimits,
+  },
+  {
+    name: 'the page of leads, with 10,000 of them',
+    play: () => measureLeadsPage({ leads: 10_000, turns: 9 }),
+    limits: leadsPageLimits,
   },
   { name: 'memory at rest', play: () => measureMemory({ restSeconds: 20 }), limits: memoryLimits },
   { name: 'scripts before a screen can be used (gzip)', play: weighScreens, limits: screensLimits },
