@@ -50,5 +50,7 @@ ${filling}
   function guardar() {
     try {
       sessionStorage.integrador = JSON.stringify(memoria);
-    } catch {}
+    } catch (erro) {
+      console.error(erro);
+    }
   }`

@@ -50,8 +50,8 @@ export const once = js`  // Cada pedido conta uma vez só.
     try {
       contado = contado || localStorage.getItem('integrador ' + qual);
       if (qual) localStorage.setItem('integrador ' + qual, '1');
-    } catch {
-      /* Segue sem guardar. */
+    } catch (erro) {
+      console.error(erro);
     }
     return !contado;
   }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { countryOf } from './format.ts'
-import { standings, type Filters } from './lead-filters.ts'
+import { noFilters, standings, type Filters } from './lead-filters.ts'
 import type { Group, Summary } from './sum-turns.ts'
 
 type FilterBarProps = {
@@ -49,6 +49,11 @@ export function FilterBar({ filters, groups, onChange, isRevealed, onReveal }: F
           value={filters.campaign}
           onChange={(event) => change({ campaign: event.target.value })}
         />
+        {Object.values(filters).some(Boolean) && (
+          <Button variant="ghost" onClick={() => onChange(noFilters)}>
+            Limpar
+          </Button>
+        )}
         <Button aria-pressed={isRevealed} onClick={() => onReveal(!isRevealed)}>
           {isRevealed ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           {isRevealed ? 'Esconder dados' : 'Mostrar dados'}

@@ -105,6 +105,6 @@ function tellSilence({ network }: OpenVault, turns: readonly Turn[], now: number
   if ((byState['entregue'] ?? 0) < 5 || heard > 0) return undefined
   return {
     title: 'Nenhum retorno há dias',
-    text: `A ${network} não avisou o que foi aprovado entre os leads de mais de 3 dias. Confira o endereço de retorno na página da integração.`,
+    text: `A ${network} não avisou o que foi aprovado entre os leads de mais de 3 dias. Confira o endereço de retorno.`,
   }
 }

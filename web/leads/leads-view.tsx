@@ -1,5 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -9,16 +9,18 @@ import { Breakdown } from './breakdown.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { findProblems } from './find-problems.ts'
 import { isOpen, noFilters, toQuery, type Filters } from './lead-filters.ts'
-import { LeadDrawer } from './lead-drawer.tsx'
 import { LeadList } from './lead-list.tsx'
 import type { VaultLead } from './merge-pages.ts'
 import { NumbersStrip } from './numbers-strip.tsx'
 import { ProblemList, type VaultProblem } from './problem-list.tsx'
-import { leadsOf, turnsOf } from './read-vault.ts'
+import { leadsOf, turnsOf, vaultKey } from './read-vault.ts'
 import { startOfPeriod, sumTurns, totalOf } from './sum-turns.ts'
 import { VaultAway } from './vault-away.tsx'
 import type { Turn } from './vault-answers.ts'
 import type { OpenVault } from './vault.ts'
+
+/** Its dialogs are not needed for the first screen. */
+const LeadDrawer = lazy(async () => ({ default: (await import('./lead-drawer.tsx')).LeadDrawer }))
 
 /** What is usual is known from this many days, whichever period is looked at. */
 const usualDays = 31
@@ -42,6 +44,7 @@ export function LeadsView({ vaults, days }: LeadsViewProps) {
   const [filters, setFilters] = useState<Filters>(noFilters)
   const [isRevealed, setRevealed] = useState(false)
   const [opened, setOpened] = useState<VaultLead | null>(null)
+  const list = useRef<HTMLElement>(null)
   const search = useSettled(filters.search)
   const query = toQuery({ ...filters, search })
   // What still has to be looked after is shown however old it is.
@@ -60,14 +63,18 @@ export function LeadsView({ vaults, days }: LeadsViewProps) {
       <ProblemList
         problems={problems}
         namesVaults={vaults.length > 1}
-        onShow={({ state }) => setFilters({ ...noFilters, standing: `estado:${state}` })}
+        onShow={({ state }) => {
+          setFilters({ ...noFilters, standing: `estado:${state}` })
+          // On a phone the numbers lie in between.
+          list.current?.scrollIntoView({ block: 'start' })
+        }}
       />
       {isPending ? (
         <Skeleton shape="card" label="Carregando números..." />
       ) : (
         <NumbersStrip summary={summary} />
       )}
-      <Card aria-label="Lista de leads">
+      <Card aria-label="Lista de leads" ref={list}>
         <FilterBar
           filters={filters}
           groups={isPending ? undefined : summary.groups}
@@ -85,7 +92,9 @@ export function LeadsView({ vaults, days }: LeadsViewProps) {
         />
       </Card>
       {!isPending && summary.total.leads > 0 && <Breakdown groups={summary.groups} />}
-      {opened && <LeadDrawer lead={opened} startsRevealed={isRevealed} onClose={() => setOpened(null)} />}
+      <Suspense>
+        {opened && <LeadDrawer lead={opened} startsRevealed={isRevealed} onClose={() => setOpened(null)} />}
+      </Suspense>
     </div>
   )
 }
@@ -93,13 +102,16 @@ export function LeadsView({ vaults, days }: LeadsViewProps) {
 type Known = { vault: OpenVault; turns: Turn[] }
 
 function useTurns(vaults: readonly OpenVault[], days: number) {
+  const client = useQueryClient()
   const answers = useQueries({ queries: vaults.map((vault) => turnsOf(vault, days)) })
   const known: Known[] = []
   const away = []
   for (const [index, vault] of vaults.entries()) {
-    const { data, error, refetch, isFetching } = answers[index] ?? {}
+    const { data, error, isFetching = false } = answers[index] ?? {}
+    // Its leads too.
+    const retry = () => void client.invalidateQueries({ queryKey: vaultKey(vault.address) })
     if (data) known.push({ vault, turns: data })
-    if (error) away.push({ vault, error, retry: () => void refetch?.(), isRetrying: isFetching ?? false })
+    if (error) away.push({ vault, error, retry, isRetrying: isFetching })
   }
   return { known, away, isPending: known.length === 0 && answers.some(({ isPending }) => isPending) }
 }

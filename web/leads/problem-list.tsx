@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Problem } from './find-problems.ts'
 import type { OpenVault } from './vault.ts'
 
@@ -28,6 +29,11 @@ export function ProblemList({ problems, namesVaults, onShow }: ProblemListProps)
               {problem.text}
             </span>
           </p>
+          {!problem.state && problem.vault.page && (
+            <LinkButton size="small" href={problem.vault.page}>
+              Abrir a integração
+            </LinkButton>
+          )}
           {problem.state && (
             <Button size="small" onClick={() => onShow(problem)}>
               {problem.count === 1 ? 'Ver o lead' : `Ver os ${problem.count?.toLocaleString('pt-BR')}`}

@@ -6,7 +6,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { LeadsToolbar } from '#web/leads/leads-toolbar.tsx'
 import { LeadsView } from '#web/leads/leads-view.tsx'
-import { useVaults } from '#web/leads/use-vaults.ts'
+import { useOpenVaults } from '#web/leads/use-open-vaults.ts'
 import { sendsTo } from '#web/leads/vault.ts'
 import { MemberHeader } from '#web/member/member-header.tsx'
 import { useSession } from '#web/session/session.tsx'
@@ -53,7 +53,7 @@ export function IntegrationLeadsPage() {
 
 function VaultLeads({ saved: { id, answers } }: { saved: SavedIntegration }) {
   const [days, setDays] = useState(7)
-  const { vaults, error, refetch, isFetching } = useVaults()
+  const { vaults, error, refetch, isFetching } = useOpenVaults()
   const own = vaults?.filter(({ address }) => sendsTo(answers.cloudflareUrl, address)) ?? []
   if (own.length > 0)
     return (

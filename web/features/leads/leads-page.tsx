@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { LeadsToolbar } from '#web/leads/leads-toolbar.tsx'
 import { LeadsView } from '#web/leads/leads-view.tsx'
-import { useVaults } from '#web/leads/use-vaults.ts'
+import { useOpenVaults } from '#web/leads/use-open-vaults.ts'
 import { MemberFrame } from '#web/member/member-frame.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
@@ -12,7 +12,7 @@ import { WithoutVault } from './without-vault.tsx'
 
 /** The leads of every vault, read by this browser from where they lie. */
 export function LeadsPage() {
-  const { vaults, withoutVault, error, refetch, isFetching } = useVaults()
+  const { vaults, withoutVault, error, refetch, isFetching } = useOpenVaults()
   const [days, setDays] = useState(7)
   const [address, setAddress] = useState('')
   const shown = vaults?.filter((vault) => address === '' || vault.address === address) ?? []

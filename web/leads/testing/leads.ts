@@ -2,7 +2,13 @@ import type { ListedLead } from '../vault-answers.ts'
 import type { OpenVault } from '../vault.ts'
 
 export function vaultNamed(label: string): OpenVault {
-  return { address: `https://${label}.conta.workers.dev`, key: 'k'.repeat(43), label, network: 'AdCombo' }
+  return {
+    address: `https://${label}.conta.workers.dev`,
+    key: 'k'.repeat(43),
+    label,
+    network: 'AdCombo',
+    page: null,
+  }
 }
 
 export function leadOf(change: Partial<ListedLead> = {}): ListedLead {

@@ -5,7 +5,7 @@ import { useIntegrations } from '#web/integrations/use-integrations.ts'
 import { openVault, sendsTo } from './vault.ts'
 
 /** Every vault of whoever is here, each once, however many integrations send to it. */
-export function useVaults() {
+export function useOpenVaults() {
   const published = useQuery({ ...queryFor(listVaults), staleTime: 0 })
   const integrations = useIntegrations()
   const known = integrations.data?.integrations ?? []
