@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Miniflare, type Json } from 'miniflare'
@@ -17,6 +17,8 @@ export function createRunner({ folder, outbound = nowhere, visitor }: Places) {
   const running = new Map<string, Promise<Running>>()
   const log: string[] = []
   const temporary = join(folder, 'running')
+  // What a cloud that was killed has left.
+  rmSync(temporary, { recursive: true, force: true })
   mkdirSync(temporary, { recursive: true, mode: 0o700 })
 
   const start = async (script: Script): Promise<Running> => {

@@ -93,7 +93,11 @@ function leadRow({ id, at, network, name, phone, isAccepted, told }) {
     textIn('span', 'where', `${network} às ${new Date(at).toLocaleTimeString('pt-BR')}`),
     verdictOf(isAccepted, told),
   )
-  if (isAccepted && !told) row.append(judging(id, 'approved', 'Aprovar'), judging(id, 'rejected', 'Rejeitar'))
+  if (isAccepted && !told) {
+    const acts = textIn('span', 'acts', '')
+    acts.append(judging(id, 'approved', 'Aprovar'), judging(id, 'rejected', 'Rejeitar'))
+    row.append(acts)
+  }
   return row
 }
 
@@ -110,7 +114,7 @@ function judging(id, verdict, label) {
   button.setAttribute('type', 'button')
   button.addEventListener('click', () => {
     returnAddress.setCustomValidity('')
-    if (!/^http:.*\/retorno\//.test(returnAddress.value)) {
+    if (!/^\s*http:\/\/[\w.-]+\.localhost:\d+\/retorno\//.test(returnAddress.value)) {
       returnAddress.setCustomValidity('Cole aqui o endereço de retorno da integração.')
       returnAddress.reportValidity()
       return
