@@ -111,6 +111,7 @@ test('after the delivery: what the network approves comes back, and goes on to t
   await meta.getByRole('button', { name: 'Ajustar' }).click()
   const sendings = meta.getByRole('region', { name: 'Últimos envios' }).getByRole('listitem')
   await expect(sendings).toHaveText([/^Compra.*Enviado$/, /^Lead.*Enviado$/])
+  await expect(page.getByRole('list', { name: 'O caminho do lead' })).toContainText('Meta, Google Ads')
   for (const width of ['desktop', 'phone'] as const) {
     await page.setViewportSize(widths[width])
     await expectNoSidewaysScroll(page)

@@ -29,12 +29,14 @@ type LeadWayProps = { label: string; stages: readonly WayStage[]; className?: st
 
 /** The product's one picture: the lead on its way from the form through the Worker to the platform. */
 export function LeadWay({ label, stages, className }: LeadWayProps) {
+  // More than three with their notes do not fit on a phone: there the names have to do.
+  const look = stages.length > 3 ? looks.dense : looks.wide
   return (
     <ol aria-label={label} className={cn('flex items-start', className)}>
       {stages.map((stage, index) => (
         <Fragment key={stage.key}>
-          {index > 0 && <Wire state={stage.state} isLong={stage.note !== undefined} />}
-          <li className={cn('shrink-0 text-center text-12 text-muted', stage.note ? 'w-24 sm:w-36' : 'w-20')}>
+          {index > 0 && <Wire state={stage.state} className={stage.note ? look.wire : '-mx-3'} />}
+          <li className={cn('shrink-0 text-center text-12 text-muted', stage.note ? look.stage : 'w-20')}>
             <span
               className={cn(
                 'mx-auto mb-2 grid size-11 place-items-center rounded-lg border text-13 font-semibold transition-colors duration-200 [&_svg]:size-5',
@@ -43,10 +45,10 @@ export function LeadWay({ label, stages, className }: LeadWayProps) {
             >
               {stage.mark}
             </span>
-            <span className={cn('block truncate', stage.note && 'text-14 font-medium text-text')}>
+            <span className={cn('block truncate', stage.note && ['font-medium text-text', look.name])}>
               {stage.label}
             </span>
-            {stage.note && <span className="mt-0.5 block text-balance">{stage.note}</span>}
+            {stage.note && <span className={cn('mt-0.5 block text-balance', look.note)}>{stage.note}</span>}
             <span className="sr-only">: {heard[stage.state]}</span>
           </li>
         </Fragment>
@@ -55,16 +57,18 @@ export function LeadWay({ label, stages, className }: LeadWayProps) {
   )
 }
 
+/** Wires reach as far as to the nodes, over the room that their words take. */
+const looks = {
+  wide: { stage: 'w-24 sm:w-36', wire: '-mx-5 sm:-mx-11', name: 'text-14', note: '' },
+  dense: { stage: 'w-17 sm:w-32', wire: '-mx-2 sm:-mx-9', name: 'sm:text-14', note: 'max-sm:sr-only' },
+}
+
 /** The line to a node tells how far the lead got: it fills, a dot travels it, or it ends in red. */
-function Wire({ state, isLong }: { state: WayState; isLong: boolean }) {
+function Wire({ state, className }: { state: WayState; className: string }) {
   return (
     <li
       aria-hidden="true"
-      className={cn(
-        'relative mt-[21px] h-0.5 flex-1 rounded-full bg-line-strong',
-        // As far as to the nodes, over the room that their words take.
-        isLong ? '-mx-5 sm:-mx-11' : '-mx-3',
-      )}
+      className={cn('relative mt-[21px] h-0.5 flex-1 rounded-full bg-line-strong', className)}
     >
       <span
         className={cn(

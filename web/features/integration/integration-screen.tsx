@@ -37,7 +37,7 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
     >
       <IntegrationHeading saved={saved} onVariants={() => setShowsVariants(true)} />
       <IntegrationTabs saved={saved} />
-      <IntegrationWay saved={saved} worker={worker} />
+      <IntegrationWay saved={saved} worker={worker} vault={vault} />
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <Card aria-label="O que você coloca no ar" className="divide-y divide-line">

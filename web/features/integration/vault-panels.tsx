@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { listVaults, type Vault } from '#contract/publishing.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -48,10 +49,11 @@ function Panels({ saved, vault }: { saved: SavedIntegration; vault: Vault | unde
     )
   const open = { ...vault, key }
   return (
-    <>
+    // A new key is tried at once, where the old one was refused.
+    <Fragment key={key}>
       <ReturnRow vault={open} />
       <ConversionsRow vault={open} />
       <AlertsRow vault={open} />
-    </>
+    </Fragment>
   )
 }

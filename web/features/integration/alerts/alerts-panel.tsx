@@ -28,7 +28,7 @@ export function AlertsPanel({ vault, saved: { alerta: saved }, sendings }: Known
       </p>
       <Segmented label="Para onde" options={options} value={chosen} onValueChange={setChosen} />
       <Steps steps={destination.steps} />
-      <DestinationForm key={chosen} fields={destination.fields} saved={saved} save={save} />
+      <DestinationForm key={chosen} name="os alertas" fields={destination.fields} saved={saved} save={save} />
       {savedWay && <Trial destination={alertWays[savedWay]} trial={trial} label="Enviar alerta de teste" />}
       <SendingList destination={alertWays[savedWay ?? chosen]} sendings={sendings} />
     </div>

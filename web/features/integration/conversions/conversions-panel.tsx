@@ -68,7 +68,7 @@ function PlatformSetup({ vault, platform, saved, sendings }: PlatformProps) {
   return (
     <div className="mt-4 grid gap-4">
       <Steps steps={platform.steps} />
-      <DestinationForm fields={platform.fields} saved={saved} save={save} />
+      <DestinationForm name={platform.name} fields={platform.fields} saved={saved} save={save} />
       <Note kind="info">{platform.honest}</Note>
       {platform.id === 'google' && saved && <CsvAddresses vault={vault} />}
       {platform.hasTrial && saved && (

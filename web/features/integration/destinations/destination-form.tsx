@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { tidy } from '#generator/answers.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -13,13 +14,15 @@ import type { Settings, useDestination } from './use-destination.ts'
 type Typed = Partial<Record<FieldName, string>>
 
 type DestinationFormProps = {
+  /** What is spoken of when it is switched off. */
+  name: string
   fields: readonly DestinationField[]
   saved: Saved | undefined
   save: ReturnType<typeof useDestination>['save']
 }
 
 /** What is typed goes into the vault. A token comes back from there no more, so its field says only that it is there. */
-export function DestinationForm({ fields, saved, save }: DestinationFormProps) {
+export function DestinationForm({ name, fields, saved, save }: DestinationFormProps) {
   const [typed, setTyped] = useState<Typed>({})
   const [isJudged, setJudged] = useState(false)
   const keepsToken = saved?.temToken === true
@@ -77,9 +80,14 @@ export function DestinationForm({ fields, saved, save }: DestinationFormProps) {
           Salvar no Cofre
         </Button>
         {saved && (
-          <Button variant="ghost" onClick={() => save.mutate(null, { onSuccess: () => setTyped({}) })}>
-            Desligar
-          </Button>
+          <ConfirmDialog
+            title={`Desligar ${name}?`}
+            consequence="Nada mais é enviado, e o que está guardado aqui sai do Cofre. Para ligar de novo, será preciso colar tudo outra vez."
+            confirmLabel="Desligar"
+            destructive
+            onConfirm={() => save.mutate(null, { onSuccess: () => setTyped({}) })}
+            trigger={<Button variant="ghost">Desligar</Button>}
+          />
         )}
       </div>
     </form>

@@ -25,7 +25,8 @@ test.each([
   [telegram, refused(401, { ok: false, error_code: 401 }), /@BotFather/],
   [meta, { estado: 'recusado', http: 418, resposta: '<html>' }, /^O Meta não aceitou\.$/],
   [meta, { estado: 'fila', http: 0, resposta: null }, /^O Meta ainda não respondeu\.$/],
-  [meta, { estado: 'fila', http: 503, resposta: '' }, /^O Meta pediu para esperar\.$/],
+  [meta, { estado: 'fila', http: 503, resposta: '' }, /^O Meta está com problemas\.$/],
+  [meta, { estado: 'fila', http: 429, resposta: '' }, /^O Meta pediu para esperar\.$/],
   [meta, { estado: 'enviado', http: 200, resposta: '{"events_received":1}' }, /^O Meta recebeu\.$/],
 ] as const)('%o answered %o', (destination, reply, told) => {
   expect(explainReply(destination, reply)).toMatch(told)

@@ -36,6 +36,10 @@ export function explainReply({ name, subject }: Pick<Destination, 'name' | 'subj
   const numbers = errorNumbers(http, resposta)
   const [, text] = (estado === 'recusado' && rules[name]?.find(([pattern]) => pattern.test(numbers))) || []
   if (text) return text
-  const said = states[estado] ?? (http === 0 ? 'ainda não respondeu.' : 'pediu para esperar.')
-  return `${subject} ${said}`
+  return `${subject} ${states[estado] ?? tellDelay(http)}`
+}
+
+function tellDelay(http: number): string {
+  if (http === 0) return 'ainda não respondeu.'
+  return http >= 500 ? 'está com problemas.' : 'pediu para esperar.'
 }

@@ -5,6 +5,7 @@ import { tellCount } from '#web/leads/format.ts'
 import { VaultSettings } from '#web/leads/vault-answers.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { KeptReturn, Word } from '../vault/vault-answers.ts'
+import { meaningIn } from '../vault/meaning.ts'
 import { ReplaceAddress } from '../vault/replace-address.tsx'
 import { vaultQuery, type OpenVault } from '../vault/vault-query.ts'
 import { ReturnCurrency } from './return-currency.tsx'
@@ -25,7 +26,7 @@ export function ReturnDetails({ vault, returns, words }: ReturnDetailsProps) {
     <>
       <section aria-labelledby="ultimos-retornos" className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h3 id="ultimos-retornos" className="text-14">
+          <h3 id="ultimos-retornos" className="text-14 tracking-normal">
             Últimos retornos
           </h3>
           <Segmented
@@ -53,11 +54,12 @@ export function ReturnDetails({ vault, returns, words }: ReturnDetailsProps) {
               : `Nenhum ainda. Depois de colar o endereço, o primeiro chega quando a ${name} decidir sobre um lead.`
           }
           currency={currency}
+          meaningOf={meaningIn(vault.platform, words)}
         />
       </section>
       {named.length > 0 && (
         <section aria-labelledby="palavras-dadas" className="grid gap-3">
-          <h3 id="palavras-dadas" className="text-14">
+          <h3 id="palavras-dadas" className="text-14 tracking-normal">
             Palavras com significado dado por você
           </h3>
           <WordList vault={vault} words={named} />

@@ -1,15 +1,36 @@
 import { useState } from 'react'
 import { tellMoment, tellMoney } from '#web/leads/format.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import type { KeptReturn } from '../vault/vault-answers.ts'
+import { meaningNames } from '../vault/meaning.ts'
+import type { KeptReturn, Meaning } from '../vault/vault-answers.ts'
 
-const columnsFor = (currency: string): Column<KeptReturn>[] => [
+const tones: Record<Meaning, Tone> = {
+  aguardando: 'blue',
+  aprovado: 'green',
+  rejeitado: 'quiet',
+  lixo: 'quiet',
+}
+
+type Reading = {
+  /** Of payments whose network does not say. */
+  currency: string
+  meaningOf: (word: string) => Meaning | undefined
+}
+
+const columnsFor = ({ currency, meaningOf }: Reading): Column<KeptReturn>[] => [
   {
     key: 'palavra',
     header: 'A rede disse',
     role: 'name',
     cell: ({ palavra }) => <span className="font-mono">{palavra || '(sem palavra)'}</span>,
+  },
+  {
+    key: 'significado',
+    header: 'Quer dizer',
+    role: 'state',
+    cell: ({ palavra }) => <MeaningBadge meaning={meaningOf(palavra)} />,
   },
   {
     key: 'pedido',
@@ -29,16 +50,14 @@ const columnsFor = (currency: string): Column<KeptReturn>[] => [
 const few = 10
 const more = 50
 
-type ReturnListProps = {
+type ReturnListProps = Reading & {
   label: string
   returns: readonly KeptReturn[]
   /** What is said where there are none. */
   none: string
-  /** Of payments whose network does not say. */
-  currency: string
 }
 
-export function ReturnList({ label, returns, none, currency }: ReturnListProps) {
+export function ReturnList({ label, returns, none, ...reading }: ReturnListProps) {
   const [count, setCount] = useState(few)
   if (returns.length === 0) return <p className="text-14 text-muted">{none}</p>
   return (
@@ -46,7 +65,7 @@ export function ReturnList({ label, returns, none, currency }: ReturnListProps) 
       <div className="overflow-hidden rounded-md border border-line">
         <Table
           label={label}
-          columns={columnsFor(currency)}
+          columns={columnsFor(reading)}
           rows={returns.slice(0, count)}
           rowKey={({ n }) => String(n)}
         />
@@ -63,4 +82,9 @@ export function ReturnList({ label, returns, none, currency }: ReturnListProps) 
       )}
     </>
   )
+}
+
+function MeaningBadge({ meaning }: { meaning: Meaning | undefined }) {
+  if (!meaning) return <Badge tone="orange">Não se sabe</Badge>
+  return <Badge tone={tones[meaning]}>{meaningNames[meaning]}</Badge>
 }

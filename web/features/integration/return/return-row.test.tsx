@@ -66,6 +66,7 @@ test('what came in is listed, apart from what is no lead’s', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ver retornos' }))
   const matched = within(screen.getByRole('table', { name: 'Retornos com lead' }))
   expect(matched.getByText('61234567')).toBeDefined()
+  expect(matched.getByText('Aprovado')).toBeDefined()
   expect(matched.getByText(/US\$\s21/)).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Sem lead · 1' }))
   expect(within(screen.getByRole('table', { name: 'Retornos sem lead' })).getByText('clique-7')).toBeDefined()

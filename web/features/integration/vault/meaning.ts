@@ -1,5 +1,7 @@
+import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import type { PostbackState } from '#generator/platforms/postback-addresses.ts'
-import type { Meaning } from './vault-answers.ts'
+import { postbackWords } from '#generator/platforms/postback-words.ts'
+import type { Meaning, Word } from './vault-answers.ts'
 
 /** What became of a lead, as people here say it. */
 export const meaningNames: Record<Meaning, string> = {
@@ -17,3 +19,17 @@ const meaningOf: Record<PostbackState, Meaning> = {
 }
 
 export const tellState = (state: PostbackState): string => meaningNames[meaningOf[state]]
+
+/** What a word is taken for, by its owner's word first. None where nobody knows it. */
+export function meaningIn(
+  platform: PlatformId,
+  words: readonly Word[],
+): (word: string) => Meaning | undefined {
+  const known = new Map<string, Meaning>(
+    postbackWords(platformOf(platform)).flatMap(([state, own]) =>
+      own.map((word) => [word, meaningOf[state]] as const),
+    ),
+  )
+  for (const { palavra, significado } of words) if (significado) known.set(palavra, significado)
+  return (word) => known.get(word)
+}

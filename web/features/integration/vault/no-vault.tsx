@@ -23,8 +23,8 @@ export function NoVault({ saved: { id, answers } }: { saved: SavedIntegration })
         ))}
       </ul>
       <p className="mt-4 max-w-prose text-14 text-muted">
-        Há dois caminhos, os dois no Worker, acima: publicar na sua conta da Cloudflare daqui mesmo, ou baixar
-        o kit e publicar do seu computador.
+        Há dois caminhos, os dois na linha do Worker, acima: publicar na sua conta da Cloudflare, em Publicar,
+        ou baixar o kit, em Código, e publicar do seu computador.
       </p>
       {isWebAddress(url) && <ConnectVault id={id} address={new URL(url).origin} />}
     </section>
