@@ -50,7 +50,5 @@ ${filling}
   function guardar() {
     try {
       sessionStorage.integrador = JSON.stringify(memoria);
-    } catch (erro) {
-      console.error(erro);
-    }
+    } catch {}
   }`

@@ -50,8 +50,8 @@ export const once = js`  // Cada pedido conta uma vez só.
     try {
       contado = contado || localStorage.getItem('integrador ' + qual);
       if (qual) localStorage.setItem('integrador ' + qual, '1');
-    } catch (erro) {
-      console.error(erro);
+    } catch {
+      /* Segue sem guardar. */
     }
     return !contado;
   }

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { subjectOf } from '#generator/testing/platforms/index.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
+import { test as base, token } from './publish-product.ts'
+import { sendLead } from './forms/landing-page.ts'
+
+/** Chromium itself reports the refusals that a Worker is known by. */
+const test = base.extend<{ refusalsAreHeard: void }>({
+  refusalsAreHeard: [
+    async ({ consoleLines }, provide) => {
+      await provide()
+      const own = consoleLines.filter((line) => !line.startsWith('Failed to load resource'))
+      consoleLines.splice(0, consoleLines.length, ...own)
+    },
+    { auto: true },
+  ],
+})
+
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+
+test('from Publicar to a lead in the network, with a stumble on the way, and published again', async ({
+  page,
+  enter,
+  cloud,
+  standIn,
+  site,
+}) => {
+  const key = 'canario-da-chave-7412'
+  await standIn.enter(subjectOf('adcombo').standIn.replies.accepted.answer)
+  const address = cloud.workerUrl('leads-adcombo')
+  await page.setViewportSize(widths.phone)
+  await enter('active')
+  await page.goto('/')
+  await page.getByRole('radio', { name: /^AdCombo/ }).click()
+  await click(page, 'Próximo Passo')
+  await click(page, 'Publicar na Cloudflare')
+  await fill(page, 'Token da Cloudflare', token)
+  await click(page, 'Publicar')
+  await expect(page.getByLabel('API Key', { exact: true })).toBeFocused()
+  await fill(page, 'API Key', key)
+
+  cloud.fail({ step: 'write-route', kind: 'answer', status: 400, code: 10_034 })
+  await click(page, 'Publicar')
+  await expect(page.getByRole('alert')).toContainText('Confirme o email da sua conta da Cloudflare')
+  const steps = page.getByRole('list', { name: 'Passos da publicação' })
+  await expect(steps.getByText('Worker e Cofre enviados')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await click(page, 'Tentar de novo')
+  await expect(steps.getByText('O Worker respondeu')).toBeVisible()
+  await expect(page.getByLabel('URL do Cloudflare', { exact: true })).toHaveValue(address)
+  await page.setViewportSize(widths.desktop)
+  await click(page, 'Continuar')
+  await fill(page, 'URL da Página de Sucesso', `${site.origin}/obrigado`)
+  await click(page, 'Usar minha página')
+  await fill(page, 'Código do País', 'IT')
+  await fill(page, 'Offer ID', '24817')
+  await fill(page, 'Preço do Produto', '39.90')
+  await click(page, 'Gerar Formulário para Atomicat')
+  const form = await page.locator('pre code').first().innerText()
+  await page.getByRole('link', { name: 'AdCombo IT 24817' }).click()
+
+  const worker = page.getByRole('region', { name: 'Worker com Cofre' })
+  await expect(worker.getByText('No ar')).toBeVisible()
+  await worker.getByRole('button', { name: 'Publicar de novo' }).click()
+  const card = page.getByRole('region', { name: 'Publicar na Cloudflare' })
+  await card.getByLabel('Token da Cloudflare').fill(token)
+  await card.getByRole('button', { name: 'Publicar de novo' }).click()
+  await expect(card.getByRole('status').getByText('No ar')).toBeVisible()
+  await expectAccessible(page)
+
+  site.put('/oferta', `<!doctype html><html lang="it"><title>Oferta</title><body>${form}</body></html>`)
+  await page.goto(`${site.origin}/oferta`)
+  // Who sends within the first second is a robot.
+  await page.waitForFunction(() => performance.now() > 1000)
+  await sendLead(page.locator('form'))
+  await expect(page.getByRole('heading', { name: 'Obrigado' })).toBeVisible()
+  expect(standIn.strays).toEqual([])
+  expect(standIn.requests).toHaveLength(1)
+  expect(standIn.requests[0]?.url).toContain(key)
+})
