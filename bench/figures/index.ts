@@ -1,6 +1,7 @@
 import type { Measurement } from '../measure-all.ts'
 import { authenticatedRead, authenticatedReadLimits } from './authenticated-read.ts'
 import { campaignsLimits, measureCampaigns } from './campaigns.ts'
+import { conversionsLimits, measureConversions } from './conversions.ts'
 import { generator, generatorLimits } from './generator.ts'
 import { integrationsLimits, measureIntegrations } from './integrations.ts'
 import { largeTablesLimits, measureLargeTables } from './large-tables.ts'
@@ -64,6 +65,11 @@ export const figures: Measurement[] = [
     name: 'the page of leads, with 10,000 of them',
     play: () => measureLeadsPage({ leads: 10_000, turns: 9 }),
     limits: leadsPageLimits,
+  },
+  {
+    name: 'a visitor’s wait while ad platforms are told',
+    play: () => measureConversions({ turns: 100 }),
+    limits: conversionsLimits,
   },
   { name: 'memory at rest', play: () => measureMemory({ restSeconds: 20 }), limits: memoryLimits },
   { name: 'scripts before a screen can be used (gzip)', play: weighScreens, limits: screensLimits },

@@ -707,7 +707,7 @@ function julgarEnvio(destino, status, texto) {
 }
 
 function postar(endereco, corpo, cabecalhos) {
-  const headers = { 'Content-Type': 'application/json', ...cabecalhos };
+  const headers = { 'User-Agent': 'Integrador', 'Content-Type': 'application/json', ...cabecalhos };
   return { endereco, opcoes: { method: 'POST', headers, body: JSON.stringify(corpo) } };
 }
 
@@ -817,7 +817,7 @@ export class Cofre extends DurableObject {
     contar(novas, lead, JSON.parse(lead.antes ?? '{}'), -1);
     contar(novas, lead, parcelas, 1);
     const outras = lead.antes ? busca.replace(new RegExp(lead.n + '[^\n]*\n'), '') : busca;
-    const texto = (outras + linhaDaBusca(novo)).slice(-1e6);
+    const texto = (outras + linhaDaBusca(novo)).slice(-6e5);
     this.ctx.storage.transactionSync(() => {
       const dados = this.#converter(lead, novo);
       this.#mudar(lead, { ...mudanca, dados, antes: JSON.stringify(parcelas) });

@@ -40,8 +40,8 @@ const Sending = z.object({
 const Sendings = z.object({ envios: z.array(Sending) })
 
 /** A vault that tells every ad platform, and all of them outside. */
-export async function openConversions(subject: Subject) {
-  const outside = await startOutside()
+export async function openConversions(subject: Subject, { networkMs = 0 } = {}) {
+  const outside = await startOutside({ networkMs })
   const vault = await openVault(subject, { outbound: outside.address })
   const set = (destinos: object) => vault.read('destinos', { method: 'PUT', body: JSON.stringify(destinos) })
   const sendings = async (lead: string) =>

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** What somebody outside does with a call: answers, says nothing, hangs up, or hangs up half-way. */
 export type Reply = { readonly status: number; readonly body: string } | 'silent' | 'cut' | 'half'
@@ -39,8 +40,11 @@ const content: Readonly<Record<string, Reply>> = {
   [hosts.telegram]: ok({ ok: true, result: {} }),
 }
 
-/** All that a worker may call: its network, ad platforms, a chat. Whoever is not known here says that all is well. */
-export async function startOutside(): Promise<Outside> {
+/**
+ * All that a worker may call: its network, which takes its time if it is told to, ad platforms, a chat. Whoever is not
+ * known here says that all is well.
+ */
+export async function startOutside({ networkMs = 0 } = {}): Promise<Outside> {
   let calls: Call[] = []
   let replies: Record<string, Reply> = {}
   let orders = 0
@@ -50,6 +54,7 @@ export async function startOutside(): Promise<Outside> {
   const receive = async (message: IncomingMessage, response: ServerResponse) => {
     const host = message.headers.host ?? ''
     const body = await readAll(message)
+    if (host === hosts.network) await pause(networkMs)
     calls.push({ host, path: message.url ?? '', headers: message.headers, body })
     const accepted = ok({ result: 'ok', localClickId: `pedido-${(orders += 1)}` })
     answer(response, replies[host] ?? content[host] ?? accepted)

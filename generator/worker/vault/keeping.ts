@@ -89,7 +89,7 @@ export const keeping = js`  constructor(...partes) {
     contar(novas, lead, JSON.parse(lead.antes ?? '{}'), -1);
     contar(novas, lead, parcelas, 1);
     const outras = lead.antes ? busca.replace(new RegExp(lead.n + '[^\n]*\n'), '') : busca;
-    const texto = (outras + linhaDaBusca(novo)).slice(-1e6);
+    const texto = (outras + linhaDaBusca(novo)).slice(-6e5);
     this.ctx.storage.transactionSync(() => {
       const dados = this.#converter(lead, novo);
       this.#mudar(lead, { ...mudanca, dados, antes: JSON.stringify(parcelas) });

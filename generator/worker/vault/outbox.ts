@@ -95,6 +95,6 @@ function julgarEnvio(destino, status, texto) {
 }
 
 function postar(endereco, corpo, cabecalhos) {
-  const headers = { 'Content-Type': 'application/json', ...cabecalhos };
+  const headers = { 'User-Agent': 'Integrador', 'Content-Type': 'application/json', ...cabecalhos };
   return { endereco, opcoes: { method: 'POST', headers, body: JSON.stringify(corpo) } };
 }`
