@@ -12,6 +12,7 @@ import { killWhileMaking, killWhileMakingLimits } from './kill-while-making.ts'
 import { killWhileWriting, killWhileWritingLimits } from './kill-while-writing.ts'
 import { killedJob, killedJobLimits } from './killed-job.ts'
 import { otherEngines, otherEnginesLimits } from './other-engines.ts'
+import { returnKills, returnKillsLimits } from './return-kills.ts'
 import { rollingRestart, rollingRestartLimits } from './rolling-restart.ts'
 import { saleCopies, saleCopiesLimits } from './sale-copies.ts'
 import { saleForgeries, saleForgeriesLimits } from './sale-forgeries.ts'
@@ -98,6 +99,11 @@ export const scenarios: Measurement[] = [
     name: 'kits that wrangler puts online',
     play: () => kitDeploys({ platforms: platforms.map(({ id }) => id), dryRuns: true }),
     limits: kitDeploysLimits,
+  },
+  {
+    name: 'returns and conversions under kills',
+    play: () => returnKills({ leads: 500, kills: 30 }),
+    limits: returnKillsLimits,
   },
   {
     name: 'strangers at a vault',
