@@ -60,6 +60,7 @@ export function PublishOffer() {
             {online.address.replace(/^https?:\/\//, '')} atende todas as suas páginas.
           </p>
           <Button
+            variant="primary"
             size="small"
             className="mt-3"
             onClick={() => {
@@ -92,7 +93,7 @@ export function PublishOffer() {
           }
         />
       ) : (
-        <Button variant="primary" onClick={open}>
+        <Button variant={online ? 'secondary' : 'primary'} onClick={open}>
           {online ? 'Publicar outro' : 'Publicar na Cloudflare'}
         </Button>
       )}
