@@ -41,14 +41,14 @@ export function AppHeader({ subtitle, places, person, badge, children }: AppHead
 function Places({ places }: { places: readonly Place[] }) {
   const [path] = useLocation()
   return (
-    <nav aria-label="Páginas" className="-ml-2 flex sm:-ml-2.5">
+    <nav aria-label="Páginas" className="-ml-1 flex min-[22.5rem]:-ml-2 sm:-ml-2.5">
       {places.map(({ label, href, isHere, newTab }) => (
         <Link
           key={href}
           href={href}
           {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
           aria-current={isHere(path) ? 'page' : undefined}
-          className="flex h-11 items-center whitespace-nowrap rounded-sm px-2 text-14 text-muted transition-colors hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text sm:px-2.5"
+          className="flex h-11 items-center whitespace-nowrap rounded-sm px-1 text-14 text-muted min-[22.5rem]:px-2 transition-colors hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text sm:px-2.5"
         >
           {label}
           {newTab && <span className="sr-only"> (abre em outra aba)</span>}
