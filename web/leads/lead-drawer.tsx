@@ -14,8 +14,9 @@ import { canSendAgain, standingOf } from './lead-states.ts'
 import { LeadTimeline } from './lead-timeline.tsx'
 import { maskName, maskPhone } from './mask-lead.ts'
 import type { VaultLead } from './merge-pages.ts'
-import { erase, leadOf, sendAgain, vaultKey } from './read-vault.ts'
+import { erase, leadOf, sendAgain } from './read-vault.ts'
 import type { WholeLead } from './vault-answers.ts'
+import { vaultKey } from './vault-key.ts'
 import type { OpenVault } from './vault.ts'
 
 type LeadDrawerProps = { lead: VaultLead; startsRevealed: boolean; onClose: () => void }

@@ -13,10 +13,11 @@ import { LeadList } from './lead-list.tsx'
 import type { VaultLead } from './merge-pages.ts'
 import { NumbersStrip } from './numbers-strip.tsx'
 import { ProblemList, type VaultProblem } from './problem-list.tsx'
-import { leadsOf, turnsOf, vaultKey } from './read-vault.ts'
+import { leadsOf, turnsOf } from './read-vault.ts'
 import { startOfPeriod, sumTurns, totalOf } from './sum-turns.ts'
 import { VaultAway } from './vault-away.tsx'
 import type { Turn } from './vault-answers.ts'
+import { vaultKey } from './vault-key.ts'
 import type { OpenVault } from './vault.ts'
 
 /** Its dialogs are not needed for the first screen. */

@@ -1,6 +1,7 @@
 import { askVault } from './ask-vault.ts'
 import { nameCurrency } from './sum-turns.ts'
 import { LeadPage, Turns, VaultSettings, WholeLead, type Turn } from './vault-answers.ts'
+import { vaultKey } from './vault-key.ts'
 import type { OpenVault } from './vault.ts'
 
 export const pageSize = 50
@@ -11,9 +12,6 @@ const refetchInterval = 30_000
 export type LeadQuery = Readonly<
   Partial<Record<'estado' | 'retorno' | 'pais' | 'campanha' | 'busca', string>>
 >
-
-/** Everything that was read of a vault is kept under its address. */
-export const vaultKey = (address: string) => ['cofre', address] as const
 
 export function turnsOf(vault: OpenVault, days: number) {
   return {

@@ -3,10 +3,10 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Megaphone from 'lucide-react/icons/megaphone'
 import type * as z from 'zod/mini'
 import type { Vault } from '#contract/publishing.ts'
+import { vaultKey } from '#web/leads/vault-key.ts'
 import type { WayStage } from '#web/ui/lead-way.tsx'
 import { adIds, adNames } from './conversions/ad-names.ts'
 import type { Destinations, Returns } from './vault/vault-answers.ts'
-import { vaultKey } from './vault/vault-key.ts'
 
 /** What comes after the delivery, where there is a vault: as much as its panels have read. */
 export function useLaterStages(vault: Vault | undefined): WayStage[] {

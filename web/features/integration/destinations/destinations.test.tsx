@@ -110,6 +110,11 @@ test('what was refused is told above the list, with the reason in it', async () 
   expect(list.getByText('{"code":40105}')).toBeDefined()
 })
 
+test('a Worker of an earlier version is to be published again', async () => {
+  await open('Conversões', { [`GET ${base}/destinos`]: { status: 404, body: { erro: 'Não encontrado' } } })
+  expect((await screen.findByRole('alert')).textContent).toContain('publique de novo')
+})
+
 test('Google fetches a table at addresses of its own', async () => {
   await open('Conversões', {
     [`GET ${base}/destinos`]: { body: { google: { compra: 'Compra aprovada' } } },

@@ -24,6 +24,8 @@ export function useDestination(vault: OpenVault, { id, name }: Destination) {
       askVault(vault, 'teste', Reply, {
         method: 'POST',
         body: { destino: id, ...(code ? { codigo: code } : {}) },
+        // The vault itself waits ten seconds for whom it calls.
+        timeLimitMs: 15_000,
       }),
     failed: () => null,
   })

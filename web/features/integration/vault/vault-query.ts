@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Vault } from '#contract/publishing.ts'
 import { askVault } from '#web/leads/ask-vault.ts'
-import { vaultKey } from './vault-key.ts'
+import { vaultKey } from '#web/leads/vault-key.ts'
 
 /** A vault with the key it is read with. */
 export type OpenVault = Vault & { key: string }
