@@ -1,97 +1,62 @@
 import { z } from 'zod'
 import { answer, answerList, CloudRefusal, noRoute, type ApiReply } from './api-reply.ts'
 import { demandActive, demandRight, hasRight, readToken, verifyToken } from './authorize.ts'
-import type { CloudAccount, CloudToken, Right, Step } from './cloud-options.ts'
+import type { CloudAccount, CloudToken, Step } from './cloud-options.ts'
 import type { Script } from './cloud-store.ts'
 import { readBody, scriptOf, type ApiCall, type Cloud, type Handled, type Handler } from './handled.ts'
 import { deployVersion, patchSettings, putSecret, upload, uploadVersion } from './publish-script.ts'
 import { describeScript, describeService, describeSettings } from './describe-script.ts'
 
-type Route = { readonly step: Step; readonly right?: Right; readonly handle: Handler }
+type Route = readonly [step: Step, handle: Handler]
 
-const scripts = '/accounts/:account/workers/scripts'
+const account = '/accounts/:account/workers'
+const scripts = `${account}/scripts`
+const verifying = /^GET \/(?:user|accounts\/([^/]+))\/tokens\/verify$/
 
 /** By method and path, `:account` and `:name` for what varies. */
 const routes: Readonly<Record<string, Route>> = {
-  'GET /accounts': { step: 'accounts', handle: listAccounts },
-  'GET /memberships': { step: 'other', handle: listMemberships },
-  'GET /accounts/:account/workers/subdomain': {
-    step: 'read-subdomain',
-    right: 'workers_scripts',
-    handle: readSubdomain,
-  },
-  'PUT /accounts/:account/workers/subdomain': {
-    step: 'write-subdomain',
-    right: 'workers_scripts',
-    handle: writeSubdomain,
-  },
-  [`GET ${scripts}`]: { step: 'list-scripts', right: 'workers_scripts', handle: listScripts },
-  [`PUT ${scripts}/:name`]: { step: 'upload', right: 'workers_scripts', handle: upload },
-  [`GET ${scripts}/:name/settings`]: {
-    step: 'read-settings',
-    right: 'workers_scripts',
-    handle: onScript((script) => answer(describeSettings(script))),
-  },
-  [`GET ${scripts}/:name/secrets`]: {
-    step: 'other',
-    right: 'workers_scripts',
-    handle: onScript(({ bindings }) => answer(secretsIn(bindings))),
-  },
-  [`PUT ${scripts}/:name/secrets`]: { step: 'secrets', right: 'workers_scripts', handle: putSecret },
-  [`GET ${scripts}/:name/subdomain`]: {
-    step: 'read-route',
-    right: 'workers_scripts',
-    handle: onScript(({ isOnline }) => answer({ enabled: isOnline, previews_enabled: false })),
-  },
-  [`POST ${scripts}/:name/subdomain`]: { step: 'write-route', right: 'workers_scripts', handle: writeRoute },
-  [`GET ${scripts}/:name/deployments`]: {
-    step: 'other',
-    right: 'workers_scripts',
-    handle: onScript(({ etag }) =>
-      answer({
-        deployments: [{ id: etag, versions: [{ version_id: etag, percentage: 100 }], source: 'api' }],
-      }),
-    ),
-  },
-  [`POST ${scripts}/:name/versions`]: { step: 'other', right: 'workers_scripts', handle: uploadVersion },
-  [`POST ${scripts}/:name/deployments`]: { step: 'other', right: 'workers_scripts', handle: deployVersion },
-  [`PATCH ${scripts}/:name/script-settings`]: {
-    step: 'other',
-    right: 'workers_scripts',
-    handle: patchSettings,
-  },
-  'GET /accounts/:account/workers/services/:name': {
-    step: 'other',
-    right: 'workers_scripts',
-    handle: readService,
-  },
+  'GET /accounts': ['accounts', listAccounts],
+  'GET /memberships': ['other', listMemberships],
+  [`GET ${account}/subdomain`]: ['read-subdomain', readSubdomain],
+  [`PUT ${account}/subdomain`]: ['write-subdomain', writeSubdomain],
+  [`GET ${account}/services/:name`]: ['other', readService],
+  [`GET ${scripts}`]: ['list-scripts', listScripts],
+  [`PUT ${scripts}/:name`]: ['upload', upload],
+  [`GET ${scripts}/:name/settings`]: ['read-settings', onScript(describeSettings)],
+  [`PATCH ${scripts}/:name/script-settings`]: ['other', patchSettings],
+  [`GET ${scripts}/:name/secrets`]: ['other', onScript(({ bindings }) => secretsIn(bindings))],
+  [`PUT ${scripts}/:name/secrets`]: ['secrets', putSecret],
+  [`GET ${scripts}/:name/subdomain`]: ['read-route', onScript(describeRoute)],
+  [`POST ${scripts}/:name/subdomain`]: ['write-route', writeRoute],
+  [`POST ${scripts}/:name/versions`]: ['other', uploadVersion],
+  [`GET ${scripts}/:name/deployments`]: ['other', onScript(describeDeployments)],
+  [`POST ${scripts}/:name/deployments`]: ['other', deployVersion],
 }
 
 /** Which step of publishing a call is. */
 export function stepOf({ method, path }: Pick<ApiCall, 'method' | 'path'>): Step {
-  if (/^\/(user|accounts\/[^/]+)\/tokens\/verify$/.test(path)) return 'verify'
-  return matchRoute(method, path)?.route.step ?? 'other'
+  return verifying.test(`${method} ${path}`) ? 'verify' : (matchRoute(method, path)?.step ?? 'other')
 }
 
 export async function handleCall(cloud: Cloud, call: ApiCall): Promise<ApiReply> {
   const token = readToken(cloud.tokens, call.authorization)
-  const verified = /^\/(?:user|accounts\/([^/]+))\/tokens\/verify$/.exec(call.path)
-  if (verified && call.method === 'GET') return describeToken(verifyToken(token, verified[1]))
+  const verified = verifying.exec(`${call.method} ${call.path}`)
+  if (verified) return describeToken(verifyToken(token, verified[1]))
   const match = matchRoute(call.method, call.path)
   if (!match) throw noRoute(call.path)
-  const { route, account, name } = match
+  const { handle, account, name } = match
   const asking = demandActive(token)
-  if (route.right) demandRight(asking, account, route.right)
-  return route.handle({ cloud, call, account, name, token: asking })
+  if (account !== '') demandRight(asking, account, 'workers_scripts')
+  return handle({ cloud, call, account, name, token: asking })
 }
 
 function matchRoute(method: string, path: string) {
-  for (const [pattern, route] of Object.entries(routes)) {
+  for (const [pattern, [step, handle]] of Object.entries(routes)) {
     const form = pattern.replace(':account', '(?<account>[\\da-f]{32})').replace(':name', '(?<name>[^/]+)')
     const found = new RegExp(`^${form}$`).exec(`${method} ${path}`)
     if (found) {
       const { account = '', name = '' } = found.groups ?? {}
-      return { route, account, name: decodeURIComponent(name) }
+      return { step, handle, account, name: decodeURIComponent(name) }
     }
   }
   return undefined
@@ -151,10 +116,10 @@ function listScripts({ cloud, account }: Handled): ApiReply {
 }
 
 function writeRoute(handled: Handled): ApiReply {
-  const script = scriptOf(handled)
   const { enabled } = readBody(handled.call, z.object({ enabled: z.boolean() }))
-  handled.cloud.store.put({ ...script, isOnline: enabled })
-  return answer({ enabled, previews_enabled: false })
+  const script = { ...scriptOf(handled), isOnline: enabled }
+  handled.cloud.store.put(script)
+  return answer(describeRoute(script))
 }
 
 function readService({ cloud, account, name }: Handled): ApiReply {
@@ -163,8 +128,16 @@ function readService({ cloud, account, name }: Handled): ApiReply {
   return answer(describeService(script))
 }
 
-function onScript(describe: (script: Script) => ApiReply): Handler {
-  return (handled) => describe(scriptOf(handled))
+function onScript(describe: (script: Script) => unknown): Handler {
+  return (handled) => answer(describe(scriptOf(handled)))
+}
+
+function describeRoute({ isOnline }: Script) {
+  return { enabled: isOnline, previews_enabled: false }
+}
+
+function describeDeployments({ etag }: Script) {
+  return { deployments: [{ id: etag, versions: [{ version_id: etag, percentage: 100 }], source: 'api' }] }
 }
 
 function secretsIn(bindings: Script['bindings']) {

@@ -1,13 +1,10 @@
-import { z } from 'zod'
-
-export const CloudAccount = z.object({
+export type CloudAccount = {
   /** 32 hexadecimal digits, as Cloudflare's. */
-  id: z.string().regex(/^[\da-f]{32}$/),
-  name: z.string(),
+  readonly id: string
+  readonly name: string
   /** The account's name below workers.dev; an account that never opened Workers has none. */
-  subdomain: z.string().nullable(),
-})
-export type CloudAccount = z.infer<typeof CloudAccount>
+  readonly subdomain: string | null
+}
 
 export type Right = 'workers_scripts' | 'account_settings'
 

@@ -15,7 +15,6 @@ const signals = ['SIGINT', 'SIGTERM'] as const
 /** Runs every script in a workerd of its own: one that breaks, or is replaced, does not disturb the others. */
 export function createRunner({ folder, outbound = nowhere, visitor }: Places) {
   const running = new Map<string, Promise<Running>>()
-  const log: string[] = []
   const temporary = join(folder, 'running')
   // What a cloud that was killed has left.
   rmSync(temporary, { recursive: true, force: true })
@@ -35,10 +34,8 @@ export function createRunner({ folder, outbound = nowhere, visitor }: Places) {
           // Left out, miniflare would ask cloudflare.com for one.
           cf: visitor ?? { country: 'BR', timezone: 'America/Sao_Paulo' },
           outboundService: { external: { address: outbound, http: { forwardedProtoHeader: schemeHeader } } },
-          handleStructuredLogs: ({ message }: { message: string }) => {
-            log.push(message)
-            if (log.length > 1000) log.shift()
-          },
+          // What Workers write to their log is their owner's, and stays out of whatever runs this.
+          handleStructuredLogs: () => {},
         }),
     )
     try {
@@ -57,7 +54,6 @@ export function createRunner({ folder, outbound = nowhere, visitor }: Places) {
   }
 
   return {
-    log: log as readonly string[],
     /** Takes the place of what ran under its name. Two at once would fight over the vault. */
     async run(script: Script): Promise<void> {
       const key = keyOf(script)

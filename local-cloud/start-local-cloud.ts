@@ -28,7 +28,6 @@ export type LocalCloud = AsyncDisposable & {
   fail(order: FaultOrder): void
   /** Everything that was asked of the API, in order of arrival; a status of 0 was never sent. */
   readonly calls: readonly CloudCall[]
-  readonly log: readonly string[]
   scripts(): readonly Script[]
   stop(): Promise<void>
 }
@@ -80,7 +79,6 @@ export async function startLocalCloud(options: CloudOptions): Promise<LocalCloud
     ask: (url, init) => askWorker(port, url, init),
     fail: faults.add,
     calls,
-    log: runner.log,
     scripts: store.scripts,
     stop,
     [Symbol.asyncDispose]: stop,
