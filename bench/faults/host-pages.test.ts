@@ -24,6 +24,7 @@ test('forms work in pages that change them, and say so where they cannot', async
     platforms: ['adcombo', 'drcash'],
     pages,
     widths: [390],
+    hasEverything: true,
     table: 'host-pages-small.md',
   })
   expect(findMisses(figures, hostPagesLimits)).toEqual([])

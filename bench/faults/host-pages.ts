@@ -5,7 +5,7 @@ import type { HostPage, Platform } from '../host-pages/host-page.ts'
 import { hostPageList } from '../host-pages/index.ts'
 import { faults, judgeVisit, type Fault } from '../host-pages/judge-visit.ts'
 import { plainPage } from '../host-pages/pasted-code.ts'
-import { startLane } from '../host-pages/start-lane.ts'
+import { everything, startLane } from '../host-pages/start-lane.ts'
 import { expectationOf, visitPage, type Seen, type Visit } from '../host-pages/visit-page.ts'
 import { writeTable, type Row } from '../host-pages/write-table.ts'
 import { playScene } from '../scene.ts'
@@ -30,6 +30,8 @@ type Size = {
   /** By default all of them; the plain page, which the others are compared with, always comes along. */
   pages?: readonly HostPage[]
   widths: readonly number[]
+  /** With a look of their own and pixels. */
+  hasEverything?: boolean
   /** Under this name in .cache stands what came of each visit. */
   table?: string
 }
@@ -38,7 +40,8 @@ type Size = {
  * A visitor of an ad fills in the form on each page and presses its button: one lead, whole and with its source, and
  * the success page; or words that say what to do where the page makes that impossible.
  */
-export function hostPages({ platforms, pages = hostPageList, widths, table = 'host-pages.md' }: Size) {
+export function hostPages(size: Size) {
+  const { platforms, pages = hostPageList, widths, hasEverything = false, table = 'host-pages.md' } = size
   return playScene(async (scene) => {
     const browser = await chromium.launch({
       executablePath: findBrowser(),
@@ -48,7 +51,9 @@ export function hostPages({ platforms, pages = hostPageList, widths, table = 'ho
     const visits = listVisits({ platforms, pages: [...new Set([plainPage, ...pages])], widths })
     const seen = new Map<Visit, Seen>()
     const queue = visits.values()
-    const lanes = await Promise.all(Array.from({ length: lanesAtOnce }, () => startLane(scene)))
+    const lanes = await Promise.all(
+      Array.from({ length: lanesAtOnce }, () => startLane(scene, hasEverything ? everything : {})),
+    )
     await Promise.all(
       lanes.map(async (lane) => {
         for (const visit of queue) seen.set(visit, await visitPage(browser, lane, visit))
@@ -60,7 +65,7 @@ export function hostPages({ platforms, pages = hostPageList, widths, table = 'ho
   })
 }
 
-function listVisits({ platforms, pages, widths }: Required<Omit<Size, 'table'>>): Visit[] {
+function listVisits({ platforms, pages, widths }: Required<Omit<Size, 'table' | 'hasEverything'>>): Visit[] {
   return pages.flatMap((page) =>
     platforms
       .filter((platform) => page.platforms?.includes(platform) ?? true)

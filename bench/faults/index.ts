@@ -41,6 +41,17 @@ export const scenarios: Measurement[] = [
     play: () => hostPages({ platforms: ['adcombo', 'drcash'], widths: [390, 1440] }),
     limits: hostPagesLimits,
   },
+  {
+    name: 'forms with everything on in host pages',
+    play: () =>
+      hostPages({
+        platforms: ['adcombo', 'drcash'],
+        widths: [390],
+        hasEverything: true,
+        table: 'host-pages-everything.md',
+      }),
+    limits: hostPagesLimits,
+  },
   { name: 'start times', play: () => startTimes({ starts: 5 }), limits: startTimesLimits },
   { name: 'a second process on the folder', play: secondProcess, limits: secondProcessLimits },
   { name: 'backup', play: backup, limits: backupLimits },
@@ -121,6 +132,11 @@ export const scenarios: Measurement[] = [
   {
     name: 'forms in a real wordpress',
     play: () => wordPress({ themes: packagedThemes, widths: [390, 1440] }),
+    limits: wordPressLimits,
+  },
+  {
+    name: 'forms with everything on in a real wordpress',
+    play: () => wordPress({ themes: packagedThemes.slice(-1), widths: [390], hasEverything: true }),
     limits: wordPressLimits,
   },
 ]

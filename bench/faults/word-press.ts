@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from '@playwright/test'
 import { generateWordPressForms } from '#generator/index.ts'
+import { everythingOn } from '#generator/testing/everything-on.ts'
 import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
 import { browserFlags, findBrowser } from '../../commands/browser.ts'
 import { startSite, type Site } from '../../e2e/forms/site.ts'
@@ -32,8 +33,15 @@ const localOnly = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'
 const roles: Role[] = ['administrator', 'author']
 const platform = 'adcombo'
 
+type Size = {
+  themes: readonly string[]
+  widths: readonly number[]
+  /** With a look of its own and pixels. */
+  hasEverything?: boolean
+}
+
 /** The form's code, pasted wherever WordPress takes it by whoever may, in several themes: does each lead arrive? */
-export function wordPress({ themes, widths }: { themes: readonly string[]; widths: readonly number[] }) {
+export function wordPress({ themes, widths, hasEverything = false }: Size) {
   return playScene(async (scene) => {
     await ensurePackages()
     rmSync(report, { recursive: true, force: true })
@@ -42,7 +50,7 @@ export function wordPress({ themes, widths }: { themes: readonly string[]; width
     await using workers = startWorkers(standIn.address)
     await using site = await startSite()
     const browser = await startBrowser(scene)
-    const code = await generate(workers, site)
+    const code = await generate(workers, site, hasEverything ? everythingOn : {})
     const bareHeights = await measureBare(browser, { code, site, widths })
     const wordPress = await startWordPress(scene)
     const posts = listPosts(code)
@@ -76,8 +84,9 @@ async function startBrowser(scene: Scene): Promise<Browser> {
   return browser
 }
 
-async function generate(workers: Workers, site: Site): Promise<string> {
+async function generate(workers: Workers, site: Site, extras: object): Promise<string> {
   const answers = {
+    ...extras,
     platform,
     apiKey: keyOf(platform),
     offerId: '777',

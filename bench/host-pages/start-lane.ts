@@ -1,4 +1,11 @@
-import { findLanguage, generateForm, generateWordPressForms, type Language } from '#generator/index.ts'
+import {
+  findLanguage,
+  generateForm,
+  generateWordPressForms,
+  type IntegrationAnswers,
+  type Language,
+} from '#generator/index.ts'
+import { everythingOn } from '#generator/testing/everything-on.ts'
 import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
 import { keyOf, startWorkers } from '../../e2e/forms/workers.ts'
 import type { Scene } from '../scene.ts'
@@ -29,7 +36,15 @@ export function readFormLanguage(): Language {
   return language
 }
 
-export async function startLane(scene: Scene): Promise<Lane> {
+/** What forms may have besides; the button keeps its words, by which visitors find it. */
+export const everything = {
+  pixels: everythingOn.pixels,
+  appearance: { ...everythingOn.appearance, buttonText: '' },
+} satisfies Extras
+
+type Extras = Pick<IntegrationAnswers, 'appearance' | 'pixels'>
+
+export async function startLane(scene: Scene, extras: Extras = {}): Promise<Lane> {
   const standIn = await startStandIn()
   scene.afterwards(() => standIn.close())
   const line = await startSlowLine(standIn.address, { delayMs: 250 })
@@ -42,6 +57,7 @@ export async function startLane(scene: Scene): Promise<Lane> {
   async function paste(platform: Platform): Promise<Pasted> {
     const { origin, otherOrigin } = site
     const answers = {
+      ...extras,
       platform,
       apiKey: keyOf(platform),
       streamCode: answered.drcash.offer,

@@ -1,4 +1,5 @@
 import { findLanguage } from '#generator/index.ts'
+import { wholeAppearance } from '#generator/testing/everything-on.ts'
 import { findViolations } from '../find-violations.ts'
 import { arrival, expect, fillIn, test, visitor } from './landing-page.ts'
 
@@ -134,4 +135,28 @@ test('an Arabic form runs from right to left, its phone number from left to righ
       return { text: text?.right, box: element.getBoundingClientRect().right }
     })
   expect(label.text).toBeCloseTo(label.box, 0)
+})
+
+test('a form with a look of its own has nothing for axe to find, in a card and on a dark page', async ({
+  page,
+  shop,
+}) => {
+  const inCard = {
+    appearance: { ...wholeAppearance, card: true, buttonColor: '#ffd400' },
+    formLanguage: 'ar',
+  }
+  await shop.open(await shop.form('terraleads', inCard))
+  expect(await findViolations(page)).toEqual([])
+  const head = '<style>body { background: #0f172a; color: #f8fafc }</style>'
+  await shop.open(await shop.form('terraleads', { appearance: wholeAppearance }), { head })
+  expect(await findViolations(page)).toEqual([])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(wholeAppearance.heading)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCSS('color', 'rgb(248, 250, 252)')
+
+  await fillIn(page.locator('form'))
+  await page.locator('[name=address]').fill('Via Roma 1')
+  await page.locator('[name=count]').fill('2')
+  await page.getByRole('button').click()
+  await arrival(page)
+  expect(shop.standIn.requests[0]?.fields).toMatchObject({ data: { address: 'Via Roma 1', count: '2' } })
 })

@@ -31,12 +31,12 @@ export function buttonColours(colour: string): ButtonColours {
 }
 
 /** The ratio that WCAG measures. */
-export function contrast(one: Colour, other: Colour): number {
+function contrast(one: Colour, other: Colour): number {
   const [bright = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (bright + 0.05) / (dark + 0.05)
 }
 
-export function read(colour: string): Colour {
+function read(colour: string): Colour {
   const digits = colour.length === 3 ? colour.replaceAll(/./g, '$&$&') : colour
   const part = (start: number) => Number.parseInt(digits.slice(start, start + 2), 16)
   return [part(0), part(2), part(4)]

@@ -2,10 +2,8 @@ import { findAppearanceMistake, inOneLine, type Appearance, type AppearanceText 
 import { ConfigError } from '../config-error.ts'
 import type { ExtraQuestion, Platform } from '../platforms/platform.ts'
 
-/** An appearance as code is made of it. What is off is empty or false. */
-export type ReadAppearance = Record<Exclude<AppearanceText, 'buttonColor'>, string> & {
-  /** Three or six hexadecimal digits. */
-  buttonColor: string
+/** An appearance as code is made of it. What is off is empty or false; a colour is three or six hexadecimal digits. */
+export type ReadAppearance = Record<AppearanceText, string> & {
   isCentred: boolean
   hasCard: boolean
   isPhoneFirst: boolean
