@@ -91,8 +91,11 @@ function LeadRow({ lead, isRevealed, onOpen }: LeadRowProps) {
         </span>
       </span>
       <span className="min-w-0 max-md:order-1 max-md:text-13 max-md:text-muted">
-        <span className="block truncate">{vault.label}</span>
-        <span className="block truncate text-13 text-faint">{vault.network}</span>
+        <span className="block truncate">
+          {vault.label}
+          {campanha && <span className="md:hidden"> · {campanha}</span>}
+        </span>
+        <span className="block truncate text-13 text-faint max-md:hidden">{vault.network}</span>
       </span>
       <span className="min-w-0 max-md:hidden">
         <span className="block truncate">{campanha}</span>
