@@ -79,7 +79,7 @@ const tiktok: AdSetup = {
     ...eventNames('SubmitForm', 'CompletePayment'),
   ],
   honest:
-    'O TikTok também limita ofertas de saúde, e daqui não dá para saber se a sua está limitada. O Cofre não manda nome de produto, e da página só o domínio.',
+    'Daqui não dá para saber se o TikTok limita a sua oferta. O Cofre não manda nome de produto, e da página só o domínio. Se o TikTok recusar, as palavras dele aparecem aqui.',
   codeHint: 'Em Testar eventos, no pixel. O evento aparece lá.',
   hasTrial: true,
 }

@@ -6,8 +6,8 @@ import { vaultQuery, type OpenVault } from '../vault/vault-query.ts'
 
 const kinds = [
   ['gclid', 'Endereço da tabela', ''],
-  ['gbraid', 'De cliques em apps (gbraid)', '?id=gbraid'],
-  ['wbraid', 'De apps para a web (wbraid)', '?id=wbraid'],
+  ['gbraid', 'Cliques de iPhone com gbraid', '?id=gbraid'],
+  ['wbraid', 'Cliques de iPhone com wbraid', '?id=wbraid'],
 ] as const
 
 /** Google takes one kind of click in a file: most need the first only. */
@@ -20,8 +20,8 @@ export function CsvAddresses({ vault }: { vault: OpenVault }) {
         <CopyLine key={kind} label={label} text={`${vault.address}/conversoes/${data.csv}.csv${query}`} />
       ))}
       <p className="text-13 text-muted">
-        O primeiro basta para quase todos. Os outros são para campanhas que levam do iPhone à sua página: cada
-        um vai numa programação própria.
+        O primeiro basta para quase todos. Os outros são para cliques de iPhone que vêm sem gclid: cada um vai
+        numa programação própria.
       </p>
       <div>
         <ReplaceAddress
