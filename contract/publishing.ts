@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tidy } from '#generator/answers.ts'
+import { isGiven, isReadable, tidy } from '#generator/answers.ts'
 import { endpoint } from './endpoint.ts'
 import { PlatformId } from './platform-id.ts'
 import { publishSteps } from './publish-steps.ts'
@@ -50,6 +50,10 @@ const WorkerName = z
     ),
   )
 
+const PlatformKey = z.string().check(
+  z.maxLength(2000),
+  z.refine((text) => isGiven(text) && isReadable(text), 'Confira a chave da plataforma: copie de novo'),
+)
 const optionalText = z.optional(z.string().check(z.maxLength(2000)))
 
 const Publication = z.object({
@@ -57,7 +61,7 @@ const Publication = z.object({
   platform: PlatformId,
   name: WorkerName,
   /** Left out, the one that is in Cloudflare stays. */
-  apiKey: optionalText,
+  apiKey: z.optional(PlatformKey),
   accountId: optionalText,
   streamCode: optionalText,
   /** Chosen by the person where the token opens several. */

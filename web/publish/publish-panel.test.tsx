@@ -66,11 +66,12 @@ test('nothing begins without token and key; then the Worker is online, and both 
 })
 
 test('what breaks off in the middle is taken up again, and what only the person knows is asked', async () => {
-  const { server } = open({ published: vault, asked: ['apiKey'] })
+  const { server } = open({ published: { ...vault, cloudflareAccount: '' }, asked: ['apiKey'] })
   server.answers['POST /api/publish'] = { body: lines({ state: 'doing', step: 'upload' }) }
   await type('Token da Cloudflare', 'cfut_um_token_inteiro')
   await press('Publicar de novo')
   expect((await screen.findByRole('alert')).textContent).toContain('A conexão caiu no meio')
+  expect(server.sent.at(-1)?.body).not.toHaveProperty('cloudflareAccount')
 
   const accounts = [{ id: 'b'.repeat(32), name: 'Agência' }]
   server.answers['POST /api/publish'] = { body: lines({ state: 'choose', step: 'account', accounts }) }

@@ -52,7 +52,8 @@ export function PublishPanel(props: PublishPanelProps) {
     if (Object.keys(wrong).length > 0 || mayBegin?.() === false) return
     const now = { ...chosen, ...changes }
     setChosen(now)
-    const cloudflareAccount = now.cloudflareAccount ?? published?.cloudflareAccount
+    // Of a Worker from the kit it is not known in which account it is.
+    const cloudflareAccount = now.cloudflareAccount ?? (published?.cloudflareAccount || undefined)
     void publish({ ...withoutEmpty(given), ...now, cloudflareAccount, token: typed.token, platform, name })
   }
   function goBack() {

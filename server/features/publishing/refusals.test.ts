@@ -75,7 +75,26 @@ describe('limits', () => {
     expect((await send(ana, quick)).statusCode).toBe(200)
   })
 
+  test('whoever leaves ends it, and can begin again at once', async () => {
+    const { cloud, server, send } = scene
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const calls = cloud.calls.length
+    cloud.fail({ step: 'verify', kind: 'hang' })
+    const leaving = new AbortController()
+    const asked = fetch(`${url}/api/publish`, {
+      method: 'POST',
+      headers: { cookie: ana.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ token: tokens.expired, platform: 'adcombo', name: 'x' }),
+      signal: leaving.signal,
+    }).then((reply) => reply.text())
+    await expect.poll(() => cloud.calls.length).toBe(calls + 1)
+    leaving.abort()
+    await expect(asked).rejects.toThrow('abort')
+    await expect.poll(async () => (await send(ana, { token: tokens.expired })).statusCode).toBe(200)
+  })
+
   test.each([
+    ['a key that is none', { apiKey: ' ' }],
     ['a token with a line break', { token: 'cfut_com\nquebra_de_linha_no_meio_do_token_inteiro' }],
     ['a name that is no name', { name: '../outra' }],
     ['an unknown platform', { platform: 'outra' }],

@@ -30,7 +30,8 @@ export function publishingRoutes(app: FastifyInstance, context: Context, { route
         for await (const event of publishWorker(context, order))
           yield `${JSON.stringify(calls.PublishEvent.parse(event))}\n`
       } finally {
-        await end()
+        // What cannot be ended now lapses by itself; what was told stays true.
+        await end().catch(() => {})
       }
     }
     reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no')

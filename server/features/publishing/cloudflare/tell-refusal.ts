@@ -11,8 +11,7 @@ export const ownRefusals = {
   tokenExpired: `Este token venceu: ${newToken}.`,
   tokenDisabled: `Este token está desativado na Cloudflare: ative-o lá, ou ${newToken}.`,
   noAccount: `Este token não enxerga nenhuma conta. Falta a permissão Account Settings: Read; ${newToken}.`,
-  otherAccount:
-    'Este token é de outra conta da Cloudflare. Use um token da conta em que o Worker está, ou publique com outro nome.',
+  otherAccount: 'Este token é de outra conta da Cloudflare. Use um token da conta em que o Worker está.',
   noFreeAddress:
     'Não achamos um nome livre para o seu endereço em workers.dev. Abra Workers & Pages no painel da Cloudflare, escolha um nome lá e tente de novo.',
 } as const
