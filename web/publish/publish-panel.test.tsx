@@ -94,6 +94,9 @@ test('what the server says of a field stands at the field', async () => {
   const fields = { token: 'Isto não parece um token da Cloudflare' }
   server.answers['POST /api/publish'] = { status: 400, body: { message: 'x', code: 'invalid_input', fields } }
   await type('Token da Cloudflare', 'abc')
+  await user.clear(screen.getByLabelText('Nome do Worker'))
+  await type('Nome do Worker', 'Crema')
   await press('Publicar')
+  expect(server.sent.at(-1)?.body).toMatchObject({ name: 'crema' })
   expect((await screen.findByRole('alert')).textContent).toBe(fields.token)
 })

@@ -31,11 +31,11 @@ type PublishPanelProps = {
 /** Puts a Worker with its vault online, step by step before the eyes of its owner. */
 export function PublishPanel(props: PublishPanelProps) {
   const { platform, keys, asked, suggestedName, published, mayBegin, onPublished, onAnswered, next } = props
-  const [typed, setTyped] = useState<Typed>({ token: '', name: '', keys: {} })
+  const [typed, setTyped] = useState<Omit<Typed, 'name'> & Partial<Typed>>({ token: '', keys: {} })
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [chosen, setChosen] = useState<Pick<Publication, 'cloudflareAccount' | 'replace'>>({})
   const [keyIsMissing, setKeyMissing] = useState(false)
-  const name = published?.name ?? (typed.name || suggestedName)
+  const name = published?.name ?? typed.name ?? suggestedName
   const keyStays = published !== undefined && !keyIsMissing
   const { progress, mistakes, publish, askAgain, stop } = usePublishing({
     onPublished,
