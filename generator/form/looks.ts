@@ -14,7 +14,7 @@ const prices = `
 .integrador-form:not(#i):not(#i) .i-preco {
   margin: 0 0 16px;
 }
-.integrador-form:not(#i):not(#i) .i-preco * {
+.integrador-form:not(#i):not(#i) .i-preco del {
   margin-inline-end: 8px;
   font-size: 18px;
 }

@@ -4,9 +4,13 @@ type Load = () => Promise<unknown>
 
 /** What a later step needs, fetched on the one before it: who only looks at the platforms fetches no rehearsal. */
 const ahead: Record<Step, readonly Load[]> = {
-  0: [() => import('./workbench.tsx'), () => import('#web/preview/preview-frame.tsx')],
-  1: [() => import('#web/artefacts/highlight/highlight-code.tsx')],
-  2: [() => import('./rehearsal/rehearsal-panel.tsx')],
+  0: [() => import('./workbench.tsx')],
+  1: [
+    () => import('./result-panel.tsx'),
+    () => import('#web/artefacts/highlight/highlight-code.tsx'),
+    () => import('#web/preview/preview-frame.tsx'),
+  ],
+  2: [() => import('./ending/ending.tsx'), () => import('./rehearsal/rehearsal-panel.tsx')],
   3: [],
   4: [],
 }

@@ -1,14 +1,16 @@
-import type { ComponentType } from 'react'
-import { Ending } from './ending/ending.tsx'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { isFinished, type Step } from './machine/wizard-state.ts'
 import { FormStep } from './form-step.tsx'
-import { ResultPanel } from './result-panel.tsx'
 import { SuccessStep } from './success-step.tsx'
 import type { Panel } from './use-panel.ts'
 import { useStep } from './wizard-context.ts'
 import { WordPressStep } from './word-press-step.tsx'
 import { WorkerStep } from './worker-step.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+
+/** What makes code brings the generator along: it comes a step later than the fields. */
+const ResultPanel = lazy(async () => ({ default: (await import('./result-panel.tsx')).ResultPanel }))
+const Ending = lazy(async () => ({ default: (await import('./ending/ending.tsx')).Ending }))
 
 const bodies: Record<Exclude<Step, 0>, ComponentType> = {
   1: WorkerStep,
@@ -23,7 +25,11 @@ export function StepBody() {
   const Body = state.step === 0 ? null : bodies[state.step]
   return (
     <>
-      {isFinished(state) && <Ending />}
+      {isFinished(state) && (
+        <Suspense fallback={null}>
+          <Ending />
+        </Suspense>
+      )}
       {Body && <Body />}
     </>
   )

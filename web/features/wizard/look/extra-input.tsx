@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { memo, type ComponentProps, type ReactNode } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { extraText, findExtraMistake } from '../machine/extras.ts'
 import type { ExtraField } from '../machine/wizard-state.ts'
-import { useStep } from '../wizard-context.ts'
+import { useStep, type Wizard } from '../wizard-context.ts'
 import { useChangeExtra } from './use-change-extra.ts'
 
 type ExtraInputProps = Pick<ComponentProps<'input'>, 'placeholder' | 'inputMode' | 'maxLength' | 'type'> & {
@@ -18,22 +18,34 @@ type ExtraInputProps = Pick<ComponentProps<'input'>, 'placeholder' | 'inputMode'
 }
 
 /** An answer that is no must: what is wrong with it is said once it was left. */
-export function ExtraInput({ field, label, hint, offered, className, before, ...input }: ExtraInputProps) {
+export function ExtraInput(props: ExtraInputProps) {
   const { state, dispatch } = useStep()
-  const change = useChangeExtra()
-  const text = extraText(state, field)
+  const { field } = props
   return (
-    <Field
-      label={label}
-      hint={hint}
+    <Answer
+      {...props}
+      text={extraText(state, field)}
       error={state.judged.includes(field) ? findExtraMistake(state, field) : undefined}
-      action={
-        offered && text === ''
-          ? { label: `Usar ${offered}`, onSelect: () => change(field, offered) }
-          : undefined
-      }
-      {...(className ? { className } : {})}
-    >
+      change={useChangeExtra()}
+      dispatch={dispatch}
+    />
+  )
+}
+
+type AnswerProps = ExtraInputProps & {
+  text: string
+  error: string | undefined
+  change: ReturnType<typeof useChangeExtra>
+  dispatch: Wizard['dispatch']
+}
+
+/** Drawn anew only when it is the one that changes: there are many, and a letter is typed into one. */
+const Answer = memo(function Answer(props: AnswerProps) {
+  const { field, label, hint, offered, className, before, text, error, change, dispatch, ...input } = props
+  const offer =
+    offered && text === '' ? { label: `Usar ${offered}`, onSelect: () => change(field, offered) } : undefined
+  return (
+    <Field label={label} hint={hint} error={error} action={offer} {...(className ? { className } : {})}>
       <div className="flex gap-2">
         {before}
         <Input
@@ -47,4 +59,4 @@ export function ExtraInput({ field, label, hint, offered, className, before, ...
       </div>
     </Field>
   )
-}
+})

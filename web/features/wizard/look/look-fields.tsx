@@ -1,14 +1,15 @@
+import { memo } from 'react'
 import { isColour, type Appearance } from '#generator/appearance.ts'
 import { inCountry, tagOf } from '#generator/languages/in-country.ts'
 import { findLanguage } from '#generator/languages/index.ts'
-import { platformOf } from '#generator/platforms/index.ts'
+import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { findCountry } from '#web/country/find-country.ts'
 import { usedExtras } from '../machine/extras.ts'
 import type { Answers } from '../machine/wizard-state.ts'
-import { useStep } from '../wizard-context.ts'
+import { useStep, type Wizard } from '../wizard-context.ts'
 import { ExtraInput } from './extra-input.tsx'
 import { suggestPrice } from './suggest-price.ts'
 import { useChangeExtra } from './use-change-extra.ts'
@@ -20,7 +21,7 @@ const sides = [
 
 /** How the form looks, beside its questions. The preview follows each letter. */
 export function LookFields() {
-  const { state, dispatch } = useStep()
+  const { state, dispatch, platform } = useStep()
   const { appearance, answers } = state
   const language = languageOf(answers)
   const price = suggestPrice(answers, language && tagOf(language))
@@ -58,18 +59,17 @@ export function LookFields() {
           className="sm:col-span-2"
         />
       </div>
-      <div>
-        <p aria-hidden="true" className="mb-1.5 text-13 font-medium">
-          Textos
-        </p>
-        <Segmented
-          label="Alinhamento dos textos"
-          options={sides}
-          value={appearance.alignment ?? 'start'}
-          onValueChange={(alignment) => dispatch({ type: 'look', change: { alignment } })}
-        />
-      </div>
-      <Choices />
+      <Choices
+        alignment={appearance.alignment}
+        payOnDelivery={appearance.payOnDelivery}
+        phoneFirst={appearance.phoneFirst}
+        card={appearance.card}
+        address={appearance.address}
+        quantity={appearance.quantity}
+        paying={language?.form.payOnDelivery ?? ''}
+        platform={platform}
+        dispatch={dispatch}
+      />
       {usedExtras(state).appearance && (
         <Button size="small" className="justify-self-start" onClick={() => dispatch({ type: 'plainLook' })}>
           Voltar à aparência simples
@@ -108,9 +108,15 @@ function withSixDigits(colour: string): string {
 
 type Choice = 'payOnDelivery' | 'phoneFirst' | 'address' | 'quantity'
 
-function Choices() {
-  const { state, dispatch, platform } = useStep()
-  const { appearance, answers } = state
+type ChoicesProps = Pick<Appearance, Choice | 'card' | 'alignment'> & {
+  /** How the form's language says that one pays on delivery. */
+  paying: string
+  platform: PlatformId
+  dispatch: Wizard['dispatch']
+}
+
+/** Not drawn anew for a letter typed elsewhere. */
+const Choices = memo(function Choices({ paying, platform, dispatch, ...appearance }: ChoicesProps) {
   const { name, takes = {} } = platformOf(platform)
   const choose = (change: Appearance) => dispatch({ type: 'look', change })
   const choice = (field: Choice, label: string, hint?: string) => (
@@ -123,21 +129,30 @@ function Choices() {
   )
   const again = 'Se o Worker já está no ar, gere e publique de novo.'
   return (
-    <div className="grid gap-3">
-      {choice(
-        'payOnDelivery',
-        'Dizer que se paga na entrega',
-        `“${languageOf(answers)?.form.payOnDelivery ?? ''}”`,
-      )}
-      {choice('phoneFirst', 'Telefone antes do nome')}
-      <Checkbox
-        label="Sem cartão"
-        hint="O formulário fica direto na página, na cor do texto dela."
-        checked={appearance.card === false}
-        onCheckedChange={(is) => choose({ card: is !== true })}
-      />
-      {takes.address && choice('address', `Pedir o endereço, sem obrigar: a ${name} recebe`, again)}
-      {takes.quantity && choice('quantity', `Pedir a quantidade: a ${name} recebe`, again)}
-    </div>
+    <>
+      <div>
+        <p aria-hidden="true" className="mb-1.5 text-13 font-medium">
+          Textos
+        </p>
+        <Segmented
+          label="Alinhamento dos textos"
+          options={sides}
+          value={appearance.alignment ?? 'start'}
+          onValueChange={(alignment) => choose({ alignment })}
+        />
+      </div>
+      <div className="grid gap-3">
+        {choice('payOnDelivery', 'Dizer que se paga na entrega', `“${paying}”`)}
+        {choice('phoneFirst', 'Telefone antes do nome')}
+        <Checkbox
+          label="Sem cartão"
+          hint="O formulário fica direto na página, na cor do texto dela."
+          checked={appearance.card === false}
+          onCheckedChange={(is) => choose({ card: is !== true })}
+        />
+        {takes.address && choice('address', `Pedir o endereço, sem obrigar: a ${name} recebe`, again)}
+        {takes.quantity && choice('quantity', `Pedir a quantidade: a ${name} recebe`, again)}
+      </div>
+    </>
   )
-}
+})
