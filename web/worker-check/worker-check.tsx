@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { PlatformId } from '#generator/platforms/index.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { judgeWorker } from './judge-worker.ts'
@@ -13,7 +14,8 @@ type WorkerCheckProps = {
 }
 
 /** Asks the Worker at the typed address who it is. What was found out is about that address, and goes when it changes. */
-export function WorkerCheck({ url, platform, streamCode, size }: WorkerCheckProps) {
+export const WorkerCheck = memo(function WorkerCheck(props: WorkerCheckProps) {
+  const { url, platform, streamCode, size } = props
   const { check, checking, answer } = useWorkerAnswer(url)
   const verdict = answer && judgeWorker(answer, { platform, streamCode })
   return (
@@ -26,4 +28,4 @@ export function WorkerCheck({ url, platform, streamCode, size }: WorkerCheckProp
       )}
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useHighlighted } from '#web/artefacts/use-highlighted.ts'
 import { CodeBox } from '#web/ui/code-box.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -10,7 +11,7 @@ const snippet =
   '<iframe src="https://SUA-PAGINA.com/formulario" referrerpolicy="no-referrer-when-downgrade" style="width:100%;height:480px;border:0" title="Formulário"></iframe>'
 
 /** For who shows the page of the form inside another one. */
-export function IframeSection() {
+export const IframeSection = memo(function IframeSection() {
   const highlighted = useHighlighted(snippet, 'html')
   return (
     <Disclosure title="A página do formulário vai dentro de um iframe?">
@@ -27,4 +28,4 @@ export function IframeSection() {
       />
     </Disclosure>
   )
-}
+})
