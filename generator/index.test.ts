@@ -161,7 +161,11 @@ describe('what a form posts of the answers', () => {
   ])('is, for %s, %j', (platform, values) => {
     const { main, replicable } = generateWordPressForms({ ...answers, platform }, 2)
     for (const html of [generateForm({ ...answers, platform }), main, replicable ?? ''])
-      expect(hiddenValues(html)).toEqual({ aviso: findLanguage('pt-BR')?.form.tryAgain, ...values })
+      expect(hiddenValues(html)).toEqual({
+        ddi: '55 0',
+        aviso: findLanguage('pt-BR')?.form.tryAgain,
+        ...values,
+      })
   })
 
   it('leaves the campaign of Dr.Cash to the worker when it is not given', () => {

@@ -52,7 +52,12 @@ describe('publishing', () => {
     expect(platformKeyOf('leads-adcombo')).toMatchObject({ text: 'chave-da-rede' })
   })
 
-  test('an account without a name in workers.dev gets one, after the person and free', async () => {
+  test('an account without a name in workers.dev gets one, after the person and free, however often it fails', async () => {
+    for (const kind of ['cut', 'cut-after', 'garbage'] as const) {
+      scene.cloud.fail({ step: 'write-subdomain', kind })
+      const failed = { state: 'failed', step: 'address' }
+      expect(await scene.end(ana, { token: tokens.nameless })).toMatchObject(failed)
+    }
     const events = await scene.publish(ana, { token: tokens.nameless })
     expect(events[5]).toHaveProperty('detail', expect.stringMatching(/^ana-\d{4}\.workers\.dev$/))
     expect(events.at(-1)).toMatchObject({ state: 'published' })
