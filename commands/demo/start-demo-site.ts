@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { generateThankYouPage } from '#generator/index.ts'
+import type { DemoAds } from './start-demo-ads.ts'
 import type { DemoNetworks } from './start-demo-networks.ts'
 
 export type Login = { readonly email: string; readonly password: string }
@@ -18,6 +19,7 @@ type Facts = {
 type SiteOptions = {
   readonly port: number
   readonly networks: DemoNetworks
+  readonly ads: DemoAds
   /** Calls a Worker of the local cloud. */
   readonly callWorker: (url: string) => Promise<Response>
   readonly facts: Facts
@@ -33,17 +35,21 @@ const Callback = z.object({
   verdict: z.enum(['approved', 'rejected']),
   address: z.string().regex(/^http:\/\/[\w.-]+\.localhost:\d+\/retorno\//),
 })
+const TableAddress = z.string().regex(/^http:\/\/[\w.-]+\.localhost:\d+\/conversoes\/\w+\.csv/)
 const formPlace = '<!-- formulário -->'
 
 /** A customer's page that holds whatever form is pasted, and a panel that shows the networks and switches them. */
-export async function startDemoSite({ port, networks, callWorker, facts }: SiteOptions) {
+export async function startDemoSite({ port, networks, ads, callWorker, facts }: SiteOptions) {
   let form = ''
+  let table = ''
 
   const describeState = () => ({
     ...facts,
     isUp: networks.isUp(),
     hasForm: form !== '',
     leads: networks.leads().slice(0, 50),
+    events: ads.events().slice(0, 50),
+    table,
   })
 
   const acts: Readonly<Record<string, (body: string) => Promise<void> | void>> = {
@@ -55,6 +61,9 @@ export async function startDemoSite({ port, networks, callWorker, facts }: SiteO
       const { lead, verdict, address } = Callback.parse(JSON.parse(body))
       const url = networks.callBack(lead, verdict, address)
       if (url !== undefined) await callWorker(url)
+    },
+    '/tabela': async (body) => {
+      table = await (await callWorker(TableAddress.parse(body))).text()
     },
   }
 

@@ -46,13 +46,18 @@ async function askLeads(path: string, init?: RequestInit) {
   return { address, body: (await (await askWorker(port, address + path, init)).json()) as unknown }
 }
 
-async function sendLead() {
-  const body = new URLSearchParams({ ...subjectOf('adcombo').post, lead_id: crypto.randomUUID() })
+async function sendLead(more: Record<string, string> = {}) {
+  const body = new URLSearchParams({ ...subjectOf('adcombo').post, lead_id: crypto.randomUUID(), ...more })
   return (await askLeads('/', { method: 'POST', body })).body
 }
 
-const readVault = (path: string) =>
-  askLeads(`/integrador/${path}`, { headers: { Authorization: `Bearer ${readingKey}` } })
+const askVault = (method: string, path: string, body?: object) =>
+  askLeads(`/integrador/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${readingKey}` },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+const readVault = (path: string) => askVault('GET', path)
 
 test('a published worker’s leads reach the networks, and the networks’ verdicts come back', async () => {
   const { keys } = (await read()) as { keys: { network: string; key: string }[] }
@@ -75,6 +80,27 @@ test('a published worker’s leads reach the networks, and the networks’ verdi
   expect((await readVault('leads?retorno=aprovado')).body).toMatchObject({
     leads: [{ pedido: expect.stringMatching(/1002$/) as string, valor: 18.5 }],
   })
+})
+
+test('the ad platforms show what they are told, and Google finds an approval in its table', async () => {
+  const { address, body } = await readVault('enderecos')
+  const { retorno, csv } = body as { retorno: string; csv: string }
+  const pixel = { pixel: '1', token: 'x' }
+  await askVault('PUT', 'destinos', { meta: pixel, tiktok: pixel, google: { lead: '', compra: 'Compra' } })
+  for (const destino of ['meta', 'tiktok']) await askVault('POST', 'teste', { destino })
+  const told = [
+    { platform: 'TikTok', event: 'SubmitForm' },
+    { platform: 'Meta', event: 'Lead' },
+  ]
+  expect(await read()).toMatchObject({ events: told })
+
+  await sendLead({ gclid: 'clique-google' })
+  const { leads } = (await read()) as { leads: { id: number }[] }
+  const [postback] = postbackAddresses(platformOf('adcombo'), `${address}/retorno/${retorno}`)
+  const order = { lead: leads[0]?.id, verdict: 'approved', address: postback?.address }
+  await post('/retorno', JSON.stringify(order))
+  await post('/tabela', `${address}/conversoes/${csv}.csv`)
+  expect(await read()).toMatchObject({ table: expect.stringContaining('clique-google,"Compra"') as unknown })
 })
 
 test('the shop holds the form that was pasted, and only from its own panel', async () => {

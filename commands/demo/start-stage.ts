@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { subjects } from '#generator/testing/platforms/index.ts'
 import { demoToken } from '#local-cloud/demo-account.ts'
 import { startLocalCloud } from '#local-cloud/start-local-cloud.ts'
+import { startCrossing } from './start-crossing.ts'
+import { startDemoAds } from './start-demo-ads.ts'
 import { startDemoNetworks } from './start-demo-networks.ts'
 import { startDemoSite, type Login } from './start-demo-site.ts'
 
@@ -15,17 +17,20 @@ export type Stage = {
 
 type StageOptions = { folder: string; productUrl: string; port: number; login: Login }
 
-/** Everything around the product, on this machine: Cloudflare, the networks, and a customer's page. */
+/** Everything around the product, on this machine: Cloudflare, networks, ad platforms, and a customer's page. */
 export async function startStage({ folder, productUrl, port, login }: StageOptions): Promise<Stage> {
   const networks = await startDemoNetworks()
+  const ads = await startDemoAds()
+  const crossing = await startCrossing((host) => (ads.isPlayed(host) ? ads : networks).address)
   const cloud = await atPort(next(port, 1), (free) =>
-    startLocalCloud({ folder: join(folder, 'cloud'), port: free, outbound: networks.address }),
+    startLocalCloud({ folder: join(folder, 'cloud'), port: free, outbound: crossing.address }),
   )
   const keys = subjects.map(({ platform, standIn }) => ({ network: platform.name, key: standIn.key }))
   const site = await atPort(next(port, 2), (free) =>
     startDemoSite({
       port: free,
       networks,
+      ads,
       callWorker: (url) => cloud.ask(url),
       facts: { productUrl, login, token: demoToken.value, keys },
     }),
@@ -35,7 +40,8 @@ export async function startStage({ folder, productUrl, port, login }: StageOptio
     token: demoToken.value,
     siteUrl: site.url,
     async close() {
-      await Promise.all([site.close(), cloud.stop(), networks.close()])
+      await Promise.all([site.close(), cloud.stop()])
+      await Promise.all([crossing.close(), ads.close(), networks.close()])
     },
   }
 }

@@ -2,6 +2,7 @@
  * @typedef {'approved' | 'rejected'} Verdict
  * @typedef {{ id: number, at: string, network: string, name: string, phone: string, isAccepted: boolean, told: Verdict | null }} Lead
  * @typedef {{ network: string, key: string }} NetworkKey
+ * @typedef {{ platform: string, event: string, id: string, click: string, money: string }} AdEvent
  * @typedef {{
  *   productUrl: string,
  *   login: { email: string, password: string },
@@ -10,6 +11,8 @@
  *   isUp: boolean,
  *   hasForm: boolean,
  *   leads: Lead[],
+ *   events: AdEvent[],
+ *   table: string,
  * }} State
  */
 
@@ -21,6 +24,7 @@ const parts = (name) =>
 
 const toggle = /** @type {HTMLButtonElement} */ (part('switch'))
 const returnAddress = /** @type {HTMLInputElement} */ (document.querySelector('#return'))
+const tableAddress = /** @type {HTMLInputElement} */ (document.querySelector('#table'))
 const code = /** @type {HTMLTextAreaElement} */ (document.querySelector('#code'))
 
 /** @type {(path: string, body?: string) => Promise<State>} */
@@ -32,7 +36,15 @@ async function ask(path, body) {
 /** What does not change while the demonstration runs. @type {(state: State) => void} */
 function fillFacts({ productUrl, login, token, keys }) {
   /** @type {Record<string, string>} */
-  const values = { ...login, token, apiKey: keys[0]?.key ?? '', successUrl: `${location.origin}/obrigado` }
+  const values = {
+    ...login,
+    token,
+    apiKey: keys[0]?.key ?? '',
+    successUrl: `${location.origin}/obrigado`,
+    metaPixel: '100000000000001',
+    tiktokPixel: 'DEMONSTRACAO00000001',
+    adToken: 'token-da-demonstracao-0001',
+  }
   for (const place of parts('copy')) place.replaceChildren(copyable(values[place.dataset.copy ?? ''] ?? ''))
   for (const link of parts('path')) link.setAttribute('href', productUrl + (link.dataset.path ?? ''))
   part('keys').replaceChildren(...keys.slice(1).map(keyRow))
@@ -68,21 +80,36 @@ async function copy(button, value) {
   setTimeout(() => button.classList.remove('copied'), 1500)
 }
 
-let shownLeads = ''
+let shown = ''
 
 /** @type {(state: State) => void} */
-function showState({ isUp, hasForm, leads }) {
+function showState({ isUp, hasForm, leads, events, table }) {
   document.body.classList.toggle('down', !isUp)
   part('state').textContent = isUp ? 'No ar: aceitam cada lead' : 'Fora do ar: ninguém responde'
   toggle.textContent = isUp ? 'Desligar as redes' : 'Ligar as redes'
   toggle.value = isUp ? 'fora' : 'no-ar'
-  part('page').hidden = !hasForm
+  for (const link of ['page', 'ad']) part(link).hidden = !hasForm
   part('count').textContent = leads.length > 0 ? `(${leads.length})` : ''
   part('empty').hidden = leads.length > 0
-  const listed = JSON.stringify(leads)
-  if (listed === shownLeads) return
-  shownLeads = listed
+  part('no-events').hidden = events.length > 0
+  part('table').hidden = table === ''
+  part('table').textContent = table
+  const listed = JSON.stringify([leads, events])
+  if (listed === shown) return
+  shown = listed
   part('leads').replaceChildren(...leads.map(leadRow))
+  part('events').replaceChildren(...events.map(eventRow))
+}
+
+/** @type {(event: AdEvent) => HTMLElement} */
+function eventRow({ platform, event, id, click, money }) {
+  const row = document.createElement('li')
+  row.append(
+    textIn('span', 'who', `${platform}: ${event}`),
+    textIn('span', 'where', `${id}${click && `, clique ${click}`}`),
+    textIn('span', 'accepted', money),
+  )
+  return row
 }
 
 /** @type {(lead: Lead) => HTMLElement} */
@@ -129,6 +156,11 @@ toggle.addEventListener('click', () => void ask('/redes', toggle.value).then(sho
 part('form').addEventListener('submit', (event) => {
   event.preventDefault()
   void openPage()
+})
+
+part('table-form').addEventListener('submit', (event) => {
+  event.preventDefault()
+  void ask('/tabela', tableAddress.value.trim()).then(showState)
 })
 
 async function openPage() {
