@@ -27,6 +27,7 @@ export function openVault(vault: Vault, integrations: readonly SavedIntegration[
   }
 }
 
+/** However the address is written. */
 export function sendsTo(url: string | undefined, address: string): boolean {
   return url !== undefined && URL.canParse(url) && new URL(url).origin === address
 }

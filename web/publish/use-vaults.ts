@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listVaults, type Vault } from '#contract/publishing.ts'
 import { queryFor } from '#web/api/query-for.ts'
+import { sendsTo } from '#web/leads/vault.ts'
 
 const none: Vault[] = []
 
@@ -9,9 +10,7 @@ export function useVaults(): Vault[] {
   return useQuery(queryFor(listVaults)).data?.vaults ?? none
 }
 
-/** The one at an address, however it is written. */
-export function findVault(vaults: readonly Vault[], address: string | undefined): Vault | undefined {
-  const text = address?.trim() ?? ''
-  const origin = URL.canParse(text) ? new URL(text).origin : undefined
-  return vaults.find((vault) => vault.address === origin)
+/** The one that leads sent to an address go to. */
+export function findVault(vaults: readonly Vault[], url: string | undefined): Vault | undefined {
+  return vaults.find(({ address }) => sendsTo(url, address))
 }

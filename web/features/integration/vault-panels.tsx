@@ -4,7 +4,7 @@ import { listVaults, type Vault } from '#contract/publishing.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryFor } from '#web/api/query-for.ts'
-import { sendsTo } from '#web/leads/vault.ts'
+import { findVault } from '#web/publish/use-vaults.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -20,10 +20,7 @@ export function VaultPanels({ saved }: { saved: SavedIntegration }) {
   return (
     <Card aria-label="Depois da entrega" className="divide-y divide-line">
       {data ? (
-        <Panels
-          saved={saved}
-          vault={data.vaults.find(({ address }) => sendsTo(saved.answers.cloudflareUrl, address))}
-        />
+        <Panels saved={saved} vault={findVault(data.vaults, saved.answers.cloudflareUrl)} />
       ) : error ? (
         <ErrorState
           title="Não foi possível saber se há um Cofre"
