@@ -15,19 +15,19 @@ test('the way of a lead goes from the page to the network, its return and the ad
   const dados = {
     tentativas: [{ ...taken, http: 503, estado: 'pendente' }, taken],
     resposta: '{"code":"ok"}',
-    retornos: [{ palavra: 'confirmed', valor: 21, moeda: 'USD', quando: at }],
+    retornos: [{ palavra: 'confirmed', valor: 21, moeda: 'USD', quando: at + 5 }],
     conversoes: {
       'meta lead': { estado: 'enviado', n: at * 1000, resposta: '' },
-      'meta compra': { estado: 'fila', n: at * 1000, proxima: at + 60_000 },
-      'tiktok compra': { estado: 'recusado', n: at * 1000, resposta: 'bad token' },
+      'meta compra': { estado: 'fila', n: (at + 5) * 1000, proxima: at + 60_000 },
+      'tiktok compra': { estado: 'recusado', n: (at + 5) * 1000, resposta: 'bad token' },
     },
   }
   expect(wayOf({ retorno: 'aprovado' }, dados).map((line) => line.replaceAll('\u00A0', ' '))).toEqual([
     'Chegou da sua página: done',
     'AdCombo não respondeu: failed',
     'AdCombo aceitou: done',
-    'AdCombo avisou · US$ 21: done',
     'Lead para Meta: done',
+    'AdCombo avisou · US$ 21: done',
     'Compra para Meta: waiting',
     'Compra para TikTok: failed',
   ])

@@ -16,9 +16,18 @@ export function describeLead(lead: WholeLead, network: string): Step[] {
     describeArrival(lead),
     ...describeTries(lead, network),
     ...describeNext(lead, network),
-    ...lead.dados.retornos.map((said) => describeReturn(said, network)),
-    ...Object.entries(lead.dados.conversoes).map(describeConversion),
+    ...describeAftermath(lead, network),
   ]
+}
+
+/** What the network said later and what ad platforms were told of it, as it happened. */
+function describeAftermath({ dados: { retornos, conversoes } }: WholeLead, network: string): Step[] {
+  const said = retornos.map((one) => ({ at: one.quando, step: describeReturn(one, network) }))
+  const told = Object.entries(conversoes).map((one) => ({
+    at: (one[1].n ?? Infinity) / 1000,
+    step: describeConversion(one),
+  }))
+  return [...said, ...told].toSorted((one, other) => one.at - other.at).map(({ step }) => step)
 }
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
