@@ -145,7 +145,7 @@ const Choices = memo(function Choices({ paying, platform, dispatch, ...appearanc
         {choice('payOnDelivery', 'Dizer que se paga na entrega', `“${paying}”`)}
         {choice('phoneFirst', 'Telefone antes do nome')}
         <Checkbox
-          label="Sem cartão"
+          label="Sem moldura"
           hint="O formulário fica direto na página, na cor do texto dela."
           checked={appearance.card === false}
           onCheckedChange={(is) => choose({ card: is !== true })}
