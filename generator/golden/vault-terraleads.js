@@ -1000,9 +1000,9 @@ export class Cofre extends DurableObject {
   }
 
   *#procurar(procurado, fim) {
-    const comando = 'SELECT busca FROM turnos WHERE instr(busca, ?) ORDER BY turno DESC';
-    for (const { busca: texto } of this.ctx.storage.sql.exec(comando, procurado)) {
-      const linhas = texto.split('\n').filter((linha) => linha.slice(16).includes(procurado));
+    for (const { busca } of this.ctx.storage.sql.exec('SELECT busca FROM turnos ORDER BY turno DESC')) {
+      if (!busca.includes(procurado)) continue;
+      const linhas = busca.split('\n').filter((linha) => linha.slice(16).includes(procurado));
       const numeros = linhas.map((linha) => parseInt(linha, 10)).filter((n) => n < fim);
       for (const n of numeros.toSorted().toReversed()) {
         yield* this.#sql('SELECT ' + COLUNAS + ' FROM leads WHERE n = ?', n);

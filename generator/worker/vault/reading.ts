@@ -1,6 +1,9 @@
 import { js } from '../../source.ts'
 
-/** What the panel asks for. No answer reads more than 2,000 rows: a page that ends early says where to go on. */
+/**
+ * What the panel asks for. No answer reads more than 2,000 rows: a page that ends early says where to go on. A search
+ * looks into the texts itself: the runtime reads one row ahead, and a filter in SQL would read to the end for it.
+ */
 export const reading = js`  'GET leads'({ busca, cursor, limite, ...filtros }) {
     const fim = Number(cursor) || Number.MAX_SAFE_INTEGER;
     const leads = [];
@@ -21,9 +24,9 @@ export const reading = js`  'GET leads'({ busca, cursor, limite, ...filtros }) {
   }
 
   *#procurar(procurado, fim) {
-    const comando = 'SELECT busca FROM turnos WHERE instr(busca, ?) ORDER BY turno DESC';
-    for (const { busca: texto } of this.ctx.storage.sql.exec(comando, procurado)) {
-      const linhas = texto.split('\n').filter((linha) => linha.slice(16).includes(procurado));
+    for (const { busca } of this.ctx.storage.sql.exec('SELECT busca FROM turnos ORDER BY turno DESC')) {
+      if (!busca.includes(procurado)) continue;
+      const linhas = busca.split('\n').filter((linha) => linha.slice(16).includes(procurado));
       const numeros = linhas.map((linha) => parseInt(linha, 10)).filter((n) => n < fim);
       for (const n of numeros.toSorted().toReversed()) {
         yield* this.#sql('SELECT ' + COLUNAS + ' FROM leads WHERE n = ?', n);

@@ -83,6 +83,13 @@ describe('a vault of 3,000 leads', () => {
     expect(rowsWritten).toBeLessThanOrEqual(written)
   })
 
+  it('does not read what is older than the lead of a return', async () => {
+    await vault.addresses()
+    await vault.control({})
+    expect((await vault.tell('pedido=p-000000002990&status=sale')).status).toBe(200)
+    expect((await vault.control({})).rowsRead).toBeLessThanOrEqual(12)
+  })
+
   it('writes at most four rows for a lead that is delivered', async () => {
     await vault.post()
     await vault.control({})
