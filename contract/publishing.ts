@@ -21,24 +21,20 @@ export const Vault = z.object({
 export type Vault = z.output<typeof Vault>
 
 /** As the kit writes it, and as `chaves.json` shows it. */
-export const ReadingKey = z.pipe(
-  z.pipe(z.string('Cole a CHAVE_DE_LEITURA'), z.transform(tidy)),
-  z
-    .string()
-    .check(
-      z.regex(/^[\w-]{43}$/, 'A CHAVE_DE_LEITURA tem 43 letras e números: copie de novo, inteira e só ela'),
-    ),
-)
+export const ReadingKey = z
+  .string('Cole a CHAVE_DE_LEITURA')
+  .check(
+    z.overwrite(tidy),
+    z.regex(/^[\w-]{43}$/, 'A CHAVE_DE_LEITURA tem 43 letras e números: copie de novo, inteira e só ela'),
+  )
 
 /** Longer than forty characters since 2026, and of these letters only: others would be refused as a header. */
-const CloudflareToken = z.pipe(
-  z.pipe(z.string('Cole o token da Cloudflare'), z.transform(tidy)),
-  z
-    .string()
-    .check(
-      z.regex(/^[\w-]{20,400}$/, 'Isto não parece um token da Cloudflare: copie de novo, inteiro e só ele'),
-    ),
-)
+const CloudflareToken = z
+  .string('Cole o token da Cloudflare')
+  .check(
+    z.overwrite(tidy),
+    z.regex(/^[\w-]{20,400}$/, 'Isto não parece um token da Cloudflare: copie de novo, inteiro e só ele'),
+  )
 
 /** A label of a host name: the Worker's address begins with it. */
 const WorkerName = z

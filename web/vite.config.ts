@@ -108,7 +108,11 @@ const reactParts =
   /\/node_modules\/(react|react-dom|scheduler|class-variance-authority|clsx|wouter|regexparam)\//
 
 /** What asks the server and remembers it: in one file too, where the screens' different needs would make four of it. */
-const queryParts = /\/@tanstack\/(query-core|react-query)\//
+const queryParts =
+  /\/(@tanstack\/(query-core|react-query)\/.*|web\/api\/(api-error|call|query-client|request|told-failure)|contract\/(access|endpoint))\./
+
+/** Only lists that are read page by page, or from several places, need these. */
+const listParts = /\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\./
 
 /** How text becomes HTML is no secret, and the panel's preview of mails needs it too. */
 const paid = /\/(web\/features\/(wizard|integration|leads)|web\/(artefacts|leads)|generator)\/(?!source\.ts$)/
@@ -121,6 +125,8 @@ function chunkName({ moduleIds }: { moduleIds: string[] }): string {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), preloadTextFont(), makeAtBuild(), leaveSchemasToServer()],
+  // React has had the hook itself since its version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The server replaces this placeholder in every answer by the nonce of its policy.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -137,7 +143,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'form', test: formParts },
-            { name: 'query', test: queryParts },
+            { name: 'query', test: (id) => queryParts.test(id) && !listParts.test(id) },
             { name: 'react', test: reactParts, priority: 1 },
           ],
         },

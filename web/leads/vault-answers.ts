@@ -4,6 +4,11 @@ import * as z from 'zod/mini'
 const text = z.prefault(z.nullable(z.string()), null)
 const number = z.prefault(z.nullable(z.number()), null)
 
+/** By any names. Zod's own kind for it would weigh on every page that checks a form. */
+export function recordOf<Value extends z.ZodMiniType>(value: Value) {
+  return z.catchall(z.object({}), value)
+}
+
 export const ListedLead = z.object({
   id: z.string(),
   /** The microsecond it came in. */
@@ -35,7 +40,7 @@ const Try = z.object({ quando: z.number(), ate: z.number(), http: z.number(), es
 const Return = z.object({ palavra: z.string(), valor: number, moeda: text, quando: z.number() })
 /** `n`: the microsecond it was queued. */
 const Conversion = z.object({ estado: z.string(), n: number, proxima: number, resposta: text })
-const fields = z.prefault(z.record(z.string(), z.string()), {})
+const fields = z.prefault(recordOf(z.string()), {})
 
 export const WholeLead = z.extend(ListedLead, {
   dados: z.object({
@@ -46,7 +51,7 @@ export const WholeLead = z.extend(ListedLead, {
     enviado: z.prefault(z.string(), ''),
     resposta: z.prefault(z.string(), ''),
     retornos: z.prefault(z.array(Return), []),
-    conversoes: z.prefault(z.record(z.string(), Conversion), {}),
+    conversoes: z.prefault(recordOf(Conversion), {}),
   }),
 })
 export type WholeLead = z.output<typeof WholeLead>
@@ -54,7 +59,7 @@ export type WholeLead = z.output<typeof WholeLead>
 /** Counts of six hours, by state and by what the network said, for each '["campanha","PAÍS","anúncio","página"]'. */
 export const Turn = z.object({
   desde: z.number(),
-  contas: z.record(z.string(), z.record(z.string(), z.number())),
+  contas: recordOf(recordOf(z.number())),
 })
 export type Turn = z.output<typeof Turn>
 export const Turns = z.array(Turn)

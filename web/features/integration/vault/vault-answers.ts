@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { recordOf } from '#web/leads/vault-answers.ts'
 
 export const Addresses = z.object({ retorno: z.string(), csv: z.string() })
 
@@ -45,7 +46,7 @@ const Destination = z.object({
 })
 export type Destination = z.output<typeof Destination>
 
-export const Destinations = z.record(z.string(), Destination)
+export const Destinations = recordOf(Destination)
 
 /** What came of sending something: the state in the outbox, and the words of whoever got it. */
 export const Reply = z.object({
