@@ -116,6 +116,33 @@ for (const [device, viewport] of Object.entries(widths)) {
   })
 }
 
+test('coloured code is as wide and as high as it would be without colours, and a selection is the code', async ({
+  page,
+  enter,
+}) => {
+  await enter('active')
+  await page.setViewportSize(widths.phone)
+  await page.goto('/wizard')
+  await choosePlatform(page, 'AdCombo')
+  await press(page, 'Já tenho URL CloudFlare')
+  await press(page, 'Gerar página simples')
+  const shown = code(page, 'Página de sucesso')
+  await page.getByRole('button', { name: /^Mostrar as/ }).click()
+  await expect(shown.locator('code > span').first()).toBeVisible()
+  const { coloured, plain, text, selected } = await shown.evaluate((box) => {
+    const measure = ({ scrollWidth, scrollHeight }: Element) => ({ scrollWidth, scrollHeight })
+    const coloured = measure(box)
+    const text = box.textContent
+    getSelection()?.selectAllChildren(box)
+    const selected = getSelection()?.toString()
+    box.querySelector('code')?.replaceChildren(text)
+    return { coloured, plain: measure(box), text, selected }
+  })
+  expect(plain.scrollWidth).toBeGreaterThan(widths.phone.width)
+  expect(coloured).toEqual(plain)
+  expect(selected).toBe(text.trimEnd())
+})
+
 test('even 320 pixels are enough for every step', async ({ page, enter }) => {
   await enter('active')
   await page.setViewportSize({ width: 320, height: 640 })

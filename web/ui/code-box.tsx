@@ -21,8 +21,6 @@ type CodeBoxProps = {
   className?: string
 }
 
-/** As many as are shown of long code before it is asked for. */
-
 export function CodeBox(props: CodeBoxProps) {
   const { title, code, highlighted, fileName, stale = false, onTaken, number, className } = props
   const lines = code.split('\n').length
@@ -67,12 +65,12 @@ function CodeText({ title, lines, stale, children }: CodeTextProps) {
         {...reachable}
         aria-label={`Código: ${title}`}
         className={cn(
-          'overflow-x-auto p-4 font-mono text-12 leading-relaxed text-muted [tab-size:2] focus-visible:-outline-offset-2',
+          'overflow-x-auto font-mono text-12 leading-relaxed text-muted [tab-size:2] focus-visible:-outline-offset-2',
           isLong && !isWhole && 'max-h-80 overflow-y-hidden',
           stale && 'text-faint',
         )}
       >
-        <code>{children}</code>
+        <code className="block w-max min-w-full p-4">{children}</code>
       </pre>
       {isLong && (
         <button

@@ -11,7 +11,7 @@ const looks: Record<Exclude<PieceKind, 'plain'>, string> = {
 /**
  * The same code, with colours. Its text is untouched: selecting it yields the code itself. The pieces have no identity
  * but their place, so they are passed as children, not as a list: after a keystroke React changes one text only. Each
- * part is a block, so that the browser lays out again only the one that has changed.
+ * part is a block, so that the browser lays out again only the one that has changed, and none that is out of sight.
  */
 export function highlightCode(code: string, language: CodeLanguage): ReactNode {
   return createElement(Fragment, null, ...splitCode(code, language).map(recallPart))
@@ -22,9 +22,27 @@ const known = new WeakMap<Piece[], ReactNode>()
 /** A part that has not changed is the very element of before, which React then passes over. */
 function recallPart(pieces: Piece[]): ReactNode {
   const part =
-    known.get(pieces) ?? createElement('span', { className: 'block contain-content' }, ...pieces.map(paint))
+    known.get(pieces) ??
+    createElement(
+      'span',
+      {
+        className: 'block [content-visibility:auto]',
+        style: { containIntrinsicSize: sizeOf(pieces) },
+      },
+      ...pieces.map(paint),
+    )
   known.set(pieces, part)
   return part
+}
+
+/** What it will measure once it is in sight: the letters are all of one width. */
+function sizeOf(pieces: Piece[]): string {
+  const lines = pieces
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\n$/, '')
+    .split('\n')
+  return `${Math.max(...lines.map(({ length }) => length))}ch ${lines.length}lh`
 }
 
 function paint({ kind, text }: Piece): ReactNode {

@@ -11,7 +11,8 @@ export type PieceKind = 'comment' | 'keyword' | 'string' | 'name' | 'plain'
 /** A stretch of code of one colour. */
 export type Piece = { kind: PieceKind; text: string }
 
-const grammars = { js: 'javascript', html: 'markup' } as const satisfies Record<CodeLanguage, string>
+type Grammar = 'css' | 'javascript' | 'markup'
+const grammars: Record<CodeLanguage, Grammar> = { js: 'javascript', html: 'markup' }
 
 /** What the eye shall tell apart. Anything else looks like what it stands in. */
 const kinds: Partial<Record<string, PieceKind>> = {
@@ -37,22 +38,34 @@ const kinds: Partial<Record<string, PieceKind>> = {
   style: 'plain',
 }
 
-/** Between the style, the markup and the script of a page: a letter that is typed changes one of them only. */
-const seams = /(?<=<\/style>\n)|(?=<script\b)/
+/** Around a page's styles and scripts, and after every paragraph: a letter that is typed changes one part only. */
+const seams = /(?<=<(?:style|script)\b[^>]*>\n)|(?<=\n)(?=<\/(?:style|script)>)|(?<=\n\n)/
+
+/** What begins after the tag that a part ends with, or with the tag that it begins with. */
+const openings: [RegExp, Grammar][] = [
+  [/<style\b[^>]*>\n$/, 'css'],
+  [/<script\b[^>]*>\n$/, 'javascript'],
+]
 
 /** Cuts the parts of code into pieces of one colour each: the fewer there are, the sooner they are on the screen. */
 export function splitCode(code: string, language: CodeLanguage): Piece[][] {
-  return code.split(seams).map((part) => recall(part, language))
+  let grammar = grammars[language]
+  return code.split(seams).map((part) => {
+    if (/^<\/(?:style|script)>/.test(part)) grammar = 'markup'
+    const pieces = recall(part, grammar)
+    grammar = openings.find(([tag]) => tag.test(part))?.[1] ?? grammar
+    return pieces
+  })
 }
 
 const known = new Map<string, Piece[]>()
-/** Two files of three parts each may be in sight. */
-const knownParts = 6
+/** As many as the two largest files have that may be in sight at once, and those of the keystroke before. */
+const knownParts = 400
 
 /** The pieces of a part, which are those of the keystroke before unless the part has changed. */
-function recall(part: string, language: CodeLanguage): Piece[] {
-  const key = `${language} ${part}`
-  const pieces = known.get(key) ?? cut(part, language)
+function recall(part: string, grammar: Grammar): Piece[] {
+  const key = `${grammar} ${part}`
+  const pieces = known.get(key) ?? cut(part, grammar)
   // The newest goes last, so that the first is the one that was not needed for longest.
   known.delete(key)
   known.set(key, pieces)
@@ -63,8 +76,8 @@ function recall(part: string, language: CodeLanguage): Piece[] {
   return pieces
 }
 
-function cut(part: string, language: CodeLanguage): Piece[] {
-  const grammar = Prism.languages[grammars[language]]
+function cut(part: string, name: Grammar): Piece[] {
+  const grammar = Prism.languages[name]
   if (!grammar) return [{ kind: 'plain', text: part }]
   const pieces: Piece[] = []
   collect(Prism.tokenize(part, grammar), 'plain', pieces)

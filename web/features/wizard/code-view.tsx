@@ -27,7 +27,7 @@ export function CodeView({ made }: { made: MakeId }) {
       )}
       {files?.map((file, index) => (
         <FileBox
-          key={file.fileName}
+          key={file.title}
           file={file}
           stale={stale}
           onTaken={take}
