@@ -117,6 +117,21 @@ test('a pixel that the page has already is used, and not fetched again', async (
   ])
 })
 
+test('a form without pixels tells the tags of the page, and nothing is fetched for it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { asked, heard } = await listen(context, shop.answeredHosts)
+  const head = `<script>dataLayer = { push: (told) => fetch('/ouvido', { method: 'POST', body: JSON.stringify([told]), keepalive: true }) }</script>`
+  await shop.open(await shop.form('adcombo'), { head })
+  await sendLead(page.locator('form'))
+  await arrival(page)
+  const told = { event: 'integrador:sucesso', url: page.url(), orderId: '4821377', leadId: number }
+  await expect.poll(() => heard).toEqual([[told]])
+  expect(asked).toEqual([])
+})
+
 test('a form without pixels on the same page keeps its own script, and tells nobody', async ({
   page,
   context,

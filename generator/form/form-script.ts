@@ -52,17 +52,25 @@ ${indent(asking)}
 
 type Parts = Ending & { readonly starting: Js; readonly filling: Js }
 
+/** For whoever counts leads by a tag manager. */
+const tellingTags = js`      (window.dataLayer = window.dataLayer || []).push({ event: evento.type, ...detail });
+`
+
 const plain: Parts = {
   starting: js``,
   filling: js``,
   keyword: js`function`,
   counting: js`    const detail = { url: destino.href, orderId, leadId: memoria[oferta] };`,
-  telling: js``,
+  telling: tellingTags,
   leaving: js``,
 }
 
-/** Without a Worker an order has no number but the platform's. */
-const unnumbered: Parts = { ...plain, counting: js`    const detail = { url: destino.href, orderId };` }
+/** Without a Worker an order has no number but the platform's, and tags could not tell it from another. */
+const unnumbered: Parts = {
+  ...plain,
+  counting: js`    const detail = { url: destino.href, orderId };`,
+  telling: js``,
+}
 
 /**
  * The networks whose code is there are told at once, and the visitor leaves a moment later, so that they hear it. The
@@ -83,9 +91,7 @@ const withPixel: Parts = {
     if (pedido ? faltam.length > 0 : false) destino.searchParams.set('pixel', [leadId, ...faltam].join(' '));
     const detail = { url: destino.href, orderId, leadId, ...valorDe(pixels) };`,
   telling: js`      dispararPixels(pixels, leadId, tenho);
-      window.dataLayer = window.dataLayer || [];
-      window.dataLayer.push({ event: evento.type, ...detail });
-`,
+${tellingTags}`,
   leaving: js`    await new Promise((pronto) => setTimeout(pronto, 300));
 `,
 }
@@ -128,7 +134,6 @@ function workerFormScript(hasPixel: boolean): Js {
     guardar();`,
     asking: js`${makingNumber}
 
-/* O que os anúncios deixaram com o visitante. */
 function lerCookies() {
   try {
     return Object.fromEntries(document.cookie.split('; ').map((cookie) => cookie.slice(1).split('=')));

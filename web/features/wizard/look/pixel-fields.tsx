@@ -2,12 +2,14 @@ import { hasPixel, pixelNetworks, type PixelNetwork } from '#generator/pixels.ts
 import { currencyOf } from '#web/country/currency.ts'
 import { findCountry } from '#web/country/find-country.ts'
 import { Note } from '#web/ui/note.tsx'
+import { postsToWorker } from '../machine/wizard-state.ts'
 import { useStep } from '../wizard-context.ts'
 import { ExtraInput } from './extra-input.tsx'
 
 /** Whom the form tells of each accepted lead, and where that can be seen. */
 export function PixelFields() {
-  const { answers, pixels } = useStep().state
+  const { state } = useStep()
+  const { answers, pixels } = state
   const currency = currencyOf(findCountry(answers.countryCode) ?? '')
   return (
     <div className="grid gap-5">
@@ -53,8 +55,18 @@ export function PixelFields() {
       </div>
       {hasPixel(pixels) && <Proof />}
       <p className="text-13 text-faint">
-        Outro pixel? A cada lead aceito a página recebe o evento <code>integrador:sucesso</code>, e a{' '}
-        <code>dataLayer</code> quando há um código acima, com url, orderId, leadId, value e currency.
+        Tag Manager ou outro pixel? A cada lead aceito a página recebe o evento{' '}
+        <code>integrador:sucesso</code>
+        {postsToWorker(state) || hasPixel(pixels) ? (
+          <>
+            , e a <code>dataLayer</code> também, com url, orderId e leadId; com um código acima, também value
+            e currency.
+          </>
+        ) : (
+          <>
+            , com url e orderId. Com um código acima, a <code>dataLayer</code> também.
+          </>
+        )}
       </p>
     </div>
   )
