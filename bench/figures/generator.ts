@@ -13,7 +13,7 @@ import { atLeast, atMost } from '../figures.ts'
 
 export const generatorLimits = {
   workerKilobytes: atMost(4),
-  vaultWorkerKilobytes: atMost(9),
+  vaultWorkerKilobytes: atMost(16),
   formKilobytes: atMost(4),
   formWithEverythingKilobytes: atMost(6),
   thankYouPageKilobytes: atMost(10),

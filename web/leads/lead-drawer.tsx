@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '#web/api/error-message.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
 import { useAct } from '#web/api/use-act.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { describeLead } from './describe-lead.ts'
@@ -25,7 +24,8 @@ type LeadDrawerProps = { lead: VaultLead; startsRevealed: boolean; onClose: () =
 export function LeadDrawer({ lead: listed, startsRevealed, onClose }: LeadDrawerProps) {
   const { vault } = listed
   const [isRevealed, setRevealed] = useState(startsRevealed)
-  const { data: lead, error, refetch, isFetching } = useQuery(leadOf(vault, listed.id))
+  const reading = useQuery(leadOf(vault, listed.id))
+  const lead = reading.data
   const name = listed.nome ?? ''
   return (
     <Sheet
@@ -41,13 +41,8 @@ export function LeadDrawer({ lead: listed, startsRevealed, onClose }: LeadDrawer
           onReveal={() => setRevealed(true)}
           onErased={onClose}
         />
-      ) : error ? (
-        <ErrorState
-          title="Não foi possível abrir o lead"
-          description={errorMessage(error, 'Tente novamente em instantes.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      ) : reading.error ? (
+        <FailedReading title="Não foi possível abrir o lead" reading={reading} />
       ) : (
         <Skeleton shape="text" count={6} label="Carregando o lead..." />
       )}

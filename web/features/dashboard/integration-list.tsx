@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatAgo } from '#contract/format-ago.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
 import { tellIntegration } from '#web/integrations/tell-integration.ts'
 import type { useIntegrations } from '#web/integrations/use-integrations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -31,7 +30,8 @@ export function IntegrationList({ reading, now }: IntegrationListProps) {
   )
 }
 
-function Content({ reading: { data, error, refetch, isFetching }, now }: IntegrationListProps) {
+function Content({ reading, now }: IntegrationListProps) {
+  const { data, error } = reading
   if (data && data.integrations.length > 0) return <Rows integrations={data.integrations} now={now} />
   if (data)
     return (
@@ -41,15 +41,7 @@ function Content({ reading: { data, error, refetch, isFetching }, now }: Integra
         action={<LinkButton href="/wizard">Criar a primeira</LinkButton>}
       />
     )
-  if (error)
-    return (
-      <ErrorState
-        title="Suas integrações não vieram"
-        description={errorMessage(error, 'Tente novamente em instantes.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (error) return <FailedReading title="Suas integrações não vieram" reading={reading} />
   return <Skeleton shape="row" count={3} label="Carregando suas integrações..." />
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'wouter'
 import { readIntegration, type SavedIntegration } from '#contract/saved-integrations.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
 import { LeadsToolbar } from '#web/leads/leads-toolbar.tsx'
 import { LeadsView } from '#web/leads/leads-view.tsx'
@@ -12,7 +12,6 @@ import { MemberHeader } from '#web/member/member-header.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -24,7 +23,8 @@ export function IntegrationLeadsPage() {
   const { id } = useParams<{ id: string }>()
   const [, navigate] = useLocation()
   const { user } = useSession()
-  const { data: saved, error, refetch, isFetching } = useQuery(queryFor(readIntegration, { params: { id } }))
+  const reading = useQuery(queryFor(readIntegration, { params: { id } }))
+  const saved = reading.data
   return (
     <Screen
       title={saved ? `Leads de ${saved.name}` : 'Leads'}
@@ -37,13 +37,8 @@ export function IntegrationLeadsPage() {
           <IntegrationTabs saved={saved} />
           <VaultLeads saved={saved} />
         </>
-      ) : error ? (
-        <ErrorState
-          title="Não foi possível abrir a integração"
-          description={errorMessage(error, 'Tente novamente em instantes.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      ) : reading.error ? (
+        <FailedReading title="Não foi possível abrir a integração" reading={reading} />
       ) : (
         <Skeleton shape="row" count={3} />
       )}
@@ -53,7 +48,8 @@ export function IntegrationLeadsPage() {
 
 function VaultLeads({ saved: { id, answers } }: { saved: SavedIntegration }) {
   const [days, setDays] = useState(7)
-  const { vaults, error, refetch, isFetching } = useOpenVaults()
+  const reading = useOpenVaults()
+  const { vaults } = reading
   const own = vaults?.filter(({ address }) => sendsTo(answers.cloudflareUrl, address)) ?? []
   if (own.length > 0)
     return (
@@ -72,13 +68,8 @@ function VaultLeads({ saved: { id, answers } }: { saved: SavedIntegration }) {
           description="Com ele cada lead fica guardado na sua conta da Cloudflare e aparece aqui. O endereço do Worker continua o mesmo, e os formulários não mudam."
           action={<LinkButton href={`/integracao/${id}`}>Publicar com Cofre</LinkButton>}
         />
-      ) : error ? (
-        <ErrorState
-          title="Não foi possível saber se há um Cofre"
-          description={errorMessage(error, 'Tente novamente em instantes.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      ) : reading.error ? (
+        <FailedReading title="Não foi possível saber se há um Cofre" reading={reading} />
       ) : (
         <Skeleton shape="card" label="Procurando o Cofre..." />
       )}

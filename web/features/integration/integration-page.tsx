@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { readIntegration } from '#contract/saved-integrations.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
 import { MemberFrame } from '#web/member/member-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { IntegrationScreen } from './integration-screen.tsx'
@@ -14,8 +13,8 @@ import { IntegrationScreen } from './integration-screen.tsx'
 export function IntegrationPage() {
   const { id } = useParams<{ id: string }>()
   // Another tab, or the wizard, may have changed it since it was last looked at.
-  const reading = { ...queryFor(readIntegration, { params: { id } }), staleTime: 0 }
-  const { data, error, refetch, isFetching } = useQuery(reading)
+  const reading = useQuery({ ...queryFor(readIntegration, { params: { id } }), staleTime: 0 })
+  const { data, error } = reading
   if (data) return <IntegrationScreen key={data.id} saved={data} />
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
@@ -27,12 +26,7 @@ export function IntegrationPage() {
           action={<LinkButton href="/dashboard">Suas integrações</LinkButton>}
         />
       ) : error ? (
-        <ErrorState
-          title="Não foi possível abrir a integração"
-          description={errorMessage(error, 'Tente novamente em instantes.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <FailedReading title="Não foi possível abrir a integração" reading={reading} />
       ) : (
         <Skeleton shape="row" count={3} />
       )}

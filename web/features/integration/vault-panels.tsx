@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { listVaults, type Vault } from '#contract/publishing.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
 import { findVault } from '#web/publish/use-vaults.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AlertsRow } from './alerts/alerts-row.tsx'
@@ -16,18 +15,13 @@ import { NoVault } from './vault/no-vault.tsx'
 
 /** What happens to a lead after its delivery, as far as the vault of its Worker can tell or do something about it. */
 export function VaultPanels({ saved }: { saved: SavedIntegration }) {
-  const { data, error, refetch, isFetching } = useQuery(queryFor(listVaults))
+  const reading = useQuery(queryFor(listVaults))
   return (
     <Card aria-label="Depois da entrega" className="divide-y divide-line">
-      {data ? (
-        <Panels saved={saved} vault={findVault(data.vaults, saved.answers.cloudflareUrl)} />
-      ) : error ? (
-        <ErrorState
-          title="Não foi possível saber se há um Cofre"
-          description={errorMessage(error, 'Tente novamente em instantes.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {reading.data ? (
+        <Panels saved={saved} vault={findVault(reading.data.vaults, saved.answers.cloudflareUrl)} />
+      ) : reading.error ? (
+        <FailedReading title="Não foi possível saber se há um Cofre" reading={reading} />
       ) : (
         <Skeleton shape="row" count={2} />
       )}

@@ -6,6 +6,7 @@ import {
   type IntegrationVersion,
   type SavedIntegration,
 } from '#contract/saved-integrations.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
@@ -13,20 +14,18 @@ import { changedParts } from '#web/artefacts/changed-parts.ts'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { describeChange } from './describe-change.ts'
 
 /** What has changed, when, and what had to be put online again because of it. */
 export function Versions({ saved }: { saved: SavedIntegration }) {
-  const { data, error, refetch, fetchNextPage, isFetching, hasNextPage } = useVersions(saved)
+  const reading = useVersions(saved)
+  const { data, error, fetchNextPage, isFetching, hasNextPage } = reading
   const versions = data?.pages.flatMap(({ versions }) => versions) ?? []
   return (
     <Card aria-labelledby="versoes">
       <CardHeader title={<span id="versoes">O que mudou</span>} className="pb-4" />
-      {error && (
-        <ErrorState title="As versões não vieram" onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {error && <FailedReading title="As versões não vieram" reading={reading} />}
       {!data && !error && <Skeleton shape="text" className="p-5 pt-0" />}
       <ol className="divide-y divide-line border-t border-line">
         {versions.map((version, index) => (

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { errorMessage } from '#web/api/error-message.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
 import { LeadsToolbar } from '#web/leads/leads-toolbar.tsx'
 import { LeadsView } from '#web/leads/leads-view.tsx'
 import { useOpenVaults } from '#web/leads/use-open-vaults.ts'
 import { MemberFrame } from '#web/member/member-frame.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NoVault } from './no-vault.tsx'
@@ -12,7 +11,8 @@ import { WithoutVault } from './without-vault.tsx'
 
 /** The leads of every vault, read by this browser from where they lie. */
 export function LeadsPage() {
-  const { vaults, withoutVault, error, refetch, isFetching } = useOpenVaults()
+  const reading = useOpenVaults()
+  const { vaults, withoutVault } = reading
   const [days, setDays] = useState(7)
   const [address, setAddress] = useState('')
   const shown = vaults?.filter((vault) => address === '' || vault.address === address) ?? []
@@ -45,13 +45,8 @@ export function LeadsPage() {
     <MemberFrame title="Leads">
       {vaults ? (
         <NoVault integrations={withoutVault} />
-      ) : error ? (
-        <ErrorState
-          title="Não foi possível achar os seus Cofres"
-          description={errorMessage(error, 'Tente novamente em instantes.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      ) : reading.error ? (
+        <FailedReading title="Não foi possível achar os seus Cofres" reading={reading} />
       ) : (
         <Skeleton shape="card" label="Procurando os seus Cofres..." />
       )}

@@ -1,13 +1,12 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import type { Campaign, CampaignDraft } from '#contract/campaigns.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { PageTurner } from '../paging/page-turner.tsx'
@@ -48,14 +47,7 @@ export function CampaignHistory({ onReuse, onReused }: CampaignHistoryProps) {
         }
       />
       <div className="border-t border-line">
-        {error && (
-          <ErrorState
-            title="Erro ao carregar envios"
-            description={errorMessage(error, 'Tente novamente em instantes.')}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
+        {error && <FailedReading title="Erro ao carregar envios" reading={campaigns} />}
         {!data && !error && <Skeleton shape="row" count={3} label="Carregando envios..." />}
         {data && data.campaigns.length === 0 && (
           <EmptyState

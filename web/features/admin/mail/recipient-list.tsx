@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listRecipients, type CampaignRecipient } from '#contract/campaigns.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageTurner } from '../paging/page-turner.tsx'
 import { usePages } from '../paging/use-pages.ts'
@@ -23,21 +22,15 @@ type RecipientListProps = {
 
 export function RecipientList({ campaignId, status, title, count, children }: RecipientListProps) {
   const pages = usePages(`${campaignId} ${status}`)
-  const { data, error, isFetching, refetch } = useRecipients(campaignId, status, pages.cursor)
+  const recipients = useRecipients(campaignId, status, pages.cursor)
+  const { data, error } = recipients
   return (
     <section aria-label={title}>
       <h3 className="mb-3 text-15 tracking-snug">
         {title} <span className="font-normal text-faint">({count.toLocaleString('pt-BR')})</span>
       </h3>
       {children}
-      {error && (
-        <ErrorState
-          title="Erro ao carregar destinatários"
-          description={errorMessage(error, 'Tente novamente em instantes.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {error && <FailedReading title="Erro ao carregar destinatários" reading={recipients} />}
       {!data && !error && <Skeleton shape="text" count={4} label="Carregando destinatários..." />}
       {data && (
         <>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showSale, type SaleDetail } from '#contract/checkout.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -49,17 +49,8 @@ type DetailProps = {
 function Detail({ id, isRevealed, onReveal, onOpen }: DetailProps) {
   const detail = useSale(id, false)
   const revealed = useSale(id, true, isRevealed)
-  const { data: sale, error, isError, isFetching, refetch } = detail
-  if (isError) {
-    return (
-      <ErrorState
-        title="Erro ao carregar a transação"
-        description={errorMessage(error, 'Tente novamente em instantes.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
+  const { data: sale, isError } = detail
+  if (isError) return <FailedReading title="Erro ao carregar a transação" reading={detail} />
   if (!sale) return <Skeleton shape="text" count={8} label="Carregando a transação..." />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">

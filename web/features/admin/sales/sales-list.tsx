@@ -1,9 +1,8 @@
 import type { SalePage } from '#contract/checkout.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageTurner } from '../paging/page-turner.tsx'
 import type { Pages } from '../paging/use-pages.ts'
@@ -22,17 +21,8 @@ type SalesListProps = {
 
 export function SalesList(props: SalesListProps) {
   const { sales, pages, onOpen } = props
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = sales
-  if (isError) {
-    return (
-      <ErrorState
-        title="Erro ao carregar transações"
-        description={errorMessage(error, 'Tente novamente em instantes.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
+  const { data, isError, isPlaceholderData } = sales
+  if (isError) return <FailedReading title="Erro ao carregar transações" reading={sales} />
   if (!data) return <Skeleton shape="row" count={6} label="Carregando transações..." />
   if (data.transactions.length === 0) return <NoSales {...props} />
   return (

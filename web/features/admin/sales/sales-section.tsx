@@ -2,11 +2,11 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import type { Overview } from '#contract/users.ts'
 import { formatAgo } from '#contract/format-ago.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
 import { useMinute } from '#web/lib/use-minute.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useOverview } from '../use-overview.ts'
 import { usePages } from '../paging/use-pages.ts'
@@ -75,11 +75,9 @@ function Sales({ provider, errorCount }: SalesProps) {
 
 /** Until the overview is there nobody knows which checkout to ask for. */
 function WaitForOverview() {
-  const { isError, isFetching, refetch } = useOverview()
-  if (!isError) return <Skeleton shape="row" count={6} label="Carregando transações..." />
-  return (
-    <ErrorState title="Erro ao carregar transações" onRetry={() => void refetch()} retrying={isFetching} />
-  )
+  const overview = useOverview()
+  if (!overview.isError) return <Skeleton shape="row" count={6} label="Carregando transações..." />
+  return <FailedReading title="Erro ao carregar transações" reading={overview} />
 }
 
 function LastEvent({ overview }: { overview: Overview | undefined }) {

@@ -1,6 +1,6 @@
 import type { Overview } from '#contract/users.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DayChart } from '#web/chart/day-chart.tsx'
 import { useCalm } from '../use-calm.ts'
@@ -20,11 +20,10 @@ export function OverviewStrip({ overview, list }: OverviewStripProps) {
       {overview.data ? (
         <Counts overview={overview.data} list={list} />
       ) : overview.isError ? (
-        <ErrorState
+        <FailedReading
           title="Não foi possível carregar o resumo"
+          reading={overview}
           description="A busca e os filtros da lista não dependem dele."
-          onRetry={() => void overview.refetch()}
-          retrying={overview.isFetching}
         />
       ) : (
         <Skeleton shape="text" count={2} label="Carregando resumo..." className="px-5 py-9" />

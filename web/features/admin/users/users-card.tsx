@@ -1,13 +1,12 @@
 import { useCallback, useRef } from 'react'
 import type { UserPage } from '#contract/users.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageTurner } from '../paging/page-turner.tsx'
 import { aboutUsers } from '../use-overview.ts'
@@ -24,12 +23,7 @@ export function UsersCard({ list }: { list: UserList }) {
     <Card aria-label="Lista de usuários">
       <UsersToolbar list={list} onRefresh={() => void refresh()} />
       {rows.isError ? (
-        <ErrorState
-          title={loadFailure}
-          description={errorMessage(rows.error, 'Espere um instante e tente de novo.')}
-          onRetry={() => void rows.refetch()}
-          retrying={rows.isFetching}
-        />
+        <FailedReading title={loadFailure} reading={rows} />
       ) : rows.data ? (
         <Rows list={list} page={rows.data} />
       ) : (
