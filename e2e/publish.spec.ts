@@ -59,7 +59,9 @@ test('from Publicar to a lead in the network, with a stumble on the way, and pub
   await fill(page, 'Offer ID', '24817')
   await fill(page, 'Preço do Produto', '39.90')
   await click(page, 'Gerar Formulário para Atomicat')
-  const form = await page.locator('pre code').first().innerText()
+  const ending = page.getByRole('region', { name: 'Sua integração está pronta' })
+  await expect(ending.getByText('No ar', { exact: true })).toBeVisible()
+  const form = (await page.locator('pre code').first().textContent()) ?? ''
   await page.getByRole('link', { name: 'AdCombo IT 24817' }).click()
 
   const worker = page.getByRole('region', { name: 'Worker com Cofre' })

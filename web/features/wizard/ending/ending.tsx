@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { platformOf } from '#generator/platforms/index.ts'
 import { formTitles, makePageFile } from '#web/artefacts/artefact.ts'
+import { findVault, useVaults } from '#web/publish/use-vaults.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -78,17 +79,19 @@ function Rehearse() {
 function Worker() {
   const { state, platform } = useStep()
   const { cloudflareUrl, streamCode } = state.answers
+  const isPublished = findVault(useVaults(), cloudflareUrl) !== undefined
   return (
     <Part
       title="Worker"
-      tone="quiet"
-      state="No ar?"
+      tone={isPublished ? 'green' : 'quiet'}
+      state={isPublished ? 'No ar' : 'No ar?'}
       text={
         <>
           {cloudflareUrl}
           <br />
-          Ainda não publicou? Na Cloudflare, em Workers &amp; Pages, abra o Worker, clique em Edit code, cole
-          o código do passo Worker e clique em Deploy.
+          {isPublished
+            ? 'Com um Cofre, que guarda cada lead.'
+            : 'Ainda não publicou? Na Cloudflare, em Workers & Pages, abra o Worker, clique em Edit code, cole o código do passo Worker e clique em Deploy.'}
         </>
       }
     >
