@@ -103,6 +103,9 @@ function shorten(code: string, { start, end, properties }: ObjectNode): string {
 const formParts =
   /\/web\/(ui\/(field|input|note|password-input)|features\/auth\/text-link)\.tsx|\/lucide-react\/.*\/(eye|eye-off|circle-check|circle-alert|info|triangle-alert)\./
 
+/** Icons of most screens: each in a file of its own would be mostly wrapping. */
+const iconParts = /\/lucide-react\/.*\/icons\/(check|chevron-down|chevron-right|copy|download|x)\./
+
 /** What every page is made of: else a group that needs it takes it along, and every page that group. */
 const reactParts =
   /\/node_modules\/(react|react-dom|scheduler|class-variance-authority|clsx|wouter|regexparam)\//
@@ -143,6 +146,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'form', test: formParts },
+            { name: 'icons', test: iconParts },
             { name: 'query', test: (id) => queryParts.test(id) && !listParts.test(id) },
             { name: 'react', test: reactParts, priority: 1 },
           ],

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { CopyButton } from './copy-button.tsx'
 import { DownloadButton } from './download-button.tsx'
@@ -23,7 +23,7 @@ type CodeBoxProps = {
 
 export function CodeBox(props: CodeBoxProps) {
   const { title, code, highlighted, fileName, stale = false, onTaken, number, className } = props
-  const lines = code.split('\n').length
+  const { lines, columns } = useMemo(() => measure(code), [code])
   return (
     <figure className={cn('min-w-0 overflow-hidden rounded-lg border border-line bg-bg', className)}>
       <figcaption className="flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pl-4 pr-2">
@@ -39,12 +39,21 @@ export function CodeBox(props: CodeBoxProps) {
           <CopyButton text={code} disabled={stale} onCopied={onTaken} />
         </span>
       </figcaption>
-      <CodeText title={title} lines={lines} stale={stale}>
+      <CodeText title={title} lines={lines} columns={columns} stale={stale}>
         {/* Without colours when stale: they would stand out of the dimmed text. */}
         {stale ? code : (highlighted ?? code)}
       </CodeText>
     </figure>
   )
+}
+
+/** Letters of most scripts but ours are wider than one column, and none is wider than two. */
+const wideLetters = /[^\0-\u058F\u2000-\u206F]/g
+
+function measure(code: string): { lines: number; columns: number } {
+  const lines = code.split('\n')
+  const columns = lines.map((line) => line.length + (line.match(wideLetters)?.length ?? 0))
+  return { lines: lines.length, columns: Math.max(...columns) }
 }
 
 /** Lines that do not fit scroll sideways, so the keyboard must be able to get into the box. */
@@ -53,10 +62,13 @@ const reachable = { role: 'region', tabIndex: 0 }
 /** As many as are shown of long code before it is asked for. */
 const shownLines = 16
 
-type CodeTextProps = { title: string; lines: number; stale: boolean; children: ReactNode }
+type CodeTextProps = { title: string; lines: number; columns: number; stale: boolean; children: ReactNode }
 
-/** Long code is folded: a box that scrolls by itself would catch the wheel of the page around it. */
-function CodeText({ title, lines, stale, children }: CodeTextProps) {
+/**
+ * Long code is folded: a box that scrolls by itself would catch the wheel of the page around it. Its width is counted,
+ * where the browser would measure every line of it again after each letter.
+ */
+function CodeText({ title, lines, columns, stale, children }: CodeTextProps) {
   const [isWhole, setWhole] = useState(false)
   const isLong = lines > shownLines
   return (
@@ -70,7 +82,9 @@ function CodeText({ title, lines, stale, children }: CodeTextProps) {
           stale && 'text-faint',
         )}
       >
-        <code className="block w-max min-w-full p-4">{children}</code>
+        <code className="box-content block p-4" style={{ minWidth: `${columns}ch` }}>
+          {children}
+        </code>
       </pre>
       {isLong && (
         <button

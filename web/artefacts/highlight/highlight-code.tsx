@@ -27,7 +27,7 @@ function recallPart(pieces: Piece[]): ReactNode {
       'span',
       {
         className: 'block [content-visibility:auto]',
-        style: { containIntrinsicSize: sizeOf(pieces) },
+        style: { containIntrinsicHeight: `${countLines(pieces)}lh` },
       },
       ...pieces.map(paint),
     )
@@ -35,14 +35,10 @@ function recallPart(pieces: Piece[]): ReactNode {
   return part
 }
 
-/** What it will measure once it is in sight: the letters are all of one width. */
-function sizeOf(pieces: Piece[]): string {
-  const lines = pieces
-    .map(({ text }) => text)
-    .join('')
-    .replace(/\n$/, '')
-    .split('\n')
-  return `${Math.max(...lines.map(({ length }) => length))}ch ${lines.length}lh`
+/** As high as it will be once it is in sight. */
+function countLines(pieces: Piece[]): number {
+  const text = pieces.map(({ text }) => text).join('')
+  return text.replace(/\n$/, '').split('\n').length
 }
 
 function paint({ kind, text }: Piece): ReactNode {
