@@ -1,11 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { LandingPage } from './features/landing/landing-page.tsx'
 import { useSessionElsewhere } from './session/use-session-elsewhere.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { lazyScreen } from './ui/lazy-screen.ts'
 import { SkipLink } from './ui/screen.tsx'
-import { PageSpinner } from './ui/spinner.tsx'
 
 const AnonymousApp = lazyScreen(async () => (await import('./anonymous-app.tsx')).AnonymousApp)
 
@@ -19,17 +18,7 @@ export function LandingApp() {
   const [path] = useLocation()
   const [hasEntered, setEntered] = useState(false)
   if (path !== '/' && !hasEntered) setEntered(true)
-  return (
-    <ErrorBoundary resetKey={path}>
-      {hasEntered ? (
-        <Suspense fallback={<PageSpinner />}>
-          <AnonymousApp />
-        </Suspense>
-      ) : (
-        <Porch />
-      )}
-    </ErrorBoundary>
-  )
+  return <ErrorBoundary resetKey={path}>{hasEntered ? <AnonymousApp /> : <Porch />}</ErrorBoundary>
 }
 
 function Porch() {

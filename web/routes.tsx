@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { AdminOnlyRoute, AdminPanelRoute } from './session/admin-route.tsx'
 import { GuestRoute } from './session/guest-route.tsx'
@@ -6,7 +6,6 @@ import { HomeRoute } from './session/home-route.tsx'
 import { memberScreen } from './session/member-screen.ts'
 import { ProtectedRoute } from './session/protected-route.tsx'
 import { lazyScreen } from './ui/lazy-screen.ts'
-import { PageSpinner } from './ui/spinner.tsx'
 
 const Landing = lazyScreen(async () => (await import('./features/landing/landing-page.tsx')).LandingPage)
 const Login = lazyScreen(async () => (await import('./features/auth/login-page.tsx')).LoginPage)
@@ -65,42 +64,40 @@ export function preloadScreen(path: string): void {
 /** The page for each address: contract/pages.ts has the same list for the server. */
 export function Routes() {
   return (
-    <Suspense fallback={<PageSpinner />}>
-      <Switch>
-        <Route path="/">
-          <HomeRoute landing={<Landing />} expired={<Expired />} wizard={<Wizard />} />
-        </Route>
-        <Route path="/auth">
-          <GuestRoute>
-            <Login />
-          </GuestRoute>
-        </Route>
-        <Route path="/auth/reset-password" component={SetPassword} />
-        <Route path="/forgot-password" component={ForgotPassword} />
-        <Route path="/reset-password" component={ResetPassword} />
-        <Route path="/subscription-expired" component={Expired} />
-        {protectedRoute('/dashboard', <Dashboard />)}
-        {protectedRoute('/wizard', <Wizard />)}
-        {protectedRoute('/integracao/:id', <Integration />)}
-        {protectedRoute('/integracao/:id/leads', <IntegrationLeads />)}
-        {protectedRoute('/leads', <Leads />)}
-        {protectedRoute('/integrations', <Placeholder title="Integrações" />)}
-        {protectedRoute('/profile', <Placeholder title="Perfil" />)}
-        <Route path="/ajuda" component={Help} />
-        <Route path="/admin">
-          <AdminPanelRoute>
-            <Admin />
-          </AdminPanelRoute>
-        </Route>
-        <Route path="/admin/*">
-          <AdminOnlyRoute>
-            <NotFound />
-          </AdminOnlyRoute>
-        </Route>
-        {Components && <Route path="/dev/ui" component={Components} />}
-        <Route component={NotFound} />
-      </Switch>
-    </Suspense>
+    <Switch>
+      <Route path="/">
+        <HomeRoute landing={<Landing />} expired={<Expired />} wizard={<Wizard />} />
+      </Route>
+      <Route path="/auth">
+        <GuestRoute>
+          <Login />
+        </GuestRoute>
+      </Route>
+      <Route path="/auth/reset-password" component={SetPassword} />
+      <Route path="/forgot-password" component={ForgotPassword} />
+      <Route path="/reset-password" component={ResetPassword} />
+      <Route path="/subscription-expired" component={Expired} />
+      {protectedRoute('/dashboard', <Dashboard />)}
+      {protectedRoute('/wizard', <Wizard />)}
+      {protectedRoute('/integracao/:id', <Integration />)}
+      {protectedRoute('/integracao/:id/leads', <IntegrationLeads />)}
+      {protectedRoute('/leads', <Leads />)}
+      {protectedRoute('/integrations', <Placeholder title="Integrações" />)}
+      {protectedRoute('/profile', <Placeholder title="Perfil" />)}
+      <Route path="/ajuda" component={Help} />
+      <Route path="/admin">
+        <AdminPanelRoute>
+          <Admin />
+        </AdminPanelRoute>
+      </Route>
+      <Route path="/admin/*">
+        <AdminOnlyRoute>
+          <NotFound />
+        </AdminOnlyRoute>
+      </Route>
+      {Components && <Route path="/dev/ui" component={Components} />}
+      <Route component={NotFound} />
+    </Switch>
   )
 }
 

@@ -10,7 +10,10 @@ import { lazyScreen } from '#web/ui/lazy-screen.ts'
  * ended meanwhile, the page is loaded anew: its guard then shows the login or the expired screen, and the browser
  * forgets that this code could not be had.
  */
-export function memberScreen<Props>(load: () => Promise<ComponentType<Props>>) {
+export function memberScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType<Props>,
+) {
   return lazyScreen(async () => {
     try {
       return await load()
@@ -19,7 +22,7 @@ export function memberScreen<Props>(load: () => Promise<ComponentType<Props>>) {
       window.location.reload()
       return new Promise<never>(() => {})
     }
-  })
+  }, Waiting)
 }
 
 /** When the server cannot be asked, the missing code has another cause than the session. */

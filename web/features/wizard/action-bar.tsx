@@ -1,5 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Suspense } from 'react'
 import { useWideScreen } from '#web/lib/use-wide-screen.ts'
 import { memberScreen } from '#web/session/member-screen.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +8,11 @@ import { buttonLabels } from './machine/buttons.ts'
 import { useActions } from './wizard-context.ts'
 
 /** A menu weighs as much as the whole first step: only screens that need one fetch it. */
-const MoreActions = memberScreen(async () => (await import('./more-actions.tsx')).MoreActions)
+const MoreActions = memberScreen(async () => (await import('./more-actions.tsx')).MoreActions, RoomForMenu)
+
+function RoomForMenu({ className }: { className?: string }) {
+  return <span className={cn('size-10 pointer-coarse:size-11', className)} />
+}
 
 /** The actions of the step, always in reach. Where there is no room for all in a row, all but one are in a menu. */
 export function ActionBar() {
@@ -37,11 +40,7 @@ export function ActionBar() {
           </Button>
         )}
         <span className="flex-1 max-sm:hidden" />
-        {others.length > 0 && !wide && (
-          <Suspense fallback={<span className={cn('size-10 pointer-coarse:size-11', look.menu)} />}>
-            <MoreActions ids={others} className={look.menu} />
-          </Suspense>
-        )}
+        {others.length > 0 && !wide && <MoreActions ids={others} className={look.menu} />}
         {others.map((id) => (
           <ActionButton key={id} id={id} className={look.row} />
         ))}

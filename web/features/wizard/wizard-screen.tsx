@@ -1,6 +1,5 @@
 import PanelBottomOpen from 'lucide-react/icons/panel-bottom-open'
 import {
-  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -13,6 +12,7 @@ import {
 
 import { memberScreen } from '#web/session/member-screen.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Unseen } from '#web/ui/lazy-screen.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -35,8 +35,9 @@ import { useWizard } from './use-wizard.ts'
 import { WizardContext } from './wizard-context.ts'
 
 /** Everything behind the first step: it brings the generator along, and is fetched while the platform is chosen. */
-const StepBody = memberScreen(async () => (await import('./workbench.tsx')).StepBody)
-const ResultPlace = memberScreen(async () => (await import('./workbench.tsx')).ResultPlace)
+const WaitForStep = () => <Skeleton shape="text" />
+const StepBody = memberScreen(async () => (await import('./workbench.tsx')).StepBody, WaitForStep)
+const ResultPlace = memberScreen(async () => (await import('./workbench.tsx')).ResultPlace, Unseen)
 
 type WizardScreenProps = {
   userId: string
@@ -111,16 +112,10 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
                       />
                     </>
                   ) : (
-                    <Suspense fallback={<Skeleton shape="text" />}>
-                      <StepBody />
-                    </Suspense>
+                    <StepBody />
                   )}
                 </div>
-                {state.step > 0 && (
-                  <Suspense fallback={null}>
-                    <ResultPlace panel={panel} />
-                  </Suspense>
-                )}
+                {state.step > 0 && <ResultPlace panel={panel} />}
               </div>
             </div>
           </div>

@@ -1,11 +1,14 @@
 import { lazyScreen } from '#web/ui/lazy-screen.ts'
-import { DestinationsRow, type Known } from '../destinations/destinations-row.tsx'
+import { DestinationsRow, WaitForPanel, type Known } from '../destinations/destinations-row.tsx'
 import type { PartState } from '../part-row.tsx'
 import type { OpenVault } from '../vault/vault-query.ts'
 import { adIds, adNames } from './ad-names.ts'
 import { platformState } from './platform-state.ts'
 
-const ConversionsPanel = lazyScreen(async () => (await import('./conversions-panel.tsx')).ConversionsPanel)
+const ConversionsPanel = lazyScreen(
+  async () => (await import('./conversions-panel.tsx')).ConversionsPanel,
+  WaitForPanel,
+)
 
 /** Which ad platforms learn what was approved. */
 export function ConversionsRow({ vault }: { vault: OpenVault }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PartRow, type PartState } from '../part-row.tsx'
@@ -22,13 +22,14 @@ type DestinationsRowProps = {
   Panel: ComponentType<Known>
 }
 
+export const WaitForPanel = () => <Skeleton shape="text" />
+
 /** A part of those whom the vault tells something by itself. Setting it up comes in a chunk of its own. */
 export function DestinationsRow({ vault, title, text, stateOf, Panel }: DestinationsRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch, isFetching } = useQuery(vaultQuery(vault, 'destinos', Destinations))
   const sendings = useQuery(vaultQuery(vault, 'envios', Sendings)).data?.envios ?? []
   const known = data && { vault, saved: data, sendings }
-  const waiting = <Skeleton shape="text" />
   return (
     <PartRow
       title={title}
@@ -41,13 +42,11 @@ export function DestinationsRow({ vault, title, text, stateOf, Panel }: Destinat
       }
     >
       {!isOpen ? null : known ? (
-        <Suspense fallback={waiting}>
-          <Panel {...known} />
-        </Suspense>
+        <Panel {...known} />
       ) : error ? (
         <VaultTrouble error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        waiting
+        <WaitForPanel />
       )}
     </PartRow>
   )
