@@ -1,14 +1,15 @@
-import { useSyncExternalStore } from 'react'
-
-const query = '(min-width: 64rem)'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
 /** Whether there is room for two columns. Asked in code, where only one of two places may have a thing. */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(listen, () => window.matchMedia(query).matches)
-}
-
-function listen(listener: () => void): () => void {
-  const list = window.matchMedia(query)
-  list.addEventListener('change', listener)
-  return () => list.removeEventListener('change', listener)
+  // Kept: to ask for it anew is to read the query anew, at every letter that is typed.
+  const [list] = useState(() => window.matchMedia('(min-width: 64rem)'))
+  const listen = useCallback(
+    (listener: () => void) => {
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [list],
+  )
+  return useSyncExternalStore(listen, () => list.matches)
 }
