@@ -151,3 +151,19 @@ for (const [device, viewport] of Object.entries(widths)) {
     expect(y).toBeGreaterThan((await placeOf(page.getByRole('banner'))).bottom)
   })
 }
+
+test('a step shows while the code of its result is still on the way', async ({ page, enter }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/member/result-panel-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await enter('active')
+  await page.goto('/wizard')
+  await choosePlatform(page, 'AdCombo')
+  await expect(page.getByLabel('API Key', { exact: true })).toBeVisible()
+  await press(page, 'Já tenho URL CloudFlare')
+  await expectHeading(page, 'Configure sua Página de Sucesso')
+  held.resolve()
+  await expect(page.getByRole('tab', { name: 'Prévia' })).toBeVisible()
+})

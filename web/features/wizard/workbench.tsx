@@ -35,19 +35,20 @@ export function StepBody() {
   )
 }
 
-/** What comes of it: beside the fields, or over them where there is no room. */
+/** What comes of it: beside the fields, or over them where there is no room. Fields never wait for its code. */
 export function ResultPlace({ panel }: { panel: Panel }) {
-  if (panel.wide)
-    return (
-      <aside aria-label="Resultado" className="sticky top-6 min-w-0 self-start">
-        <div className="rounded-lg border border-line bg-surface p-4.5 shadow-lift">
-          <ResultPanel panel={panel} />
-        </div>
-      </aside>
-    )
+  const result = <ResultPanel panel={panel} />
   return (
-    <Sheet title="Resultado" open={panel.open} onOpenChange={panel.setOpen}>
-      <ResultPanel panel={panel} />
-    </Sheet>
+    <Suspense fallback={null}>
+      {panel.wide ? (
+        <aside aria-label="Resultado" className="sticky top-6 min-w-0 self-start">
+          <div className="rounded-lg border border-line bg-surface p-4.5 shadow-lift">{result}</div>
+        </aside>
+      ) : (
+        <Sheet title="Resultado" open={panel.open} onOpenChange={panel.setOpen}>
+          {result}
+        </Sheet>
+      )}
+    </Suspense>
   )
 }
