@@ -41,7 +41,7 @@ const kinds: Partial<Record<string, PieceKind>> = {
 /** Around a page's styles and scripts, and after every paragraph: a letter that is typed changes one part only. */
 const seams = /(?<=<(?:style|script)\b[^>]*>\n)|(?<=\n)(?=<\/(?:style|script)>)|(?<=\n\n)/
 
-/** What begins after the tag that a part ends with, or with the tag that it begins with. */
+/** What begins after the tag that a part ends with. */
 const openings: [RegExp, Grammar][] = [
   [/<style\b[^>]*>\n$/, 'css'],
   [/<script\b[^>]*>\n$/, 'javascript'],

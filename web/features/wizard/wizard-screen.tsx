@@ -34,8 +34,9 @@ import { useWhenIdle } from './use-when-idle.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardContext } from './wizard-context.ts'
 
-/** Everything behind the first step: it brings the generator along, and is fetched while the platform is chosen. */
 const WaitForStep = () => <Skeleton shape="text" />
+
+/** Everything behind the first step: it brings the generator along, and is fetched while the platform is chosen. */
 const StepBody = memberScreen(async () => (await import('./workbench.tsx')).StepBody, WaitForStep)
 const ResultPlace = memberScreen(async () => (await import('./workbench.tsx')).ResultPlace, Unseen)
 
