@@ -12,8 +12,6 @@ function serverProject(name: string, globalSetup: string, exclude: string[] = []
       globalSetup,
       include: ['server/**/*.test.ts'],
       exclude,
-      // What a file shares with another is in its database, and each makes its own: loading the server once is enough.
-      isolate: false,
     },
   }
 }
@@ -36,6 +34,8 @@ export default defineConfig({
   test: {
     // More than there are cores: databases, mail servers and workers of their own keep most tests waiting.
     maxWorkers: 3,
+    // Files share what they have loaded, and each tidies up after itself: loading it anew took as long as the tests.
+    isolate: false,
     // No verdict depends on the speed of the machine. A test outlasts what it waits for, so that a failure
     // names the state that did not come.
     testTimeout: 3 * patienceMs,
@@ -54,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          setupFiles: './web/testing/wait-longer.ts',
+          setupFiles: './web/testing/every-test.ts',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // Frames stay empty, without a complaint about each; what runs in them is tested in a real browser.

@@ -1,15 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { admin, expired, expiredAdmin, lifetime, subscriber } from './testing/people.ts'
 import { renderApp, renderAppWithServer } from './testing/render-app.tsx'
 import { stubFetch } from './testing/stub-fetch.ts'
 import { stubServer } from './testing/stub-server.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 async function heading(): Promise<string | null> {
   return (await screen.findByRole('heading', { level: 1 })).textContent

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { stubFetch, stubLostConnection } from '#web/testing/stub-fetch.ts'
 import { ApiError } from './api-error.ts'
@@ -29,8 +29,6 @@ const login = endpoint({
   reply: Message,
 })
 const logout = endpoint({ method: 'POST', path: '/api/logout', summary: '', reply: Message })
-
-afterEach(() => vi.unstubAllGlobals())
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(

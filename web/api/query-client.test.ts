@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { stubFetch } from '#web/testing/stub-fetch.ts'
 import { currentUser } from '#contract/current-user.ts'
 import { createQueryClient, orNullOn401 } from './query-client.ts'
 import { queryFor } from './query-for.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a query reads the parts of its key joined with a slash, with cookies', async () => {
   const fetch = stubFetch({ body: { users: [] } })

@@ -1,18 +1,13 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { listSales, showSale } from '#contract/checkout.ts'
 import { listUsers } from '#contract/users.ts'
 import { stubFetch } from '#web/testing/stub-fetch.ts'
 import { createQueryClient } from './query-client.ts'
 import { queryFor } from './query-for.ts'
 import { useRefresh, type Source } from './use-refresh.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('what was asked is part of the key, so each answer is kept apart', async () => {
   const fetch = stubFetch({ body: { users: [] } })

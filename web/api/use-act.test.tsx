@@ -1,19 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { logout } from '#contract/auth.ts'
 import { stubFetch, stubLostConnection } from '#web/testing/stub-fetch.ts'
-import { dismissToast, shownToast } from '#web/ui/toast-store.ts'
+import { shownToast } from '#web/ui/toast-store.ts'
 import { call } from './call.ts'
 import { createQueryClient } from './query-client.ts'
 import { useAct } from './use-act.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  dismissToast(shownToast()?.id ?? 0)
-})
 
 const leave = { send: () => call(logout), failed: 'Erro no logout' }
 

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { DayChart } from './day-chart.tsx'
-
-afterEach(cleanup)
 
 const format = (value: number) => `${value} vendas`
 

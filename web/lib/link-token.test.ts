@@ -1,7 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hideLinkToken } from './link-token.ts'
-
-afterEach(() => window.history.replaceState(null, '', '/'))
 
 test.each(['/auth/reset-password', '/reset-password'])('the token of %s moves into the history', (page) => {
   window.history.replaceState(null, '', `${page}?token=segredo&utm_source=mail`)

@@ -1,13 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { admin, subscriber } from '#web/testing/people.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 async function openHeader(path: string, user: SessionUser) {
   renderApp(path, user)

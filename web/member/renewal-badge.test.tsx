@@ -1,14 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { admin, subscriber } from '#web/testing/people.ts'
 import { setUp } from '#web/testing/public-settings.ts'
 import { RenewalBadge } from './renewal-badge.tsx'
-
-afterEach(() => {
-  cleanup()
-  setUp({})
-})
 
 const now = new Date('2026-11-15T12:00:00.000Z')
 const url = 'https://pay.exemplo.com/'

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { sayAs, stubFrame } from '#web/testing/stub-frame.ts'
 import { PreviewFrame } from './preview-frame.tsx'
-
-afterEach(cleanup)
 
 const show = (html: string, query = '') => ({ type: 'show', html, query, isRehearsed: false })
 

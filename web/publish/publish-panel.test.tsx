@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PublishEvent, Vault } from '#contract/publishing.ts'
 import { subscriber } from '#web/testing/people.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
@@ -18,11 +18,6 @@ const vault: Vault = {
   version: 2,
   publishedAt: '2026-11-15T12:00:00.000Z',
 }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const lines = (...events: PublishEvent[]) => events.map((event) => `${JSON.stringify(event)}\n`).join('')
 const published = lines({ state: 'done', step: 'route' }, { state: 'published', vault })

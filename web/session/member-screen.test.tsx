@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { expired, subscriber } from '#web/testing/people.ts'
 import { stubServer } from '#web/testing/stub-server.ts'
@@ -8,11 +8,6 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { memberScreen } from './member-screen.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 function renderRefusedScreen(user: SessionUser | null) {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { request } from '#web/api/request.ts'
 import { expired, subscriber } from '#web/testing/people.ts'
@@ -13,15 +13,6 @@ import { SessionProvider, useSession } from './session.tsx'
 const note = 'Sua sessão terminou. Entre novamente.'
 const loggedOut = { body: { message: 'Você foi desconectado com sucesso.' } }
 const refused = { status: 401, body: { message: 'Faça login para continuar.', code: 'unauthenticated' } }
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const findLogin = () => screen.findByRole('heading', { name: 'Bem-vindo de volta' })
 

@@ -1,16 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { subscriber } from '#web/testing/people.ts'
 import { stubFetch, stubLostConnection } from '#web/testing/stub-fetch.ts'
 import { markSession } from './session-mark.ts'
 import { SessionProvider, useSession } from './session.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 function renderSession() {
   const client = createQueryClient()
@@ -38,10 +33,6 @@ test('a 401 is an answer: nobody is logged in', async () => {
 
 describe('a page that came without a session cookie', () => {
   beforeEach(() => document.head.insertAdjacentHTML('beforeend', '<meta name="session" content="none">'))
-  afterEach(() => {
-    document.head.replaceChildren()
-    localStorage.clear()
-  })
 
   test('has nobody to ask for', () => {
     const calls = stubFetch({ body: subscriber })

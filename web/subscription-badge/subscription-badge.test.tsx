@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { admin, lifetime, subscriber } from '#web/testing/people.ts'
 import { AdminBadge } from './admin-badge.tsx'
 import { DashboardBadge } from './dashboard-badge.tsx'
 import { WizardBadge } from './wizard-badge.tsx'
-
-afterEach(cleanup)
 
 const now = new Date('2026-11-15T12:00:00.000Z')
 const ending = (date: string) => ({ ...subscriber, subscriptionExpiresAt: `${date}T12:00:00.000Z` })

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type FormEvent } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -46,7 +46,6 @@ beforeEach(() => {
   render(<Fruit />)
 })
 afterEach(() => {
-  cleanup()
   submitted.mockClear()
 })
 

@@ -1,15 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dismissToast, shownToast, toast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  const left = shownToast()
-  if (left) dismissToast(left.id)
-})
 
 const shownTitles = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 

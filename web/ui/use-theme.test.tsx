@@ -1,11 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useTheme } from './use-theme.ts'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const worn = () => document.documentElement.className
 

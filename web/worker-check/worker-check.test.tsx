@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { workerVersion } from '#generator/index.ts'
 import { timeLimitMs } from './ask-worker.ts'
 import { WorkerCheck } from './worker-check.tsx'
@@ -10,11 +10,6 @@ const fetch = vi.fn<typeof globalThis.fetch>()
 beforeEach(() => {
   fetch.mockReset().mockImplementation(async () => ours())
   vi.stubGlobal('fetch', fetch)
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const ours = (mark = `adcombo/${workerVersion}`) =>

@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import {
   generateForm,
   generateThankYouPage,
@@ -8,8 +8,6 @@ import {
 } from '#generator/index.ts'
 import { highlightCode } from './highlight-code.tsx'
 import { splitCode } from './split-code.ts'
-
-afterEach(cleanup)
 
 const answers = {
   platform: 'adcombo',

@@ -1,13 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { setupWarnings, type SetupWarning } from '#contract/users.ts'
 import { findRow, openPanel, overview } from './testing/panel.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const counts = 'GET /api/admin/overview'
 

@@ -1,17 +1,11 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { admin, expired, lifetime, subscriber } from '#web/testing/people.ts'
 import { setUp } from '#web/testing/public-settings.ts'
 import { renderApp, renderAppWithServer } from '#web/testing/render-app.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  setUp({})
-})
 
 async function show(user: SessionUser | null) {
   renderApp('/subscription-expired', user)

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAppWithServer } from '#web/testing/render-app.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
 import { shownToast } from '#web/ui/toast-store.ts'
@@ -8,11 +8,6 @@ import { shownToast } from '#web/ui/toast-store.ts'
 const call = 'POST /api/auth/forgot-password'
 const email = 'marina@exemplo.com.br'
 const asked = { call, body: { email } }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 async function ask(text: string) {
   renderAppWithServer('/forgot-password')

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { SessionProvider } from '#web/session/session.tsx'
 import { subscriber } from '#web/testing/people.ts'
@@ -47,16 +47,6 @@ const screens = [
     another: { role: 'link', name: 'Pedir um novo link' },
   },
 ]
-
-beforeEach(() => {
-  localStorage.clear()
-  window.history.replaceState(null, '')
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const check = 'POST /api/auth/check-first-access'
 const valid = { [check]: { body: { isValid: true, message: 'Este link vale.' } } }

@@ -1,17 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { SessionProvider, useSession } from '#web/session/session.tsx'
 import { expired } from '#web/testing/people.ts'
 import { stubServer } from '#web/testing/stub-server.ts'
 import { shownToast } from '#web/ui/toast-store.ts'
 import { useRegister } from './use-register.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 async function renderRegister() {
   const client = createQueryClient()

@@ -1,17 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { provenPlatforms } from '#contract/platforms.ts'
 import { crema } from '#web/testing/integrations.ts'
 import { admin, lifetime, subscriber } from '#web/testing/people.ts'
 import { renderApp, renderAppWithServer } from '#web/testing/render-app.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const dayMs = 24 * 60 * 60 * 1000
 /** An hour short of the full number of days: it is rounded up to it. */

@@ -1,14 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { expired, subscriber } from '#web/testing/people.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { setUp } from '#web/testing/public-settings.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  setUp({})
-})
 
 test.each([
   ['a member', subscriber],

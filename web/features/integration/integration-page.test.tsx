@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { catchZip } from '#web/testing/catch-zip.ts'
 import { crema } from '#web/testing/integrations.ts'
@@ -11,12 +11,6 @@ import { cremaVault } from '#web/testing/vaults.ts'
 
 const path = `/api/integrations/${crema.id}`
 const user = userEvent.setup()
-
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 type Answers = Parameters<typeof stubServer>[1]
 

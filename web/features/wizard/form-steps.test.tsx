@@ -1,12 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { user, button, heading, press, fill, reachFormStep, fillForm } from './testing/walk-wizard.ts'
-
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-afterEach(cleanup)
 
 describe('step 3', () => {
   test('has everything that is wrong said, and the focus on the first of it', async () => {

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { IframeSection } from './iframe-section.tsx'
-
-afterEach(cleanup)
 
 test('who frames the page of the form copies a code, in one line, that lets the ad through', async () => {
   const user = userEvent.setup()

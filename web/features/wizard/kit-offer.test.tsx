@@ -1,16 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { catchZip } from '#web/testing/catch-zip.ts'
 import { fill, press, reachWorkerStep, user } from './testing/walk-wizard.ts'
-
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 test('the kit asks for what is missing, and is then a zip with the key in a file of its own', async () => {
   await reachWorkerStep()

@@ -1,15 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { platforms } from '#generator/platforms/index.ts'
 import { subscriber } from '#web/testing/people.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-afterEach(cleanup)
 
 const user = userEvent.setup()
 

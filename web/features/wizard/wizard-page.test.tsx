@@ -1,17 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { admin, subscriber } from '#web/testing/people.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { user, button, heading, press, fill, choose, reachWorkerStep } from './testing/walk-wizard.ts'
-
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 describe('the header', () => {
   test('shows who is here and how long the subscription lasts', async () => {

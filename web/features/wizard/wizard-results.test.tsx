@@ -1,19 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { subscriber } from '#web/testing/people.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { generation } from './generation.ts'
-
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 const user = userEvent.setup()
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Campaign } from '#contract/campaigns.ts'
 import { admin } from '#web/testing/people.ts'
 import { stubEventSource } from '#web/testing/stub-event-source.ts'
-import { dismissToast, shownToast } from '#web/ui/toast-store.ts'
 import {
   bulkCall,
   campaign,
@@ -21,13 +20,6 @@ import {
 let lines: ReturnType<typeof stubEventSource>
 beforeEach(() => {
   lines = stubEventSource()
-})
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  // The toast of one test would be seen in the next.
-  dismissToast(shownToast()?.id ?? 0)
-  vi.unstubAllGlobals()
 })
 
 async function expectToast(title: string, description: string) {

@@ -1,19 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetDrafts } from '#web/session/forget-drafts.ts'
 import { stubEventSource } from '#web/testing/stub-event-source.ts'
-import { dismissToast, shownToast } from '#web/ui/toast-store.ts'
+import { shownToast } from '#web/ui/toast-store.ts'
 import { bulkCall, campaign, history, id, list, openSection, send, write } from '../testing/mail.tsx'
 
 beforeEach(() => void stubEventSource())
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-  // The toast of one test would be seen in the next.
-  dismissToast(shownToast()?.id ?? 0)
-  vi.unstubAllGlobals()
-})
 
 const repeated = {
   status: 409,

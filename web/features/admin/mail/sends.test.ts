@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { stubFetch } from '#web/testing/stub-fetch.ts'
 import { startCampaign } from './sends.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a campaign is started without waiting for its end', async () => {
   const fetch = stubFetch({ status: 202, body: { campaignId: 'c1' } })

@@ -1,13 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ListedUser } from '#contract/users.ts'
 import { findToast, firstPage, marina, openPanel, own, overview, pageOf } from '../testing/panel.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const cleanUp = 'POST /api/admin/cleanup-expired-users'
 const due = 'GET /api/admin/users?limit=50&status=cleanable'

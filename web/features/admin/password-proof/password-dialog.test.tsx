@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { findRow, findToast, marina, openPanel, own } from '../testing/panel.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const colleague = { ...marina, id: '00000000-0000-4000-8000-000000000007', username: 'bia', isAdmin: true }
 const remove = `DELETE /api/admin/delete-user/${colleague.id}`

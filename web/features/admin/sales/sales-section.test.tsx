@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Sale, SaleDetail } from '#contract/checkout.ts'
 import type { Overview } from '#contract/users.ts'
 import { admin } from '#web/testing/people.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
 import { SalesSection } from './sales-section.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const id = '5b8e6a4e-1f0a-4d0b-9a77-3c1f7a9e0001'
 const sale: Sale = {

@@ -1,13 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CreatedUser } from '#contract/users.ts'
 import { findRow, findToast, firstPage, marina, openPanel, own, pageOf } from '../testing/panel.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const create = 'POST /api/admin/create-user'
 const created: CreatedUser = {

@@ -1,14 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ListedUser } from '#contract/users.ts'
 import { findRow, findToast, firstPage, marina, openPanel, own, pageOf } from '../testing/panel.ts'
 import { describeRenewal } from './renew-dialog.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const renew = `POST /api/admin/renew-subscription/${marina.id}`
 const remove = `DELETE /api/admin/delete-user/${marina.id}`

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ListedUser } from '#contract/users.ts'
 import {
   findRow,
@@ -12,11 +12,6 @@ import {
   own,
   pageOf,
 } from '../testing/panel.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const dayMs = 24 * 60 * 60 * 1000
 /** An hour short of the full number of days: it is rounded up to it. */

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { subscriber } from '#web/testing/people.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
@@ -12,11 +12,6 @@ const base = `${cremaVault.address}/integrador`
 const token = 'EAAcanario-do-token-de-teste'
 const bot = `123456789:${'a'.repeat(35)}`
 const user = userEvent.setup()
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 type Answers = NonNullable<Parameters<typeof stubServer>[1]>
 

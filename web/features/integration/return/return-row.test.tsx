@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { subscriber } from '#web/testing/people.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
@@ -10,11 +10,6 @@ import { ReturnRow } from './return-row.tsx'
 const secret = 'ab'.repeat(32)
 const base = `${cremaVault.address}/integrador`
 const user = userEvent.setup()
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const told = (change: object) => ({
   n: 1,

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stubFrame } from '#web/testing/stub-frame.ts'
 import { RehearsalPanel } from './rehearsal-panel.tsx'
-
-afterEach(cleanup)
 
 const answers = {
   platform: 'adcombo',

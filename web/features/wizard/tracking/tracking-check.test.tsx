@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { TrackingCheck } from './tracking-check.tsx'
-
-afterEach(cleanup)
 
 function type(text: string) {
   fireEvent.change(screen.getByLabelText('URL do anúncio'), { target: { value: text } })

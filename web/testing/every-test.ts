@@ -1,0 +1,20 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { dismissToast, shownToast } from '#web/ui/toast-store.ts'
+import { setUp } from './public-settings.ts'
+
+// Screens are loaded on demand, which on a busy machine takes longer than the default second.
+configure({ asyncUtilTimeout: 60_000 })
+
+// Tests share one window, also those of other files: each leaves it as it found it.
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  dismissToast(shownToast()?.id ?? 0)
+  setUp({})
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
