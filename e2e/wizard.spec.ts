@@ -116,6 +116,26 @@ for (const [device, viewport] of Object.entries(widths)) {
   })
 }
 
+test('code is coloured where it is shown, and nowhere else in the page', async ({ page, enter }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const elsewhere = document.createElement('code')
+      elsewhere.className = 'language-javascript'
+      elsewhere.textContent = 'const a = 1'
+      document.body.append(elsewhere)
+    })
+  })
+  await enter('active')
+  await page.goto('/wizard')
+  await choosePlatform(page, 'AdCombo')
+  await press(page, 'Já tenho URL CloudFlare')
+  await press(page, 'Gerar página simples')
+  await expect(code(page, 'Página de sucesso').locator('code > span').first()).toBeVisible()
+  // The colours look for code one frame after they were loaded.
+  await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)))
+  expect(await page.locator('body > code').innerHTML()).toBe('const a = 1')
+})
+
 test('coloured code is no narrower or higher than it would be without colours, and a selection is the code', async ({
   page,
   enter,

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   generateForm,
   generateThankYouPage,
@@ -75,13 +75,4 @@ test('after a keystroke only the part that it is in is cut anew', () => {
   )
   const isSame = after?.map((part, index) => part === before?.[index])
   expect(isSame).toEqual([true, true, false, true, true])
-})
-
-test('code elsewhere in the page is left alone', async () => {
-  document.body.innerHTML = '<pre><code class="language-javascript">const a = 1</code></pre>'
-  vi.resetModules()
-  await import('./prism.ts')
-  await new Promise((resolve) => void setTimeout(resolve, 50))
-  expect(document.body.innerHTML).toBe('<pre><code class="language-javascript">const a = 1</code></pre>')
-  document.body.innerHTML = ''
 })
