@@ -81,4 +81,4 @@ test('a folder that was open to everybody belongs to its owner alone once the se
   expect(others).toContainEqual({ path: join(folder, 'not-ours'), mode: 0o755, isFolder: true })
   expect((await lstat(elsewhere)).mode & 0o777).toBe(0o755)
   expect(await readFile(join(folder, 'outbox/old.eml'), 'utf8')).toContain('a link')
-}, 60_000)
+})

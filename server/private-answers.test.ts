@@ -46,7 +46,7 @@ test('no answer of any call is kept, whoever asks', async () => {
     }
   }
   expect(keeping).toEqual([])
-}, 60_000)
+})
 
 describe('what an administrator reads is answered and not kept:', () => {
   test.each([

@@ -35,6 +35,9 @@ export type VaultOptions = {
   readonly entry: string
 }
 
+/** What the runtime notes about itself, such as an alarm that rang while it was being set anew, begins with this. */
+const runtimeNote = 'NOSENTRY'
+
 /** Runs a worker module's source text in workerd, the runtime that Cloudflare itself uses. */
 export async function runWorker(
   source: string,
@@ -50,7 +53,9 @@ export async function runWorker(
     cf,
     outboundService: { external: { address: outbound, http: { forwardedProtoHeader: schemeHeader } } },
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
-    handleStructuredLogs: ({ message }: { message: string }) => void log.push(message),
+    handleStructuredLogs: ({ message }: { message: string }) => {
+      if (!message.startsWith(runtimeNote)) log.push(message)
+    },
   })
   const close = () => miniflare.dispose()
   const [url, previewUrl] = await Promise.all([miniflare.ready, miniflare.unsafeGetDirectURL()]).catch(

@@ -78,6 +78,8 @@ test('while the work runs it stays open, says so, and cannot be confirmed twice'
 })
 
 test('a deliberate verb can be pressed only after a moment', async () => {
+  // Its moment passes by a clock that stands still while the machine is busy.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const onConfirm = vi.fn<() => void>()
   render(
     <ConfirmDialog

@@ -77,7 +77,7 @@ export async function openConversions(subject: Subject, { networkMs = 0 } = {}) 
     untilSent: async (lead: string): Promise<void> => {
       await vault.control({ advanceMs: minute + 1000 })
       const open = async () => (await sendings(lead)).filter(({ estado }) => estado === 'fila')
-      await expect.poll(open, { timeout: 20_000 }).toEqual([])
+      await expect.poll(open).toEqual([])
     },
     close: async (): Promise<void> => {
       await vault[Symbol.asyncDispose]()

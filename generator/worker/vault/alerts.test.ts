@@ -31,14 +31,14 @@ const told = () =>
 
 /** Until the vault has told as many things as this. */
 async function untilTold(count: number): Promise<string[]> {
-  await expect.poll(() => told().length, { timeout: 20_000 }).toBe(count)
+  await expect.poll(() => told().length).toBe(count)
   return told()
 }
 
 /** Time in which the alarm rings as often as it likes. */
 async function pass(ms: number): Promise<void> {
   const { alarm } = await vault.control({ advanceMs: ms })
-  await expect.poll(async () => (await vault.control({})).alarm, { timeout: 20_000 }).not.toBe(alarm)
+  await expect.poll(async () => (await vault.control({})).alarm).not.toBe(alarm)
 }
 
 describe('an alert', () => {
@@ -91,13 +91,10 @@ describe('an alert', () => {
     expect(await untilTold(2)).toEqual([`${away}1`, `${away}2`])
     outside.reply(hosts.network, { status: 200, body: '{"result":"ok","localClickId":"1"}' })
     await expect
-      .poll(
-        async () => {
-          await vault.control({ advanceMs: hour })
-          return told().length
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await vault.control({ advanceMs: hour })
+        return told().length
+      })
       .toBe(3)
     expect(told()[2]).toBe('Lemonad: voltou a funcionar (rede)')
     const texts = outside.calls.filter(({ host }) => host === hosts.telegram).map(({ body }) => body)

@@ -156,7 +156,7 @@ describe('a visitor who is cut off right after the tap', () => {
       return lead.estado
     }
     const states = () => Promise.all(ids.map(stateOf))
-    await expect.poll(states, { timeout: 20_000 }).not.toContain('enviando')
+    await expect.poll(states).not.toContain('enviando')
     const delivered = (await states()).filter((state) => state === 'entregue')
     expect(delivered).toHaveLength(standIn.requests.length)
     expect(delivered.length).toBeGreaterThan(0)

@@ -65,7 +65,7 @@ async function play(subject: Subject): Promise<Played[]> {
     const post = vault.post(lead)
     posts.push(post)
     if (does === 'accepted') await Promise.all(Array.from({ length: copies }, () => vault.post(lead)))
-    if (index < slow.length) await vi.waitUntil(() => standIn.requests.length > index, { timeout: 20_000 })
+    if (index < slow.length) await vi.waitUntil(() => standIn.requests.length > index, { timeout: 60_000 })
     else await post
   }
   const posted = await Promise.all(posts)
@@ -95,14 +95,13 @@ async function passTime(vault: Vault, minutes: number): Promise<void> {
   const isTried = async (id: string, tries: number) =>
     (await vault.see(id)).dados.tentativas?.length !== tries
   for (const { id, tentativas } of leads)
-    await vi.waitUntil(() => isTried(id, tentativas), { timeout: 20_000, interval: 20 })
+    await vi.waitUntil(() => isTried(id, tentativas), { timeout: 60_000, interval: 20 })
 }
 
 const plays = new Map(subjects.map((subject) => [subject.platform.id as string, play(subject)]))
 
 it.each(subjects)(
   'a lead for $platform.name ends in a state that is known, and is never sent twice by our doing',
-  { timeout: 60_000 },
   async ({ platform, standIn }) => {
     const { means } = standIn.replies.accepted
     const isAgain = platform.isRepeatHarmless

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
 import { admin, expired, lifetime, subscriber } from '#web/testing/people.ts'
 import { setUp } from '#web/testing/public-settings.ts'
@@ -116,7 +116,7 @@ describe('who has paid', () => {
     server.setUser(subscriber)
     await userEvent.click(await check())
     expect(await screen.findByText('Pagamento confirmado')).toBeDefined()
-    await vi.waitFor(() => expect(currentPath()).toBe('/'))
+    await waitFor(() => expect(currentPath()).toBe('/'))
   })
 
   test('is sent to the login when the session has ended meanwhile', async () => {

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import type { Campaign } from '#contract/campaigns.ts'
 import { admin } from '#web/testing/people.ts'
 import { stubEventSource } from '#web/testing/stub-event-source.ts'
@@ -110,7 +110,7 @@ test.each([
     await expectToast(title, 'Serviço temporariamente indisponível.')
     server.answers[call] = broken
     await send(panel, button, confirm)
-    await vi.waitFor(() => expect(screen.getAllByText(title, { selector: 'li *' })).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText(title, { selector: 'li *' })).toHaveLength(2))
   },
 )
 
@@ -148,7 +148,7 @@ test('a campaign under way is found in the history, and can be held, resumed and
   const dialog = await screen.findByRole('alertdialog', { name: 'Interromper este envio?' })
   expect(dialog.textContent).toContain('5 pessoas que ainda não receberam ficarão sem este email')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Interromper envio' }))
-  await vi.waitFor(() => expect(server.sent.some(({ call }) => call === control('stop'))).toBe(true))
+  await waitFor(() => expect(server.sent.some(({ call }) => call === control('stop'))).toBe(true))
   lines[0]?.say('progress', { ...progress, status: 'stopped' })
   await expectToast('Envio interrompido', '4 emails enviados com sucesso (1 falhas)')
 })
@@ -162,7 +162,7 @@ test('a lost line says so; one that was refused is opened anew', async () => {
   expect(screen.queryByText('Conexão perdida. Reconectando...')).toBeNull()
   expect(lines).toHaveLength(1)
   lines[0]?.fail(true)
-  await vi.waitFor(() => expect(lines).toHaveLength(2), 5000)
+  await waitFor(() => expect(lines).toHaveLength(2))
 })
 
 test('the history tells the counts, and its uncertain recipients can be sent to again or let rest', async () => {

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Sale, SaleDetail } from '#contract/checkout.ts'
 import type { Overview } from '#contract/users.ts'
 import { admin } from '#web/testing/people.ts'
@@ -212,7 +212,7 @@ test.each([
     fireEvent.click(await screen.findByRole('button', { name: 'Reprocessar' }))
     expect(await screen.findByText(title, { selector: 'li *' })).toBeDefined()
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
-    await vi.waitFor(() => expect(server.sent.filter(({ call }) => call === list)).toHaveLength(2))
+    await waitFor(() => expect(server.sent.filter(({ call }) => call === list)).toHaveLength(2))
   },
 )
 
@@ -242,7 +242,7 @@ test('a product that is none of ours is ignored after a question, and may come b
   fireEvent.click(within(question).getByRole('button', { name: 'Ignorar produto' }))
   expect(await screen.findByText('As vendas de Ebook de receitas não dão acesso.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Deixar de ignorar' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(server.sent.filter(({ call }) => call === ignore).map(({ body }) => body)).toEqual([
       { isIgnored: true },
       { isIgnored: false },

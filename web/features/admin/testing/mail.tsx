@@ -1,5 +1,5 @@
-import { fireEvent, queries, screen, within, type BoundFunctions } from '@testing-library/react'
-import { expect, vi } from 'vitest'
+import { fireEvent, queries, screen, waitFor, within, type BoundFunctions } from '@testing-library/react'
+import { expect } from 'vitest'
 import type { Campaign, CampaignProgress } from '#contract/campaigns.ts'
 import { admin } from '#web/testing/people.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
@@ -43,7 +43,7 @@ export async function openSection(answers: Parameters<typeof stubServer>[1] = {}
     ...answers,
   })
   renderPart(<MailSection userId={userId} />)
-  await vi.waitFor(() => expect(screen.queryByText('Carregando envios...')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Carregando envios...')).toBeNull())
   return {
     server,
     bulk: within(screen.getByRole('region', { name: 'Enviar Email em Massa' })),
