@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     // More than there are cores: databases, mail servers and workers of their own keep most tests waiting.
     maxWorkers: 3,
-    // Files share what they have loaded, and each tidies up after itself: loading it anew took as long as the tests.
+    // Files share what they have loaded, and each tidies up after itself: loading the app anew took longer than testing it.
     isolate: false,
     // No verdict depends on the speed of the machine. A test outlasts what it waits for, so that a failure
     // names the state that did not come.

@@ -163,6 +163,7 @@ test('coloured code is no narrower or higher than it would be without colours, a
   expect(plain.scrollWidth).toBeGreaterThan(widths.phone.width)
   expect(coloured.scrollHeight).toBe(plain.scrollHeight)
   expect(coloured.scrollWidth).toBeGreaterThanOrEqual(plain.scrollWidth)
+  expect(coloured.scrollWidth).toBeLessThan(2 * plain.scrollWidth)
   expect(selected).toBe(text.trimEnd())
 })
 

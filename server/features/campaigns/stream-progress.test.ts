@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
@@ -34,6 +35,7 @@ async function openStream(cookie: string) {
     payloadAsStream: true,
     signal: closing.signal,
   })
+  expect(reply.statusCode).toBe(200)
   let told = ''
   let isOver = false
   const stream = reply.stream()
@@ -83,6 +85,7 @@ test.each<[string, (admin: Admin) => Promise<{ statusCode: number } | void>]>([
   expect(done?.statusCode ?? 200).toBe(200)
   await expect.poll(stream.isOver).toBe(true)
   expect((await server.app.inject({ url, headers: { cookie } })).statusCode).toBeOneOf([401, 403])
+  await wait(100)
   expect(other.isOver()).toBe(false)
   other.close()
 })
