@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectHeading, expectPath, fillLogin, makePerson } from './people.ts'
+import { expectHeading, expectPath, fillLogin, goOn, makePerson } from './people.ts'
 import { expect, test, widths } from './product.ts'
 import { choosePlatform, press } from './wizard-actions.ts'
 
@@ -42,6 +42,36 @@ test('a reload in the middle keeps the way back', async ({ page, enter }) => {
   await page.reload()
   await expectHeading(page, 'Configure seu formulário')
   await page.goBack()
+  await expectHeading(page, 'Configure sua Página de Sucesso')
+})
+
+/** Once its heading is there, the page gets to nothing that it has put off until after drawing, until `goOn`. */
+function holdAfterHeading() {
+  let isHeld = true
+  addEventListener('go-on', () => (isHeld = false), { once: true })
+  globalThis.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super()
+      const post = this.port2.postMessage.bind(this.port2)
+      this.port2.postMessage = (message: unknown) => {
+        setTimeout(() => {
+          if (isHeld && document.querySelector('h1')) addEventListener('go-on', () => post(message))
+          else post(message)
+        })
+      }
+    }
+  }
+}
+
+test('a way back taken as soon as the page is seen is not lost', async ({ page, enter }) => {
+  await enter('active')
+  await page.goto('/wizard')
+  await reachForm(page)
+  await page.addInitScript(holdAfterHeading)
+  await page.reload()
+  await expectHeading(page, 'Configure seu formulário')
+  await page.goBack()
+  await goOn(page)
   await expectHeading(page, 'Configure sua Página de Sucesso')
 })
 

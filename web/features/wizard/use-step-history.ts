@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { canVisit } from './machine/navigation.ts'
 import type { Step } from './machine/wizard-state.ts'
 import type { Wizard } from './wizard-context.ts'
@@ -8,17 +8,18 @@ type Trail = readonly Step[]
 
 /**
  * The browser's back and forward walk the steps. The address stays: what an entry stands for is kept in its state, which
- * a reload keeps too. From the first entry back leads to wherever the person came from.
+ * a reload keeps too. From the first entry back leads to wherever the person came from. All of it is in place before a
+ * step is seen: a way back taken right then would otherwise go unheard.
  */
 export function useStepHistory({ state, dispatch }: Wizard): void {
   const { step } = state
   const latest = useRef(state)
   const shown = useRef<Trail>([])
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = state
   }, [state])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const trail = readTrail(history.state)
     if (trail.at(-1) !== step) {
       if (shown.current.length === 0 || trail.length === 0) writeTrail('replaceState', [step])
@@ -28,7 +29,7 @@ export function useStepHistory({ state, dispatch }: Wizard): void {
     shown.current = readTrail(history.state)
   }, [step])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     function walk({ state: entry }: PopStateEvent) {
       const trail = readTrail(entry)
       const wanted = trail.at(-1)

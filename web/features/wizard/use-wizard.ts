@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { dropDraft, loadDraft, putAside, saveDraft } from './draft-storage.ts'
 import { readDraft, writeDraft } from './machine/draft.ts'
@@ -12,8 +12,9 @@ export function useWizard(userId: string, start?: WizardState) {
   const [path, navigate] = useLocation()
   const [state, dispatch] = useReducer(reduce, null, () => begin(userId, { start, wanted }))
 
+  // Before it is seen: a reload finds all that was on the screen.
   const last = useRef(state)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state === initialState) {
       makeRoom(userId, last.current)
       dropDraft()
