@@ -7,9 +7,11 @@ import { setUp } from './public-settings.ts'
 configure({ asyncUtilTimeout: 60_000 })
 
 // Tests share one window, also those of other files: each leaves it as it found it.
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   vi.useRealTimers()
+  // A screen that is left may have something to say about it, which must not reach the next test.
+  await new Promise((resolve) => setTimeout(resolve))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   dismissToast(shownToast()?.id ?? 0)
