@@ -75,6 +75,26 @@ test('a way back taken as soon as the page is seen is not lost', async ({ page, 
   await expectHeading(page, 'Configure sua Página de Sucesso')
 })
 
+test('a way back taken before the page is there is not lost', async ({ page, enter }) => {
+  await enter('active')
+  await page.goto('/wizard')
+  await reachForm(page)
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.goBack({ waitUntil: 'commit' })
+  arrives.resolve()
+  await expectHeading(page, 'Configure sua Página de Sucesso')
+  await page.goBack()
+  await expectHeading(page, 'Configurar CloudFlare Worker')
+  await page.goForward()
+  await page.goForward()
+  await expectHeading(page, 'Configure seu formulário')
+})
+
 test('a new integration is not led back into the former one', async ({ page, enter }) => {
   await enter('active')
   await page.goto('/integrations')

@@ -21,13 +21,18 @@ export function useStepHistory({ state, dispatch }: Wizard): void {
 
   useLayoutEffect(() => {
     const trail = readTrail(history.state)
-    if (trail.at(-1) !== step) {
-      if (shown.current.length === 0 || trail.length === 0) writeTrail('replaceState', [step])
+    const wanted = trail.at(-1)
+    if (wanted !== step) {
+      const isFirst = shown.current.length === 0
+      // The way there was taken before the page could hear of it.
+      if (isFirst && wanted !== undefined && canVisit(latest.current, wanted))
+        dispatch({ type: 'visit', step: wanted })
+      else if (isFirst || wanted === undefined) writeTrail('replaceState', [step])
       else if (trail.at(-2) === step) history.back()
       else writeTrail('pushState', [...trail, step])
     }
     shown.current = readTrail(history.state)
-  }, [step])
+  }, [step, dispatch])
 
   useLayoutEffect(() => {
     function walk({ state: entry }: PopStateEvent) {
