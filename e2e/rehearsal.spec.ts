@@ -5,6 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './prod
 import { expectEnding } from './rehearsal-endings.ts'
 import {
   choose,
+  expectInForm,
   formOf,
   key,
   linesOf,
@@ -149,10 +150,12 @@ test('the way names the campaign that really goes out: of the form, or else of t
   await page.getByRole('button', { name: 'Voltar' }).click()
   await page.getByLabel('URL do Cloudflare').fill('https://leads.conta.workers.dev')
   await page.getByRole('tab', { name: 'Ensaio' }).click()
+  await expectInForm(page, /leads\.conta\.workers\.dev/)
   await sendExample(page)
   await expect(call).toHaveText(/^O seu Worker passou o lead para a Dr\.Cash.*campanha abc12$/)
 
   await page.getByLabel('Código da Campanha').fill('')
+  await expectInForm(page, /^(?!.*abc12)/s)
   await expect(linesOf(page).first()).toHaveAttribute('data-state', 'idle')
   await sendExample(page)
   await expect(call).toHaveText(/^O seu Worker passou o lead para a Dr\.Cash.*campanha do-seu-worker$/)
@@ -213,13 +216,17 @@ test('the button of the form can be clicked where it is drawn', async ({ page, e
   await page.getByRole('button', { name: 'Preencher com um exemplo' }).click()
   const frame = page.getByTitle('Formulário em ensaio')
   const button = formOf(page).getByRole('button')
-  const { x, y } = await button.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return { x: (left + width / 2) / window.innerWidth, y: (top + height / 2) / window.innerHeight }
-  })
-  const box = await frame.boundingBox()
-  if (!box) throw new Error('The frame is not drawn')
-  await page.mouse.click(box.x + x * box.width, box.y + y * box.height)
+  // The frame grows with its form, a moment after it.
+  await expect(async () => {
+    const { x, y } = await button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return { x: (left + width / 2) / window.innerWidth, y: (top + height / 2) / window.innerHeight }
+    })
+    const box = await frame.boundingBox()
+    if (!box) throw new Error('The frame is not drawn')
+    await page.mouse.click(box.x + x * box.width, box.y + y * box.height)
+    await expect(linesOf(page).first()).toHaveAttribute('data-state', 'done', { timeout: 2_000 })
+  }).toPass()
   await expectEnding(page, 'adcombo', 'accepted')
 })
 

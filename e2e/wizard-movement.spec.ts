@@ -85,7 +85,12 @@ test('a way back taken before the page is there is not lost', async ({ page, ent
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
-  await page.goBack({ waitUntil: 'commit' })
+  await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    addEventListener('popstate', () => resolve(), { once: true })
+    history.back()
+    return promise
+  })
   arrives.resolve()
   await expectHeading(page, 'Configure sua Página de Sucesso')
   await page.goBack()
