@@ -90,7 +90,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
 }
 
 async function hasWork(db: Database): Promise<boolean> {
-  const isDue = sql`state in ('created', 'retry', 'active') and start_after <= now() and name not like '\_\_%'`
+  const isDue = sql`state in ('created', 'retry', 'active') and start_after <= now() and not starts_with(name, '__')`
   return (await db.$count(sql`pgboss.job`, isDue)) > 0
 }
 
