@@ -100,10 +100,8 @@ export const formOf = (page: Page): FrameLocator => page.frameLocator('iframe[ti
 export const linesOf = (page: Page) =>
   panelOf(page).getByRole('list', { name: 'O caminho do lead' }).getByRole('listitem')
 
-/** What is rehearsed follows the answers a moment later. */
-export async function expectInForm(page: Page, code: RegExp): Promise<void> {
-  await expect.poll(() => formOf(page).locator('body').innerHTML()).toMatch(code)
-}
+/** The code that is rehearsed, which follows the answers a moment later. */
+export const formCodeOf = (page: Page) => formOf(page).locator('body').innerHTML()
 
 export async function choose(page: Page, scenario: Choice): Promise<void> {
   const label = [...scenarios, outage].find(({ value }) => value === scenario)?.label ?? ''

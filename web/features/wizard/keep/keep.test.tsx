@@ -167,6 +167,7 @@ test('work that made room for a kept integration can be taken up again', async (
   await fill('URL da Página de Sucesso', 'https://outra.example/ok')
   cleanup()
 
+  // Another address is another entry, which has no steps yet.
   window.history.pushState(null, '')
   renderAppWithServer(`/wizard?worker=${saved.id}`)
   await fill('Offer ID', '1')
