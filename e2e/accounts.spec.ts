@@ -7,6 +7,7 @@ import {
   expectToast,
   fillLogin,
   fillNewPassword,
+  logInAndRead,
   goOn,
   setPassword,
   findMailedLink,
@@ -210,14 +211,14 @@ test('a logout in one tab is noticed in the other, and so is the next login', as
 test('a session that ended on the server leads to the login, and back', async ({ page, product }) => {
   const person = await makePerson(product)
   await page.goto('/auth?voltar=%2Fdashboard')
-  await fillLogin(page, person)
+  await logInAndRead(page, person)
   await expectHeading(page, `Bem-vindo, ${person.username}`)
 
   await endSessionsOnServer(product, person)
   await page.getByRole('link', { name: 'Iniciar Integração' }).click()
   await expect(page.getByText(note)).toBeVisible()
   await expectPath(page, '/auth?voltar=%2Fwizard')
-  await fillLogin(page, person)
+  await logInAndRead(page, person)
   await expectHeading(page, 'Escolha Sua Plataforma')
   await expectPath(page, '/wizard')
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { integrations } from '#server/features/integrations/tables.ts'
-import { endSessionsOnServer, fillLogin, makePerson } from './people.ts'
+import { endSessionsOnServer, fillLogin, logInAndRead, makePerson } from './people.ts'
 import { panelOf } from './rehearsal-panel.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test as base, widths } from './product.ts'
 
@@ -129,7 +129,7 @@ test('the key reaches neither a request, nor the database, nor the log, nor the 
 test('a session that ends in the middle costs nothing but the key', async ({ page, product }) => {
   const person = await makePerson(product)
   await page.goto('/auth?voltar=%2Fwizard')
-  await fillLogin(page, person)
+  await logInAndRead(page, person)
   await page.getByRole('radio', { name: /^AdCombo/ }).click()
   await page.getByRole('button', { name: 'Próximo Passo' }).click()
   await page.getByRole('button', { name: 'Já tenho URL CloudFlare' }).click()

@@ -59,6 +59,13 @@ export async function fillLogin(page: Page, { email, password }: { email: string
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
+/** Logs in and waits for what the page then asks for: a session that ends in between is noticed before the next act. */
+export async function logInAndRead(page: Page, person: Person): Promise<void> {
+  const reading = page.waitForResponse('**/api/integrations')
+  await fillLogin(page, person)
+  await reading
+}
+
 export async function fillNewPassword(page: Page, password: string, repeated = password) {
   await page.getByLabel('Nova senha', { exact: true }).fill(password)
   await page.getByLabel('Confirme a nova senha').fill(repeated)
