@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { integrations } from '#server/features/integrations/tables.ts'
-import { endSessionsOnServer, fillLogin, logInAndRead, makePerson } from './people.ts'
+import { endSessionsOnServer, fillLogin, logInAndRead, makePerson, type Person } from './people.ts'
 import { panelOf } from './rehearsal-panel.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test as base, widths } from './product.ts'
 
@@ -126,8 +126,8 @@ test('the key reaches neither a request, nor the database, nor the log, nor the 
   expect(JSON.stringify(everything)).not.toContain(key)
 })
 
-test('a session that ends in the middle costs nothing but the key', async ({ page, product }) => {
-  const person = await makePerson(product)
+/** Logs in and answers everything, up to the last button. */
+async function reachLastButton(page: Page, person: Person): Promise<void> {
   await page.goto('/auth?voltar=%2Fwizard')
   await logInAndRead(page, person)
   await page.getByRole('radio', { name: /^AdCombo/ }).click()
@@ -139,13 +139,40 @@ test('a session that ends in the middle costs nothing but the key', async ({ pag
   await page.getByLabel('Offer ID').fill('24817')
   await page.getByLabel('Preço do Produto').fill('39.90')
   await page.getByLabel('URL do Cloudflare').fill('https://crema.marina.workers.dev')
-  await endSessionsOnServer(product, person)
-  await page.getByRole('button', { name: 'Gerar Formulário para Atomicat' }).click()
-  await expect(page.getByText('Sua sessão terminou. Entre novamente.')).toBeVisible()
+}
 
+async function expectNothingLost(page: Page, person: Person): Promise<void> {
+  await expect(page.getByText('Sua sessão terminou. Entre novamente.')).toBeVisible()
   await fillLogin(page, person)
   await expect(page.getByRole('heading', { name: 'Sua integração está pronta' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'AdCombo IT 24817' })).toBeVisible()
+}
+
+test('a session that ends in the middle costs nothing but the key', async ({ page, product }) => {
+  const person = await makePerson(product)
+  // The last of the code that is fetched ahead.
+  const ahead = page.waitForResponse('**/member/rehearsal-panel-*.js')
+  await reachLastButton(page, person)
+  await ahead
+  await endSessionsOnServer(product, person)
+  await page.getByRole('button', { name: 'Gerar Formulário para Atomicat' }).click()
+  await expectNothingLost(page, person)
+})
+
+test('nor does one that ends before all of the code was fetched', async ({ page, product }) => {
+  const person = await makePerson(product)
+  const ended = Promise.withResolvers<void>()
+  await page.route('**/member/ending-*.js', async (route) => {
+    await ended.promise
+    await route.continue()
+  })
+  await reachLastButton(page, person)
+  await endSessionsOnServer(product, person)
+  ended.resolve()
+  const loadedAnew = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Gerar Formulário para Atomicat' }).click()
+  await loadedAnew
+  await expectNothingLost(page, person)
 })
 
 const looks = [

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useState, type MouseEvent } from 'react'
 import type { IntegrationAnswers } from '#generator/config.ts'
 import { saveBlob } from '#web/lib/save-blob.ts'
+import { loadForMember } from '#web/session/member-screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -20,7 +21,7 @@ export function KitDownload({ answersFor, onTaken }: KitDownloadProps) {
     if (!answers) return
     setPending(true)
     try {
-      const { makeKit } = await import('./make-kit.ts')
+      const { makeKit } = await loadForMember(() => import('./make-kit.ts'))
       saveBlob(makeKit(answers), `kit-${answers.platform}.zip`)
       onTaken?.()
     } catch (error) {

@@ -1,8 +1,9 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
+import { memberPart } from '#web/session/member-screen.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Breakdown } from './breakdown.tsx'
@@ -21,7 +22,7 @@ import { vaultKey } from './vault-key.ts'
 import type { OpenVault } from './vault.ts'
 
 /** Its dialogs are not needed for the first screen. */
-const LeadDrawer = lazy(async () => ({ default: (await import('./lead-drawer.tsx')).LeadDrawer }))
+const LeadDrawer = memberPart(async () => (await import('./lead-drawer.tsx')).LeadDrawer)
 
 /** What is usual is known from this many days, whichever period is looked at. */
 const usualDays = 31

@@ -6,6 +6,7 @@ import { expired, subscriber } from '#web/testing/people.ts'
 import { stubServer } from '#web/testing/stub-server.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { memberScreen } from './member-screen.ts'
+import { isSessionMarked, markSessionEnded } from './session-mark.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
@@ -32,6 +33,13 @@ test.each([
   const reload = renderRefusedScreen(user)
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('what was said of the end of the session is said again by the page that is loaded anew', async () => {
+  markSessionEnded()
+  const reload = renderRefusedScreen(null)
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(isSessionMarked()).toBe(true)
 })
 
 test('code that is missing for a member is a failure like any other, and loads nothing anew', async () => {

@@ -1,28 +1,38 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { isBlocked } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/request.ts'
 import { lazyScreen } from '#web/ui/lazy-screen.ts'
+import { tellEndAgain } from './session-mark.ts'
 
 /**
- * A screen whose code is served to members only. When it is refused because the session or the subscription has
- * ended meanwhile, the page is loaded anew: its guard then shows the login or the expired screen, and the browser
- * forgets that this code could not be had.
+ * Code that is served to members only. When it is refused because the session or the subscription has ended meanwhile,
+ * the page is loaded anew: its guard then shows the login or the expired screen, and the browser forgets that this code
+ * could not be had.
  */
+export async function loadForMember<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load()
+  } catch (cause) {
+    if (await isMember()) throw cause
+    tellEndAgain()
+    window.location.reload()
+    return new Promise<never>(() => {})
+  }
+}
+
+/** A screen of such code. */
 export function memberScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType<Props>,
 ) {
-  return lazyScreen(async () => {
-    try {
-      return await load()
-    } catch (cause) {
-      if (await isMember()) throw cause
-      window.location.reload()
-      return new Promise<never>(() => {})
-    }
-  }, Waiting)
+  return lazyScreen(() => loadForMember(load), Waiting)
+}
+
+/** A part of a screen, of such code, for which a Suspense around it waits. */
+export function memberPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await loadForMember(load) }))
 }
 
 /** When the server cannot be asked, the missing code has another cause than the session. */

@@ -16,18 +16,19 @@ export function markSessionEnded(): void {
   write(ended)
 }
 
+/** What this page has said of a session that ended, the one that is loaded in its place says too. */
+export function tellEndAgain(): void {
+  if (read() === ended) write('unknown')
+}
+
 export function clearSessionMark(): void {
   write(null)
 }
 
 /** Whether somebody was logged in here, and neither logged out nor was told that their session ended. */
 export function isSessionMarked(): boolean {
-  try {
-    const mark = localStorage.getItem(key)
-    return mark !== null && mark !== ended
-  } catch {
-    return false
-  }
+  const mark = read()
+  return mark !== null && mark !== ended
 }
 
 /** What another tab did. A tab does not hear itself. */
@@ -43,6 +44,14 @@ export function onMarkChange(listener: (change: MarkChange) => void): () => void
 }
 
 /** Storage is refused in some private windows: then each tab only knows what it sees itself. */
+function read(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
 function write(value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)

@@ -3,9 +3,10 @@ import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { hasWorker } from '#web/artefacts/answers-of.ts'
 import { MemberHeader } from '#web/member/member-header.tsx'
 import { findVault, useVaults } from '#web/publish/use-vaults.ts'
+import { memberScreen } from '#web/session/member-screen.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { lazyScreen, Unseen } from '#web/ui/lazy-screen.ts'
+import { Unseen } from '#web/ui/lazy-screen.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { FormRow } from './form-row.tsx'
 import { IntegrationHeading } from './integration-heading.tsx'
@@ -18,7 +19,7 @@ import { Versions } from './versions.tsx'
 import { useWorkerAnswer } from '#web/worker-check/use-worker-answer.ts'
 import { WorkerRow } from './worker-row.tsx'
 
-const VaultPanels = lazyScreen(async () => (await import('./vault-panels.tsx')).VaultPanels, Unseen)
+const VaultPanels = memberScreen(async () => (await import('./vault-panels.tsx')).VaultPanels, Unseen)
 
 /** One integration: its way, its parts with what is to be done about each, and how it came about. */
 export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {

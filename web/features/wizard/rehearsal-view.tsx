@@ -1,6 +1,7 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { generateForm, generateWorker } from '#generator/index.ts'
 import { makePageFile } from '#web/artefacts/artefact.ts'
+import { memberPart } from '#web/session/member-screen.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { canMakeWorker } from './machine/fields.ts'
 import { integrationAnswers, pageAnswers, previewAnswers } from './machine/integration-answers.ts'
@@ -8,9 +9,9 @@ import { postsToWorker, type WizardState } from './machine/wizard-state.ts'
 import type { Panel } from './use-panel.ts'
 import { useStep } from './wizard-context.ts'
 
-const RehearsalPanel = lazy(async () => ({
-  default: (await import('./rehearsal/rehearsal-panel.tsx')).RehearsalPanel,
-}))
+const RehearsalPanel = memberPart(
+  async () => (await import('./rehearsal/rehearsal-panel.tsx')).RehearsalPanel,
+)
 
 /** The code of this integration, ready to be tried out in the page. */
 export function RehearsalView({ panel: { plays, onPlayed } }: { panel: Panel }) {

@@ -1,3 +1,4 @@
+import { loadForMember } from '#web/session/member-screen.ts'
 import type { generation } from './generation.ts'
 import type { MakeId } from './machine/buttons.ts'
 import type { WizardState } from './machine/wizard-state.ts'
@@ -6,7 +7,7 @@ import type { WizardState } from './machine/wizard-state.ts'
 const leastMs = 200
 
 type Generation = typeof generation
-const loadGeneration = async (): Promise<Generation> => (await import('./generation.ts')).generation
+const loadGeneration = () => loadForMember(async () => (await import('./generation.ts')).generation)
 
 /** Makes what was asked for, and says why if it cannot be made. */
 export async function tryMaking(

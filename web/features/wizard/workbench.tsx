@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { isFinished, type Step } from './machine/wizard-state.ts'
 import { FormStep } from './form-step.tsx'
 import { SuccessStep } from './success-step.tsx'
@@ -6,11 +6,12 @@ import type { Panel } from './use-panel.ts'
 import { useStep } from './wizard-context.ts'
 import { WordPressStep } from './word-press-step.tsx'
 import { WorkerStep } from './worker-step.tsx'
+import { memberPart } from '#web/session/member-screen.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 /** What makes code brings the generator along: it comes a step later than the fields. */
-const ResultPanel = lazy(async () => ({ default: (await import('./result-panel.tsx')).ResultPanel }))
-const Ending = lazy(async () => ({ default: (await import('./ending/ending.tsx')).Ending }))
+const ResultPanel = memberPart(async () => (await import('./result-panel.tsx')).ResultPanel)
+const Ending = memberPart(async () => (await import('./ending/ending.tsx')).Ending)
 
 const bodies: Record<Exclude<Step, 0>, ComponentType> = {
   1: WorkerStep,

@@ -1,9 +1,9 @@
-import { lazyScreen } from '#web/ui/lazy-screen.ts'
+import { memberScreen } from '#web/session/member-screen.ts'
 import { DestinationsRow, WaitForPanel, type Known } from '../destinations/destinations-row.tsx'
 import type { PartState } from '../part-row.tsx'
 import type { OpenVault } from '../vault/vault-query.ts'
 
-const AlertsPanel = lazyScreen(async () => (await import('./alerts-panel.tsx')).AlertsPanel, WaitForPanel)
+const AlertsPanel = memberScreen(async () => (await import('./alerts-panel.tsx')).AlertsPanel, WaitForPanel)
 
 /** Whom the vault tells when something is wrong. */
 export function AlertsRow({ vault }: { vault: OpenVault }) {

@@ -1,11 +1,11 @@
-import { lazyScreen } from '#web/ui/lazy-screen.ts'
+import { memberScreen } from '#web/session/member-screen.ts'
 import { DestinationsRow, WaitForPanel, type Known } from '../destinations/destinations-row.tsx'
 import type { PartState } from '../part-row.tsx'
 import type { OpenVault } from '../vault/vault-query.ts'
 import { adIds, adNames } from './ad-names.ts'
 import { platformState } from './platform-state.ts'
 
-const ConversionsPanel = lazyScreen(
+const ConversionsPanel = memberScreen(
   async () => (await import('./conversions-panel.tsx')).ConversionsPanel,
   WaitForPanel,
 )

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { memberPart } from '#web/session/member-screen.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { isPixelField, shownMistakes } from '../machine/extras.ts'
 import { useStep } from '../wizard-context.ts'
 
-const LookFields = lazy(async () => ({ default: (await import('./look-fields.tsx')).LookFields }))
-const PixelFields = lazy(async () => ({ default: (await import('./pixel-fields.tsx')).PixelFields }))
+const LookFields = memberPart(async () => (await import('./look-fields.tsx')).LookFields)
+const PixelFields = memberPart(async () => (await import('./pixel-fields.tsx')).PixelFields)
 
 /** What a form may have besides: folded, and fetched when it is looked at. */
 export function ExtraSections() {

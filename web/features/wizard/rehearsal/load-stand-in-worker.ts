@@ -1,4 +1,5 @@
 import type { IntegrationAnswers } from '#generator/index.ts'
+import { loadForMember } from '#web/session/member-screen.ts'
 
 /** In the place of a key that the wizard was never told. Invented, and it opens nothing. */
 export const standInKey = 'chave-de-ensaio-0000'
@@ -8,7 +9,7 @@ export const standInKey = 'chave-de-ensaio-0000'
  * when it is needed.
  */
 export async function loadStandInWorker(answers: IntegrationAnswers): Promise<string> {
-  const { generateWorker } = await import('#generator/index.ts')
+  const { generateWorker } = await loadForMember(() => import('#generator/index.ts'))
   // The campaign of the published Worker is not known here; what the way shows must not look like one.
   const streamCode = answers.streamCode?.trim() ? answers.streamCode : 'do-seu-worker'
   return generateWorker({ ...answers, apiKey: standInKey, streamCode })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KeptLead, ToFrame } from '#contract/preview-frame.ts'
+import { loadForMember } from '#web/session/member-screen.ts'
 import type { Rehearsed } from '../rehearsed.ts'
 
 /** Minutes of the vault pass in this time, so that there is something to see. */
@@ -33,8 +34,8 @@ export function useVault(rehearsed: Rehearsed, tellWorker: (message: ToFrame) =>
 
   /** The code of a Worker with a vault, which then has one. */
   async function lend() {
-    const { loadVault } = await import('./load-vault.ts')
-    const { code, vault } = await loadVault(rehearsed)
+    const load = async () => (await import('./load-vault.ts')).loadVault(rehearsed)
+    const { code, vault } = await loadForMember(load)
     tellWorker({ type: 'lend', vault })
     return code
   }
