@@ -1,7 +1,7 @@
 import { findLanguage } from '#generator/index.ts'
 import { wholeAppearance } from '#generator/testing/everything-on.ts'
 import { findViolations } from '../find-violations.ts'
-import { arrival, expect, fillIn, test, visitor } from './landing-page.ts'
+import { arrival, expect, fillIn, holdLeads, test, visitor } from './landing-page.ts'
 
 for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
   const language = findLanguage(code)
@@ -29,7 +29,7 @@ for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
       await page.getByRole('button').click()
       await expect(page.getByRole('alert')).toBeVisible()
       await check()
-      await shop.standIn.enter('stalled')
+      await holdLeads(page)
       await page.getByRole('button').click()
       await expect(page.getByRole('button', { name: sending })).toBeDisabled()
       await check()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../find-violations.ts'
-import { expect, fillIn, test } from './landing-page.ts'
+import { expect, fillIn, holdLeads, test } from './landing-page.ts'
 
 const loud = `{
   all: unset; display: inline; position: absolute; float: right; width: 9px; height: 9px; min-height: 0;
@@ -87,7 +87,7 @@ async function readLooks(page: Page) {
 
 for (const [name, css] of Object.entries(themes)) {
   test(`a theme with ${name} changes nothing of the form`, async ({ page, shop }) => {
-    await shop.standIn.enter('stalled')
+    await holdLeads(page)
     const form = column(await shop.form('adcombo'), '360px')
     await shop.open(form)
     const plain = await readLooks(page)

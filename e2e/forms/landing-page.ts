@@ -86,7 +86,8 @@ export const test = base.extend<{ shop: Shop }, { standIn: StandIn; workers: Wor
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('dialog', (dialog) => {
       alerts.push(dialog.message())
-      void dialog.accept()
+      // The page may be gone by then.
+      dialog.accept().catch(() => {})
     })
     const answeredHosts = new Set(['127.0.0.1'])
     const successUrl = `${site.origin}/obrigado?bg=fff&de=loja`
@@ -130,10 +131,15 @@ export function orderOf(platform: PlatformId): { order?: string } {
   return means.success && means.orderId !== undefined ? { order: means.orderId } : {}
 }
 
-/** Who sends within the first second is a robot: these visitors have been on the page for a while. */
+/**
+ * Who sends within the first second is a robot: these visitors have been on the page for a while. They also have the
+ * patience that a slow machine needs; a journey about the page's own time limits takes its time into its hands.
+ */
 function beUnhurried() {
   const now = performance.now.bind(performance)
   performance.now = () => now() + 1000
+  const limit = AbortSignal.timeout.bind(AbortSignal)
+  AbortSignal.timeout = (prazo) => limit(prazo * 60)
 }
 
 const isOfWeb = ({ protocol }: URL) => /^https?:$/.test(protocol)
@@ -159,11 +165,12 @@ ${body}
 }
 
 /**
- * From now on the test owns the page's time. The browser's own time limits do not heed it, so they are set by the
- * page's timers here.
+ * From now on the page's time stands still but for the steps of the test. The browser's own time limits do not heed
+ * it, so they are set by the page's timers here.
  */
 export async function ownTime(page: Page): Promise<void> {
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.addInitScript(() => {
     AbortSignal.timeout = (prazo) => {
       const limit = new AbortController()
@@ -171,6 +178,16 @@ export async function ownTime(page: Page): Promise<void> {
       return limit.signal
     }
   })
+}
+
+/** Keeps leads on their way until released. */
+export async function holdLeads(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST') await released.promise
+    await route.fallback()
+  })
+  return released.resolve
 }
 
 export async function fillIn(form: Locator): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrival, expect, fillIn, sendLead, test, visitor, type Shop } from './landing-page.ts'
+import { arrival, expect, fillIn, holdLeads, sendLead, test, visitor, type Shop } from './landing-page.ts'
 import { startSlowRelay } from './slow-relay.ts'
 
 const leadsOf = ({ standIn }: Shop) => standIn.requests.map(({ lead }) => lead)
@@ -104,15 +104,11 @@ test.describe('the number of an order', () => {
 })
 
 test('while one form of a page is sending, no other one does', async ({ page, shop }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/*', async (route) => {
-    if (route.request().method() === 'POST') await held.promise
-    await route.fallback()
-  })
+  const release = await holdLeads(page)
   await shop.open((await shop.form('adcombo')) + (await shop.form('trafficlight')))
   await sendLead(page.locator('form').first())
   await sendLead(page.locator('form').last())
-  held.resolve()
+  release()
   await arrival(page)
   expect(posts(shop)).toHaveLength(1)
 })

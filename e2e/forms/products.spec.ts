@@ -1,4 +1,4 @@
-import { arrival, expect, fillIn, sendLead, test, visitor } from './landing-page.ts'
+import { arrival, expect, fillIn, holdLeads, sendLead, test, visitor } from './landing-page.ts'
 
 const isLead = ({ method }: { method: string }) => method === 'POST'
 const isArrival = ({ url }: { url: URL }) => url.pathname === '/obrigado'
@@ -62,7 +62,7 @@ for (const [times, what] of [
 }
 
 test('only the form that is sending is locked', async ({ page, shop }) => {
-  await shop.standIn.enter('stalled')
+  await holdLeads(page)
   const { main, replicable } = await shop.wordPress('adcombo', 2)
   await shop.open(main + replicable)
   const [first, second] = [page.locator('form').first(), page.locator('form').last()]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findLanguage } from '#generator/index.ts'
-import { arrival, expect, fillIn, sendLead, test, visitor } from './landing-page.ts'
+import { arrival, expect, fillIn, holdLeads, sendLead, test, visitor } from './landing-page.ts'
 
 for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
   test(`while a lead is on its way the button is locked and says so in ${code}`, async ({ page, shop }) => {
@@ -126,13 +126,3 @@ test('who comes back to a page that the browser kept finds the button free', asy
   await leavingAgain
   expect(shop.standIn.requests.map(({ lead }) => lead)).toMatchObject([visitor])
 })
-
-/** Keeps leads on their way until released. */
-async function holdLeads(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>()
-  await page.route('**/*', async (route) => {
-    if (route.request().method() === 'POST') await released.promise
-    await route.fallback()
-  })
-  return released.resolve
-}
