@@ -38,13 +38,13 @@ test('a new user goes from the mail to a password, the login, the wizard and out
   await expectPath(page, '/auth')
 
   await fillLogin(page, { email: person.email, password: 'minha senha nova' })
-  await expectHeading(page, 'Escolha Sua Plataforma')
   await expectToast(page, 'Login realizado', `Bem-vindo de volta, ${person.username}!`)
+  await expectHeading(page, 'Escolha Sua Plataforma')
   await expectPath(page, '/')
 
   await page.getByRole('button', { name: 'Sair' }).click()
-  await expectHeading(page, 'Integre Seus Formulários De Forma Automática')
   await expectToast(page, 'Logout realizado', 'Você foi desconectado com sucesso.')
+  await expectHeading(page, 'Integre Seus Formulários De Forma Automática')
   await page.goto('/dashboard')
   await expectPath(page, '/auth?voltar=%2Fdashboard')
   await expect(page.getByText(note)).toHaveCount(0)

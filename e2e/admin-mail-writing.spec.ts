@@ -92,7 +92,7 @@ for (const [name, viewport] of Object.entries(widths)) {
   }) => {
     await page.setViewportSize(viewport)
     await makePeople(product, { active: 30 })
-    sink.setMood({ delayMs: 300 })
+    sink.setMood('hold')
     await enter('admin')
     const { campaign } = await openMail(page)
     await write(campaign, 'À vista')
@@ -103,7 +103,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     await expect(running).toBeInViewport({ ratio: 0.99 })
     await expect.poll(() => topUnderBar(page, running)).toBeGreaterThanOrEqual(0)
 
-    sink.setMood('accept')
+    sink.release()
     await expect(running).toBeHidden()
     await page.getByRole('button', { name: /^À vista/ }).click()
     await page.getByRole('button', { name: 'Usar em um novo envio' }).click()

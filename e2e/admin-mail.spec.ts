@@ -107,14 +107,15 @@ test('a campaign can be paused, found again after a reload, resumed and stopped'
   enter,
 }) => {
   await makePeople(product, { active: 60 })
-  sink.setMood({ delayMs: 250 })
+  // Whom the mail server makes wait keep the campaign going, for however long it is looked at.
+  sink.setMood((address) => (/^ativo\d@/.test(address) ? 'accept' : { code: 450, text: 'later' }))
   await enter('admin')
   const { campaign } = await openMail(page)
   await write(campaign, 'Devagar')
   await campaign.getByRole('button', { name: 'Enviar para ativos' }).click()
   await page.getByRole('button', { name: 'Enviar emails' }).click()
   const running = page.getByRole('region', { name: 'Envio em andamento: Devagar' })
-  await expect(running.getByText(/^[1-9]\d* enviados? · 0 falhas · \d+ restantes$/)).toBeVisible()
+  await expect(running.getByText('9 enviados · 0 falhas · 51 restantes')).toBeVisible()
   await running.getByRole('button', { name: 'Pausar' }).click()
   await expect(running.getByText('Pausada')).toBeVisible()
   await expectAccessible(page)
@@ -135,7 +136,7 @@ test('a campaign can be paused, found again after a reload, resumed and stopped'
   await expectToast(page, 'Envio interrompido', 'emails enviados com sucesso')
   await expect(running).toBeHidden()
   await expect(page.getByText('Interrompida')).toBeVisible()
-  expect(sink.received.length).toBeLessThan(60)
+  expect(sink.received).toHaveLength(9)
 })
 
 test('empty fields are refused where they are, with the keyboard left on the first', async ({

@@ -140,7 +140,7 @@ test('a section below the first screen is loaded when it is asked for, and stays
   await page.getByRole('link', { name: 'Emails' }).click()
   await expect.poll(() => loaded).toContain('mail-section')
   await expect(page.getByRole('heading', { level: 2, name: 'Emails' })).toBeInViewport()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('region', { name: 'Histórico de envios' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Emails' })).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Emails' })).toHaveAttribute('aria-current', 'location')
 })

@@ -55,8 +55,9 @@ test('a created user gets a card with all they need, and its link lets them in',
   const token = await page.evaluate(() => navigator.clipboard.readText())
   const address = (await card.getByRole('link').getAttribute('href')) ?? ''
   expect(address).toBe(`${product.context.env.APP_URL}/auth/reset-password?token=${token}`)
-  await expect(rowOf(page, 'nova.pessoa')).toContainText('Pendente')
-  await expect(rowOf(page, 'nova.pessoa')).toContainText('trimestral')
+  const row = await find(page, 'nova.pessoa')
+  await expect(row).toContainText('Pendente')
+  await expect(row).toContainText('trimestral')
 
   await page.goto(address.slice(product.context.env.APP_URL.length))
   await setPassword(page, 'Casa verde 7', 'Senha Definida!')
@@ -71,6 +72,7 @@ test('the card of a created user does not outlive its link', async ({ page, ente
   const card = page.getByRole('region', { name: 'Usuário criado' })
   await expect(card).toContainText('outra.vez@exemplo.com.br')
   await page.getByRole('button', { name: 'Atualizar' }).first().click()
+  await find(page, 'outra.vez')
   await openMenu(page, 'outra.vez', 'Reenviar acesso')
   await expect(card).toBeVisible()
   await page.getByRole('button', { name: 'Reenviar acesso' }).click()

@@ -98,6 +98,7 @@ test('after the delivery: what the network approves comes back, and goes on to t
   await vault.control({ advanceMs: 61_000 })
   const sentToMeta = () => outside.calls.filter(({ host, body }) => host === hosts.meta && body.includes(id))
   await expect.poll(() => sentToMeta().length).toBe(2)
+  await expect.poll(async () => (await vault.read('envios')).text()).not.toContain('"fila"')
   expect(await (await vault.worker.fetch(csv)).text()).toContain('Cj0-clique,"Compra aprovada",')
 
   await page.reload()

@@ -180,6 +180,12 @@ for (const [name, viewport] of Object.entries(sizes)) {
   })
 }
 
+/** What comes into view is noticed with a frame, and acted on with the one after it. */
+async function nextFrame(page: Page): Promise<void> {
+  const frame = () => new Promise((resolve) => void requestAnimationFrame(resolve))
+  for (let frames = 0; frames < 2; frames += 1) await page.evaluate(frame)
+}
+
 /** All layout shifts since the page began, but for those that answer a press. */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -199,7 +205,7 @@ function shiftOf(page: Page): Promise<number> {
 test('the demonstration rests while nobody can see it, and when it is told to', async ({ page }) => {
   await page.goto('/')
   await untilAlive(page)
-  expect(await playStates(page)).toEqual(['running'])
+  await expect.poll(() => playStates(page)).toEqual(['running'])
   await page.getByText('© 2025').scrollIntoViewIfNeeded()
   await expect.poll(() => playStates(page)).toEqual(['paused'])
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
@@ -214,11 +220,15 @@ test('the rehearsal plays once when it comes into view, and rests at its end', a
   const rehearsal = page.getByRole('region', { name: 'Ensaie antes de pagar pelo clique' }).getByRole('list')
   const moving = () => rehearsal.evaluate((list) => list.getAnimations({ subtree: true }).length)
   await expect(rehearsal).toHaveAttribute('data-play', 'waiting')
+  await rehearsal.evaluate((list) => {
+    list.addEventListener('animationstart', () => list.setAttribute('data-began', ''), { once: true })
+  })
   await rehearsal.scrollIntoViewIfNeeded()
-  await expect.poll(moving).toBeGreaterThan(0)
+  await expect(rehearsal).toHaveAttribute('data-began')
   await expect.poll(moving).toBe(0)
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await rehearsal.scrollIntoViewIfNeeded()
+  await nextFrame(page)
   expect(await moving()).toBe(0)
 })
 

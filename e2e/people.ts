@@ -72,11 +72,8 @@ export async function fillNewPassword(page: Page, password: string, repeated = p
   await page.getByRole('button', { name: /^(Definir|Redefinir) senha$/ }).click()
 }
 
-/** After this long the page that says that a password is set goes on by itself. */
-const redirectAfterMs = 3000
-
-/** Sets a password and stays at the page that says so, however long it is looked at, until `goOn`. */
-export async function setPassword(page: Page, password: string, done: string): Promise<void> {
+/** From now on what the page does after exactly this long waits for `goOn`, however long it is looked at. */
+export async function holdTimers(page: Page, ms: number): Promise<void> {
   await page.evaluate((held) => {
     const setTimer = globalThis.setTimeout.bind(globalThis)
     const hold = (act: () => void, ms?: number) => {
@@ -85,13 +82,21 @@ export async function setPassword(page: Page, password: string, done: string): P
       return 0
     }
     globalThis.setTimeout = hold as typeof setTimeout
-  }, redirectAfterMs)
-  await fillNewPassword(page, password)
-  await expectHeading(page, done)
+  }, ms)
 }
 
 export async function goOn(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('go-on')))
+}
+
+/** After this long the page that says that a password is set goes on by itself. */
+const redirectAfterMs = 3000
+
+/** Sets a password and stays at the page that says so, however long it is looked at, until `goOn`. */
+export async function setPassword(page: Page, password: string, done: string): Promise<void> {
+  await holdTimers(page, redirectAfterMs)
+  await fillNewPassword(page, password)
+  await expectHeading(page, done)
 }
 
 export async function expectHeading(page: Page, name: string | RegExp): Promise<void> {

@@ -65,7 +65,7 @@ test('from Publicar to a lead in the network, with a stumble on the way, and pub
   await page.getByRole('link', { name: 'AdCombo IT 24817' }).click()
 
   const worker = page.getByRole('region', { name: 'Worker com Cofre' })
-  await expect(worker.getByText('No ar')).toBeVisible()
+  await expect(worker.getByText('No ar', { exact: true })).toBeVisible()
   await worker.getByRole('button', { name: 'Publicar de novo' }).click()
   const card = page.getByRole('region', { name: 'Publicar na Cloudflare' })
   await card.getByLabel('Token da Cloudflare').fill(token)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectHeading, expectPath, fillLogin, goOn, makePerson } from './people.ts'
+import { expectHeading, expectPath, fillLogin, goOn, holdTimers, makePerson } from './people.ts'
 import { expect, test, widths } from './product.ts'
 import { choosePlatform, press } from './wizard-actions.ts'
 
@@ -113,6 +113,8 @@ test('a new integration is not led back into the former one', async ({ page, ent
   await press(page, 'Nova Integração')
   await expectHeading(page, 'Escolha Sua Plataforma')
   await page.goBack()
+  // The entries of the former integration are passed over one by one.
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toMatchObject({ steps: [0] })
   await expectHeading(page, 'Escolha Sua Plataforma')
   await page.goBack()
   await expectPath(page, '/integrations')
@@ -156,8 +158,9 @@ async function placeOf(thing: Locator) {
 
 /** All actions in one row and in the window, and the end of the page above them. */
 async function expectOneRow(page: Page, width: number) {
-  await expect(bar(page)).toBeVisible()
-  const buttons = await bar(page).getByRole('button').filter({ visible: true }).all()
+  const shown = bar(page).getByRole('button').filter({ visible: true })
+  await expect(shown.first()).toBeVisible()
+  const buttons = await shown.all()
   const places = await Promise.all(buttons.map(placeOf))
   expect(new Set(places.map(({ middle }) => Math.round(middle))).size).toBe(1)
   for (const { right } of places) expect(right).toBeLessThanOrEqual(width)
@@ -192,11 +195,15 @@ for (const width of [390, 640, 768, 900, 1024, 1440]) {
   })
 }
 
+/** After this long a message goes by itself. */
+const toastMs = 6000
+
 for (const [device, viewport] of Object.entries(widths)) {
   test(`no message lies on an action of a ${device}`, async ({ page, product }) => {
     const person = await makePerson(product)
     await page.setViewportSize(viewport)
     await page.goto('/auth')
+    await holdTimers(page, toastMs)
     await fillLogin(page, person)
     const toast = page.getByRole('listitem').filter({ hasText: 'Login realizado' })
     await expect(toast).toBeVisible()

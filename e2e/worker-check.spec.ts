@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { generateWorker, workerVersion, type PlatformId } from '#generator/index.ts'
 import { runWorker } from '#generator/testing/run-worker.ts'
-import { expectHeading } from './people.ts'
+import { timeLimitMs } from '#web/worker-check/ask-worker.ts'
+import { expectHeading, goOn, holdTimers } from './people.ts'
 import { expect, expectAccessible, test as base } from './product.ts'
 
 const address = 'https://leads.exemplo.workers.dev/'
@@ -29,6 +30,7 @@ const test = base.extend<{ check: (url: string, host?: Host) => Promise<void> }>
     await provide(async (url, host = () => {}) => {
       await page.route('https://*.workers.dev/**', (route) => void host(route))
       await reachForm(page)
+      await holdTimers(page, timeLimitMs)
       await page.getByLabel('URL do Cloudflare').fill(url)
       await page.getByRole('button', { name: 'Verificar Worker' }).click()
     })
@@ -74,6 +76,7 @@ for (const [what, [host, words]] of Object.entries(cases)) {
 test('a Worker that does not answer is given up', async ({ page, check }) => {
   await check(address)
   await expect(page.getByRole('button', { name: 'Verificando...' })).toBeVisible()
+  await goOn(page)
   await expect(page.getByText('O Worker demorou demais para responder')).toBeVisible()
 })
 

@@ -11,6 +11,8 @@ export type SinkMood =
   | 'break-off'
   /** Takes the whole mail and breaks the connection off: only it knows whether the mail will arrive. */
   | 'take-and-break-off'
+  /** Takes the whole mail and answers it when it is released. */
+  | 'hold'
   /** Takes its time for each mail. */
   | { delayMs: number }
   /** Refuses each recipient with this code. */
@@ -25,6 +27,8 @@ export type SmtpSink = {
   asked: () => number
   /** For everybody, or by the recipient's address. */
   setMood: (mood: SinkMood | ((address: string) => SinkMood)) => void
+  /** Accepts from now on, and what was held before. */
+  release: () => void
   /** Breaks off what was left without an answer. */
   breakOff: () => void
   close: () => Promise<void>
@@ -39,6 +43,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const sockets = new Map<number | undefined, Socket>()
   const breakOff = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy()
   const unanswered = new Set<SMTPServerSession>()
+  const held: (() => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -62,6 +67,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
         received.push({ to, raw: Buffer.concat(chunks).toString('utf8') })
         const mood = moodOf(to[0] ?? '')
         if (typeof mood === 'object' && 'delayMs' in mood) setTimeout(done, mood.delayMs)
+        else if (mood === 'hold') held.push(done)
         else if (mood === 'take-and-break-off') breakOff(session)
         else if (mood === 'silent') unanswered.add(session)
         else done()
@@ -84,6 +90,10 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     asked: () => asked,
     setMood: (next) => {
       moodOf = typeof next === 'function' ? next : () => next
+    },
+    release: () => {
+      moodOf = () => 'accept'
+      for (const accept of held.splice(0)) accept()
     },
     breakOff: () => {
       for (const session of unanswered) breakOff(session)
