@@ -44,7 +44,7 @@ export type Fault =
   /** 200, and a body that breaks off in the middle of its JSON. */
   | { readonly kind: 'garbage' }
   | { readonly kind: 'hang' }
-  | { readonly kind: 'slow'; readonly delayMs: number }
+  | { readonly kind: 'slow'; readonly until: Promise<void> }
   /** The connection ends before anything was done. */
   | { readonly kind: 'cut' }
   /** Everything was done, and the answer is lost. */

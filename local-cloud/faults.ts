@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { CloudRefusal, sendReply } from './api-reply.ts'
 import type { Fault, Step } from './cloud-options.ts'
 
@@ -23,7 +22,7 @@ export function planFaults() {
 
 /** Lets a call fail. True when it is to be handled all the same. */
 export async function meetFault(response: ServerResponse, fault: Fault): Promise<boolean> {
-  if (fault.kind === 'slow') await pause(fault.delayMs)
+  if (fault.kind === 'slow') await fault.until
   if (fault.kind === 'slow' || fault.kind === 'cut-after') return true
   if (fault.kind === 'cut') response.destroy()
   else if (fault.kind === 'html')

@@ -106,7 +106,7 @@ it('refuses the uploads that Cloudflare refuses, with its codes', async () => {
     [10_097, { metadata: { migrations: { new_tag: 'v1', new_classes: ['Cofre'] } } }],
     [10_057, { metadata: { bindings: [{ type: 'inherit', name: 'CHAVE' }] } }],
     [10_021, { metadata: { main_module: 'outro.js' } }],
-    [10_021, { metadata: { compatibility_date: '2027-01-01' } }],
+    [10_021, { metadata: { compatibility_date: '2999-01-01' } }],
     [10_021, { type: 'application/javascript' }],
     [10_021, { source: `${countingWorker} export {` }],
     [10_021, { source: `${countingWorker} throw new Error('ao iniciar')` }],

@@ -21,9 +21,12 @@ export const templateName = 'integrador_template'
 /** A migrated database of its own, on whichever of the two this run of the suite is about. */
 export async function createTestDatabase(): Promise<Database> {
   const url = inject('postgresUrl')
-  return url === undefined
-    ? createEmbedded()
-    : openPostgres({ url: await createOnPostgres(url), onConnectionError: () => {} })
+  return url === undefined ? createEmbedded() : openPatiently(await createOnPostgres(url))
+}
+
+/** A pool on which many may wait, however slow the machine is: the database is not away. */
+export function openPatiently(url: string): Database {
+  return openPostgres({ url, connectLimitMs: 60_000, onConnectionError: () => {} })
 }
 
 /** Done with, and as new again. Making one takes a second of work, and emptying it next to nothing. */

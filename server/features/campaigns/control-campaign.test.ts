@@ -1,6 +1,6 @@
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startCampaignScene, type CampaignScene } from '#server/testing/campaign-scene.ts'
 import { campaignRecipients } from './tables.ts'
@@ -28,6 +28,11 @@ async function beginHalf(): Promise<string> {
   slowly()
   const id = await scene.begin()
   await expect.poll(() => scene.progress(id)).toMatchObject({ sent: 20, remaining: 40 })
+  const waitsForNextTry = and(
+    eq(campaignRecipients.status, 'waiting'),
+    isNotNull(campaignRecipients.nextAttemptAt),
+  )
+  await expect.poll(() => scene.server.context.db.$count(campaignRecipients, waitsForNextTry)).toBe(40)
   return id
 }
 

@@ -59,13 +59,14 @@ test('what reached nobody may be sent again, what is still under way may not', a
 
   await scene.reset()
   await scene.addPeople(1)
-  scene.sink.setMood({ delayMs: 300 })
+  scene.sink.setMood('hold')
   const campaignId = await scene.begin()
   const answer = await ask()
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
     409,
     'Este mesmo email está sendo enviado para os usuários ativos: o envio começou há instantes.',
   ])
+  scene.sink.release()
   await expect.poll(async () => (await scene.progress(campaignId)).status).toBe('finished')
 })
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
-import { openPostgres } from '#server/platform/database/postgres.ts'
+import { openPatiently } from '#server/testing/databases.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { countSales } from '#server/features/sales/count-sales.ts'
@@ -17,8 +17,7 @@ let servers: TestServer[]
 beforeAll(async () => {
   const first = await startTestServer({ env })
   const url = first.context.db.queueConnection.connectionString
-  const second =
-    url && (await startTestServer({ env, db: openPostgres({ url, onConnectionError: () => {} }) }))
+  const second = url && (await startTestServer({ env, db: openPatiently(url) }))
   servers = second ? [first, second] : [first]
 })
 afterAll(() => Promise.all(servers.map((server) => server.close())))

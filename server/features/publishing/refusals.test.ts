@@ -61,11 +61,13 @@ describe('limits', () => {
   test('one at a time, thirty an hour, and nobody waits for somebody else', async () => {
     const { cloud, send, server } = scene
     const quick = { token: tokens.expired }
-    cloud.fail({ step: 'verify', kind: 'slow', delayMs: 300 })
+    const tried = Promise.withResolvers<void>()
+    cloud.fail({ step: 'verify', kind: 'slow', until: tried.promise })
     const first = send(ana, quick)
     await expect.poll(() => cloud.calls.at(-1)).toMatchObject({ step: 'verify', status: 0 })
     expect((await send(ana)).body).toContain('publication_running')
     expect((await send(bia, quick)).statusCode).toBe(200)
+    tried.resolve()
     expect((await first).body).toContain('venceu')
 
     for (let count = 1; count < 30; count++) expect((await send(ana, quick)).statusCode).toBe(200)

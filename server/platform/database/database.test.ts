@@ -32,13 +32,17 @@ describe('transactions', () => {
   })
 
   test('work left over after a transaction may use the outer database again', async () => {
+    const over = Promise.withResolvers<void>()
     let later: Promise<number> | undefined
     await db.transaction(async (tx) => {
-      later = new Promise((resolve) => {
-        setTimeout(() => resolve(db.$count(settings)), 20)
-      })
+      const leaveOver = async () => {
+        await over.promise
+        return db.$count(settings)
+      }
+      later = leaveOver()
       await tx.execute(sql`select 1`)
     })
+    over.resolve()
     expect(await later).toBeGreaterThan(0)
   })
 

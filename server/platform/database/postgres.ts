@@ -20,16 +20,23 @@ const dialect = new PgDialect({ casing })
 export type PostgresOptions = {
   url: string
   maxConnections?: number
+  /** How long a query waits for a connection before the database counts as away. */
+  connectLimitMs?: number
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   onConnectionError: (error: Error) => void
 }
 
 /** Opens a pool. It connects when first used, so a database that is away fails a query, not the start. */
-export function openPostgres({ url, maxConnections = 10, onConnectionError }: PostgresOptions): Database {
+export function openPostgres({
+  url,
+  maxConnections = 10,
+  connectLimitMs = 3_000,
+  onConnectionError,
+}: PostgresOptions): Database {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectLimitMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: transactionLimitMs,
