@@ -25,14 +25,16 @@ describe('logging out', () => {
       sessionStorage.setItem('rascunho', 'de quem saiu')
       const { currentPath } = renderAppWithServer(path)
       await userEvent.click(await screen.findByRole('button', { name: 'Sair' }))
+      await waitFor(() =>
+        expect(shownToast()).toMatchObject({
+          title: 'Logout realizado',
+          description: 'Você foi desconectado com sucesso.',
+          variant: 'default',
+        }),
+      )
       await findLogin()
       expect(currentPath()).toBe('/auth')
       expect(screen.queryByText(note)).toBeNull()
-      expect(shownToast()).toMatchObject({
-        title: 'Logout realizado',
-        description: 'Você foi desconectado com sucesso.',
-        variant: 'default',
-      })
       expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
     },
   )

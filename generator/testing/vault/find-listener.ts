@@ -28,7 +28,7 @@ async function openedBy(id: string): Promise<string[]> {
 }
 
 export async function untilAnswering(ask: () => Promise<Response>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     const isThere = await ask().then(
       () => true,
       () => false,

@@ -26,17 +26,19 @@ test('the right password leads in, with a welcome', async () => {
   const server = stubServer(null, { 'POST /api/login': { body: subscriber } })
   const { currentPath } = await renderLogin()
   await logIn(' marina@exemplo.com.br ')
+  await waitFor(() =>
+    expect(shownToast()).toMatchObject({
+      title: 'Login realizado',
+      description: 'Bem-vindo de volta, marina.alves!',
+      variant: 'default',
+    }),
+  )
   expect(await screen.findByRole('heading', { name: 'Escolha Sua Plataforma' })).toBeDefined()
   expect(currentPath()).toBe('/')
   // What follows is the next screen's.
   expect(server.sent.filter(({ call }) => call.startsWith('POST'))).toEqual([
     { call: 'POST /api/login', body: { email: 'marina@exemplo.com.br', password: 'segredo1' } },
   ])
-  expect(shownToast()).toMatchObject({
-    title: 'Login realizado',
-    description: 'Bem-vindo de volta, marina.alves!',
-    variant: 'default',
-  })
 })
 
 test('who was sent to the login goes back to where they were going', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ListedUser } from '#contract/users.ts'
 import { findRow, findToast, firstPage, marina, openPanel, own, pageOf } from '../testing/panel.ts'
 import { describeRenewal } from './renew-dialog.tsx'
@@ -117,6 +117,9 @@ test('a deletion names the person and what is lost, waits for a moment, and is t
   const { server } = openPanel([own, marina], {
     [remove]: { body: { message: 'A conta de marina foi excluída.' } },
   })
+  await findRow('marina.alves')
+  // The moment to think passes by a clock that stands still while the machine is busy.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await press('Excluir')
   const dialog = screen.getByRole('alertdialog', { name: 'Excluir marina.alves?' })
   expect(dialog.textContent).toContain('marina@exemplo.com.br')

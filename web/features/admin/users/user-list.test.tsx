@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ListedUser } from '#contract/users.ts'
@@ -145,7 +145,8 @@ test("the server's own words come first", async () => {
 test('what is typed is looked up once the person pauses, and can be taken back', async () => {
   const { server } = openPanel([own, marina], { [`${firstPage}&q=jo%C3%A3o`]: { body: pageOf([]) } })
   await findRow('marina.alves')
-  await userEvent.type(screen.getByRole('searchbox'), 'joão')
+  for (const value of ['j', 'jo', 'joã', 'joão'])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
   await screen.findByText('Nenhum usuário encontrado.')
   expect(server.sent.filter(({ call }) => call.includes('q='))).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
