@@ -1,3 +1,4 @@
+import { goOn } from './hold-timers.ts'
 import { expect, test } from './product.ts'
 import {
   endSessionsOnServer,
@@ -8,7 +9,6 @@ import {
   fillLogin,
   fillNewPassword,
   logInAndRead,
-  goOn,
   setPassword,
   findMailedLink,
   makeNewcomer,

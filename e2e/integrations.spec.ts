@@ -159,7 +159,7 @@ test('a session that ends in the middle costs nothing but the key', async ({ pag
   await expectNothingLost(page, person)
 })
 
-test('nor does one that ends before all of the code was fetched', async ({ page, product }) => {
+test('a session that ends before all of the code was fetched costs no more', async ({ page, product }) => {
   const person = await makePerson(product)
   const ended = Promise.withResolvers<void>()
   await page.route('**/member/ending-*.js', async (route) => {

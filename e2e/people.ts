@@ -5,6 +5,7 @@ import { hashPassword } from '#server/features/auth/passwords.ts'
 import { sessions } from '#server/features/auth/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
+import { holdTimers } from './hold-timers.ts'
 import { expect } from './product.ts'
 
 export type Person = { id: string; username: string; email: string; password: string }
@@ -70,23 +71,6 @@ export async function fillNewPassword(page: Page, password: string, repeated = p
   await page.getByLabel('Nova senha', { exact: true }).fill(password)
   await page.getByLabel('Confirme a nova senha').fill(repeated)
   await page.getByRole('button', { name: /^(Definir|Redefinir) senha$/ }).click()
-}
-
-/** From now on what the page does after exactly this long waits for `goOn`, however long it is looked at. */
-export async function holdTimers(page: Page, ms: number): Promise<void> {
-  await page.evaluate((held) => {
-    const setTimer = globalThis.setTimeout.bind(globalThis)
-    const hold = (act: () => void, ms?: number) => {
-      if (ms !== held) return setTimer(act, ms)
-      addEventListener('go-on', act, { once: true })
-      return 0
-    }
-    globalThis.setTimeout = hold as typeof setTimeout
-  }, ms)
-}
-
-export async function goOn(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('go-on')))
 }
 
 /** After this long the page that says that a password is set goes on by itself. */

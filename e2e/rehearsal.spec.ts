@@ -1,7 +1,7 @@
 import { subjects } from '#generator/testing/platforms/index.ts'
 import { scenarios } from '#web/features/wizard/rehearsal/scenarios.ts'
 import { simulateAnswer } from '#web/features/wizard/rehearsal/simulate-answer.ts'
-import { goOn, holdTimers } from './people.ts'
+import { goOn, holdTimers } from './hold-timers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
 import { expectEnding } from './rehearsal-endings.ts'
 import {

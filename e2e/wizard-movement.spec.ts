@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectHeading, expectPath, fillLogin, goOn, holdTimers, makePerson } from './people.ts'
+import { toastMs } from '#web/ui/toast-store.ts'
+import { goOn, holdTimers } from './hold-timers.ts'
+import { expectHeading, expectPath, fillLogin, makePerson } from './people.ts'
 import { expect, test, widths } from './product.ts'
 import { choosePlatform, press } from './wizard-actions.ts'
 
@@ -48,7 +50,11 @@ test('a reload in the middle keeps the way back', async ({ page, enter }) => {
 /** Once its heading is there, the page gets to nothing that it has put off until after drawing, until `goOn`. */
 function holdAfterHeading() {
   let isHeld = true
-  addEventListener('go-on', () => (isHeld = false), { once: true })
+  const letGo = (event: Event) => {
+    event.preventDefault()
+    isHeld = false
+  }
+  addEventListener('go-on', letGo, { once: true })
   globalThis.MessageChannel = class extends MessageChannel {
     constructor() {
       super()
@@ -194,9 +200,6 @@ for (const width of [390, 640, 768, 900, 1024, 1440]) {
     await look()
   })
 }
-
-/** After this long a message goes by itself. */
-const toastMs = 6000
 
 for (const [device, viewport] of Object.entries(widths)) {
   test(`no message lies on an action of a ${device}`, async ({ page, product }) => {

@@ -1,6 +1,7 @@
 /**
  * What the tabs of one browser tell each other about the session, in local storage: the id of who is logged in,
- * `ended` once the server no longer knew them, nothing after a logout. It grants nothing; the cookie does. It
+ * `ended` once the server no longer knew them, `unknown` when the next page is to find that out itself, nothing after a
+ * logout. It grants nothing; the cookie does. It
  * also tells, when a page is opened, a session that has run out from a visitor who never had one.
  */
 const key = 'session'

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { startCalmClock } from '#web/testing/calm-clock.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -78,8 +79,7 @@ test('while the work runs it stays open, says so, and cannot be confirmed twice'
 })
 
 test('a deliberate verb can be pressed only after a moment', async () => {
-  // Its moment passes by a clock that stands still while the machine is busy.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  startCalmClock()
   const onConfirm = vi.fn<() => void>()
   render(
     <ConfirmDialog

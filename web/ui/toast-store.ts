@@ -10,6 +10,9 @@ export type Toast = {
 
 export type ToastAction = { label: string; onSelect: () => void }
 
+/** After this long a message goes by itself. */
+export const toastMs = 6000
+
 /** One at a time: a new message takes the place of the one before. */
 let shown: Toast | null = null
 let lastId = 0

@@ -6,13 +6,13 @@ import * as Radix from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { cn } from './cn.ts'
-import { dismissToast, onToastChange, shownToast, type Toast } from './toast-store.ts'
+import { dismissToast, onToastChange, shownToast, toastMs, type Toast } from './toast-store.ts'
 
 /** Shows the one toast there is. Mounted once, at the root. */
 export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, shownToast)
   return (
-    <Radix.Provider label="Aviso" swipeDirection="right" duration={6000}>
+    <Radix.Provider label="Aviso" swipeDirection="right" duration={toastMs}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <Radix.Viewport
         label="Avisos ({hotkey})"

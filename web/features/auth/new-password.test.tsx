@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { SessionProvider } from '#web/session/session.tsx'
+import { startCalmClock } from '#web/testing/calm-clock.ts'
 import { subscriber } from '#web/testing/people.ts'
 import { renderAppWithServer } from '#web/testing/render-app.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
@@ -74,7 +75,7 @@ describe.each(screens)('the screen $path', (the) => {
   test('sets the password, says so, and goes on after three seconds', async () => {
     const server = stubServer(null, { ...valid, [the.call]: { body: { message: 'ok' } } })
     const { currentPath } = await open()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    startCalmClock()
     fireEvent.change(newPassword(), { target: { value: 'segredo1' } })
     fireEvent.change(confirmation(), { target: { value: 'segredo1' } })
     fireEvent.click(screen.getByRole('button', { name: the.button }))

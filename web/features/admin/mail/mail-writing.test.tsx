@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetDrafts } from '#web/session/forget-drafts.ts'
+import { startCalmClock } from '#web/testing/calm-clock.ts'
 import { stubEventSource } from '#web/testing/stub-event-source.ts'
 import { shownToast } from '#web/ui/toast-store.ts'
 import { bulkCall, campaign, history, id, list, openSection, send, write } from '../testing/mail.tsx'
@@ -17,8 +18,7 @@ const repeated = {
 
 test('what the same people were just sent is asked about, and sent again only by another press', async () => {
   const { server, bulk } = await openSection({ [bulkCall]: repeated })
-  // The moment to think passes by a clock that stands still while the machine is busy.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  startCalmClock()
   await send(bulk, 'Enviar email', 'Enviar emails')
   const dialog = await screen.findByRole('alertdialog', { name: 'Enviar o mesmo email de novo?' })
   expect(dialog.textContent).toContain('já foi enviado para os usuários ativos há 2 minutos')

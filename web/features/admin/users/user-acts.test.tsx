@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ListedUser } from '#contract/users.ts'
+import { startCalmClock } from '#web/testing/calm-clock.ts'
 import { findRow, findToast, firstPage, marina, openPanel, own, pageOf } from '../testing/panel.ts'
 import { describeRenewal } from './renew-dialog.tsx'
 
@@ -118,8 +119,7 @@ test('a deletion names the person and what is lost, waits for a moment, and is t
     [remove]: { body: { message: 'A conta de marina foi excluída.' } },
   })
   await findRow('marina.alves')
-  // The moment to think passes by a clock that stands still while the machine is busy.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  startCalmClock()
   await press('Excluir')
   const dialog = screen.getByRole('alertdialog', { name: 'Excluir marina.alves?' })
   expect(dialog.textContent).toContain('marina@exemplo.com.br')
