@@ -1,7 +1,7 @@
 import { adcombo } from '../../platforms/adcombo.ts'
 import { accepted, json, refused, repliesOf, variant } from './answers.ts'
 import { readText } from './fields.ts'
-import { any, buyer, given, givenUtm, key, success, utm, visitor, visitorIp } from './sample-lead.ts'
+import { anyOf, buyer, given, givenUtm, key, success, utm, visitor, visitorIp } from './sample-lead.ts'
 import type { StandInPlatform } from './stand-in-platform.ts'
 import type { TestedPlatform } from './tested-platform.ts'
 
@@ -66,9 +66,9 @@ export const tested: TestedPlatform = {
     },
   }),
   shapes: {
-    accepted: { code: 'ok', is_double: false, order_id: any('number') },
+    accepted: { code: 'ok', is_double: false, order_id: anyOf('number') },
     duplicate: { code: 'ok', is_double: true },
-    failure: { code: 'error', error: any('string') },
+    failure: { code: 'error', error: anyOf('string') },
   },
   post: {
     ...buyer,

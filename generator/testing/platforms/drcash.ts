@@ -1,6 +1,6 @@
 import { drcash } from '../../platforms/drcash.ts'
 import { accepted, json, refused, repliesOf, variant } from './answers.ts'
-import { any, buyer, given, jsonHeaders, key, success, visitor, visitorIp } from './sample-lead.ts'
+import { anyOf, buyer, given, jsonHeaders, key, success, visitor, visitorIp } from './sample-lead.ts'
 import type { StandInPlatform } from './stand-in-platform.ts'
 import type { TestedPlatform } from './tested-platform.ts'
 
@@ -58,9 +58,9 @@ export const tested: TestedPlatform = {
     },
   }),
   shapes: {
-    accepted: { uuid: any('string') },
-    duplicate: { error: any('string') },
-    failure: { error: any('string') },
+    accepted: { uuid: anyOf('string') },
+    duplicate: { error: anyOf('string') },
+    failure: { error: anyOf('string') },
   },
   post: {
     ...buyer,

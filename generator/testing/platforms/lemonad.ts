@@ -1,7 +1,7 @@
 import { lemonad } from '../../platforms/lemonad.ts'
 import { accepted, json, refused, repliesOf, variant } from './answers.ts'
 import {
-  any,
+  anyOf,
   buyer,
   given,
   givenUtm,
@@ -72,9 +72,9 @@ export const tested: TestedPlatform = {
     },
   }),
   shapes: {
-    accepted: { result: 'ok', localClickId: any('string') },
-    duplicate: { error: any('string') },
-    failure: { result: 'error', error: any('string') },
+    accepted: { result: 'ok', localClickId: anyOf('string') },
+    duplicate: { error: anyOf('string') },
+    failure: { result: 'error', error: anyOf('string') },
   },
   post: {
     ...buyer,

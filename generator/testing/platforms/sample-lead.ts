@@ -34,7 +34,7 @@ export const matching = (pattern: RegExp): unknown => ({
 })
 export const anyUuid = matching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
 /** Stands for any value of a type. */
-export const any = (type: 'string' | 'number'): unknown => ({
+export const anyOf = (type: 'string' | 'number'): unknown => ({
   asymmetricMatch: (value: unknown) => typeof value === type,
   toString: () => `any ${type}`,
 })

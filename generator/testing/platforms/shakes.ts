@@ -2,7 +2,7 @@ import { shakes } from '../../platforms/shakes.ts'
 import { accepted, json, refused, repliesOf, variant } from './answers.ts'
 import { readText } from './fields.ts'
 import {
-  any,
+  anyOf,
   buyer,
   formHeaders,
   given,
@@ -90,9 +90,9 @@ export const tested: TestedPlatform = {
     inAddress: () => ({ r: route, key }),
   }),
   shapes: {
-    accepted: { status: 'ok', orderId: any('string') },
-    duplicate: { status: 'error', error: any('string') },
-    failure: { status: 'error', error: any('string') },
+    accepted: { status: 'ok', orderId: anyOf('string') },
+    duplicate: { status: 'error', error: anyOf('string') },
+    failure: { status: 'error', error: anyOf('string') },
   },
   post: {
     ...buyer,

@@ -3,7 +3,7 @@ import { terraleads } from '../../platforms/terraleads.ts'
 import { accepted, json, refused, repliesOf, variant } from './answers.ts'
 import { readText } from './fields.ts'
 import {
-  any,
+  anyOf,
   buyer,
   given,
   givenUtm,
@@ -102,9 +102,9 @@ export const tested: TestedPlatform = {
     inAddress: (body) => ({ check_sum: key === '' ? '' : checkSum(body, key) }),
   }),
   shapes: {
-    accepted: { status: 'ok', data: { id: any('number'), status: any('string') } },
-    duplicate: { status: 'error', error: any('string') },
-    failure: { status: 'error', error: any('string') },
+    accepted: { status: 'ok', data: { id: anyOf('number'), status: anyOf('string') } },
+    duplicate: { status: 'error', error: anyOf('string') },
+    failure: { status: 'error', error: anyOf('string') },
   },
   post: {
     ...buyer,

@@ -2,7 +2,7 @@ import { trafficlight } from '../../platforms/trafficlight.ts'
 import { accepted, json, refused, repliesOf, variant } from './answers.ts'
 import { readText } from './fields.ts'
 import {
-  any,
+  anyOf,
   anyUuid,
   buyer,
   formHeaders,
@@ -84,9 +84,9 @@ export const tested: TestedPlatform = {
     },
   }),
   shapes: {
-    accepted: { id: any('number') },
-    duplicate: { errmsg: any('string') },
-    failure: { errmsg: any('string') },
+    accepted: { id: anyOf('number') },
+    duplicate: { errmsg: anyOf('string') },
+    failure: { errmsg: anyOf('string') },
   },
   post: {
     ...buyer,

@@ -1,7 +1,7 @@
 import { webvork } from '../../platforms/webvork.ts'
 import { accepted, json, refused, repliesOf, variant } from './answers.ts'
 import { readText } from './fields.ts'
-import { any, buyer, formHeaders, givenUtm, key, success, utm, visitor, visitorIp } from './sample-lead.ts'
+import { anyOf, buyer, formHeaders, givenUtm, key, success, utm, visitor, visitorIp } from './sample-lead.ts'
 import type { StandInPlatform } from './stand-in-platform.ts'
 import type { TestedPlatform } from './tested-platform.ts'
 
@@ -55,8 +55,8 @@ export const tested: TestedPlatform = {
   }),
   shapes: {
     accepted: { status: 'ok' },
-    duplicate: { status: 'error', error: any('string') },
-    failure: { status: 'error', error: any('string') },
+    duplicate: { status: 'error', error: anyOf('string') },
+    failure: { status: 'error', error: anyOf('string') },
   },
   post: { ...buyer, ...utm, offer_id: '777', country: 'IT', success_page: success },
   required: ['name', 'phone', 'offer_id', 'country'],
