@@ -1,5 +1,5 @@
 import { readdir, readFile, readlink } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
+import { askUntil } from './ask-until.ts'
 
 /** The child of this process that listens on a port of this machine. */
 export async function findListener(port: string): Promise<number> {
@@ -28,13 +28,6 @@ async function openedBy(id: string): Promise<string[]> {
 }
 
 export async function untilAnswering(ask: () => Promise<Response>): Promise<void> {
-  for (let tries = 0; tries < 3000; tries += 1) {
-    const isThere = await ask().then(
-      () => true,
-      () => false,
-    )
-    if (isThere) return
-    await pause(20)
-  }
-  throw new Error('The runtime did not come back')
+  const seen = () => ask().then(() => 'an answer', String)
+  await askUntil(seen, (answer) => answer === 'an answer')
 }

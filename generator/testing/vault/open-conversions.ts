@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Subject } from '../platforms/tested-platform.ts'
+import { askUntil } from './ask-until.ts'
 import { openVault } from './open-vault.ts'
 import { hosts, startOutside } from './start-outside.ts'
 
@@ -36,6 +36,7 @@ const Sending = z.object({
   lead: z.string().nullable(),
   estado: z.string(),
   http: z.number(),
+  tentativas: z.number(),
 })
 const Sendings = z.object({ envios: z.array(Sending) })
 
@@ -43,7 +44,11 @@ const Sendings = z.object({ envios: z.array(Sending) })
 export async function openConversions(subject: Subject, { networkMs = 0 } = {}) {
   const outside = await startOutside({ networkMs })
   const vault = await openVault(subject, { outbound: outside.address })
-  const set = (destinos: object) => vault.read('destinos', { method: 'PUT', body: JSON.stringify(destinos) })
+  // New settings wake the vault: what comes next is not to meet that alarm.
+  const set = async (destinos: object) => {
+    await vault.read('destinos', { method: 'PUT', body: JSON.stringify(destinos) })
+    await vault.rest()
+  }
   const sendings = async (lead: string) =>
     Sendings.parse(await (await vault.read('envios')).json()).envios.filter((sent) => sent.lead === lead)
   return {
@@ -73,11 +78,13 @@ export async function openConversions(subject: Subject, { networkMs = 0 } = {}) 
     approve: (lead: string, payment = '39') =>
       vault.tell(`id=${lead}&status=sale&valor=${payment}&moeda=EUR`),
     callsTo: (platform: CalledPlatform) => outside.calls.filter(({ host }) => host === hosts[platform]),
-    /** Lets the alarm ring until everything of this lead has an end. */
+    /** A minute later, until everything of this lead has an end. */
     untilSent: async (lead: string): Promise<void> => {
-      await vault.control({ advanceMs: minute + 1000 })
-      const open = async () => (await sendings(lead)).filter(({ estado }) => estado === 'fila')
-      await expect.poll(open).toEqual([])
+      await vault.pass(minute + 1000)
+      await askUntil(
+        () => sendings(lead),
+        (all) => all.every(({ estado }) => estado !== 'fila'),
+      )
     },
     close: async (): Promise<void> => {
       await vault[Symbol.asyncDispose]()

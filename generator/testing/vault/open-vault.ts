@@ -8,6 +8,7 @@ import type { Post, Subject } from '../platforms/tested-platform.ts'
 import { runWorker, type RunningWorker, type WorkerRequestInit } from '../run-worker.ts'
 import { postOf } from '../worker-behaviour/visitors.ts'
 import type { KeptLead } from './kept-leads.ts'
+import { askUntil } from './ask-until.ts'
 import { findListener, untilAnswering } from './find-listener.ts'
 import { vaultEntry } from './vault-entry.ts'
 
@@ -19,6 +20,8 @@ const Counted = z.object({
   alarms: z.number(),
   rowsRead: z.number(),
   rowsWritten: z.number(),
+  /** Whether what the alarm has begun is under way. */
+  isWorking: z.boolean(),
   /** By the vault's clock, as is the alarm. */
   now: z.number(),
   alarm: z.number().nullable(),
@@ -104,6 +107,10 @@ export type Vault = AsyncDisposable & {
   /** Asks the worker itself, as anybody may. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>
   readonly control: (order: Control) => Promise<z.infer<typeof Counted>>
+  /** Until everything that is due has been done, and what came of it is written down. */
+  readonly rest: () => Promise<void>
+  /** Lets time go by, until the vault is at rest again. */
+  readonly pass: (ms: number) => Promise<void>
   /** Ends the process of the runtime at once, and waits until it has come back by itself. */
   readonly kill: () => Promise<void>
 }
@@ -137,6 +144,14 @@ export async function openVault(subject: Subject, { outbound, folder, bindings }
     new Headers(init.headers).forEach((value, name) => headers.set(name, value))
     return ask(`/integrador/${path}`, { ...init, headers })
   }
+  const control = async (order: Control) =>
+    Counted.parse(await (await ask('/control', { method: 'POST', body: JSON.stringify(order) })).json())
+  const rest = async () => {
+    // While an alarm is about to ring there is none, until it has set the next one.
+    const isAtRest = ({ alarm, now, isWorking }: z.infer<typeof Counted>) =>
+      !isWorking && alarm !== null && alarm > now
+    await askUntil(() => control({}), isAtRest)
+  }
   const addresses = async () => Addresses.parse(await (await read('enderecos')).json())
   return {
     worker,
@@ -153,8 +168,12 @@ export async function openVault(subject: Subject, { outbound, folder, bindings }
     },
     list: async (query = '') => LeadPage.parse(await (await read(`leads${query}`)).json()),
     see: async (id) => WholeLead.parse(await (await read(`leads/${id}`)).json()),
-    control: async (order) =>
-      Counted.parse(await (await ask('/control', { method: 'POST', body: JSON.stringify(order) })).json()),
+    control,
+    rest,
+    async pass(ms) {
+      await control({ advanceMs: ms })
+      await rest()
+    },
     async kill() {
       process.kill(await findListener(worker.url.port), 'SIGKILL')
       await untilAnswering(() => ask('/'))

@@ -18,6 +18,7 @@ globalThis.setTimeout = (act, ms, ...rest) =>
   setTimeout(act, ms === patience && !faults.hangs ? 40 * patience : ms, ...rest)
 
 const count = { statements: 0, alarms: 0 }
+let isWorking = false
 let exec
 let cursors = []
 
@@ -56,6 +57,15 @@ export class Cofre extends emitted.Cofre {
     return faults.hangs ? new Promise(() => {}) : super.anotar(...parts)
   }
 
+  async alarm() {
+    isWorking = true
+    try {
+      await super.alarm()
+    } finally {
+      isWorking = false
+    }
+  }
+
   async control({ advanceMs, failAt, hangs, dropAlarm, keep = [], tell = [] }) {
     const { storage } = this.ctx
     if (dropAlarm) await storage.deleteAlarm()
@@ -76,7 +86,8 @@ export class Cofre extends emitted.Cofre {
     const [{ letters }] = exec('SELECT total(length(busca)) AS letters FROM turnos').toArray()
     const [{ strays }] = exec('SELECT count(*) AS strays FROM retornos WHERE lead IS NULL').toArray()
     const kept = { searchedLetters: letters, strayReturns: strays }
-    return { ...counted, ...kept, now: Date.now(), alarm: await storage.getAlarm() }
+    const alarm = await storage.getAlarm()
+    return { ...counted, ...kept, isWorking, now: Date.now(), alarm }
   }
 
   async advance(ms) {

@@ -19,7 +19,8 @@ beforeEach(async () => {
 })
 afterAll(() => scene.close())
 
-const stateOf = async (lead: string) => (await sendings(lead)).find(({ evento }) => evento === 'lead')?.estado
+const sendingOf = async (lead: string) => (await sendings(lead)).find(({ evento }) => evento === 'lead')
+const stateOf = async (lead: string) => (await sendingOf(lead))?.estado
 
 describe('an event', () => {
   it('is told once, whatever comes back how often and in which order', async () => {
@@ -84,9 +85,9 @@ describe('an event', () => {
     await only(platform)
     outside.reply(hosts[platform], reply)
     const { id } = await visit()
-    await vault.control({ advanceMs: minute + 1000 })
-    await expect.poll(() => callsTo(platform).length).toBe(1)
-    await expect.poll(() => stateOf(id)).toBe(state)
+    await vault.pass(minute + 1000)
+    expect(callsTo(platform)).toHaveLength(1)
+    expect(await sendingOf(id)).toMatchObject({ estado: state, tentativas: 1 })
     outside.reset()
     return id
   }
@@ -118,8 +119,7 @@ describe('an event', () => {
     await only('meta')
     outside.reply(hosts.meta, { status: 500, body: '' })
     const { id } = await visit()
-    await vault.control({ advanceMs: 8 * day })
-    await untilSent(id)
+    await vault.pass(8 * day)
     expect(await stateOf(id)).toBe('vencido')
     expect(callsTo('meta')).toHaveLength(0)
   })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { subjects } from '../../testing/platforms/index.ts'
 import { html } from '../../testing/platforms/answers.ts'
 import type { Answer, Scenario } from '../../testing/platforms/stand-in-platform.ts'
 import { startStandIn } from '../../testing/platforms/stand-in.ts'
 import type { Subject } from '../../testing/platforms/tested-platform.ts'
+import { askUntil } from '../../testing/vault/ask-until.ts'
 import { openVault, type Posted, type Vault } from '../../testing/vault/open-vault.ts'
 
 /** What a network does with a lead, and what is then known of it. */
@@ -65,16 +66,20 @@ async function play(subject: Subject): Promise<Played[]> {
     const post = vault.post(lead)
     posts.push(post)
     if (does === 'accepted') await Promise.all(Array.from({ length: copies }, () => vault.post(lead)))
-    if (index < slow.length) await vi.waitUntil(() => standIn.requests.length > index, { timeout: 60_000 })
+    if (index < slow.length)
+      await askUntil(
+        () => standIn.requests.length,
+        (calls) => calls > index,
+      )
     else await post
   }
   const posted = await Promise.all(posts)
   const first = await statesOf(vault, posted)
 
   await standIn.enter('server-error')
-  for (const wait of [1, 5, 15]) await passTime(vault, wait)
+  for (const wait of [1, 5, 15]) await vault.pass(wait * minute)
   await standIn.enter('accepted')
-  await passTime(vault, 60)
+  await vault.pass(60 * minute)
   const last = await statesOf(vault, posted)
   const digits = (text: string) => text.replaceAll(/\D/g, '')
   return all.map((network, index) => ({
@@ -87,16 +92,6 @@ async function play(subject: Subject): Promise<Played[]> {
 
 const statesOf = (vault: Vault, posted: Posted[]) =>
   Promise.all(posted.map(async ({ id }) => (await vault.see(id)).estado))
-
-/** Until everything that was due has been tried. */
-async function passTime(vault: Vault, minutes: number): Promise<void> {
-  const { leads } = await vault.list('?estado=pendente')
-  await vault.control({ advanceMs: minutes * minute })
-  const isTried = async (id: string, tries: number) =>
-    (await vault.see(id)).dados.tentativas?.length !== tries
-  for (const { id, tentativas } of leads)
-    await vi.waitUntil(() => isTried(id, tentativas), { timeout: 60_000, interval: 20 })
-}
 
 const plays = new Map(subjects.map((subject) => [subject.platform.id as string, play(subject)]))
 

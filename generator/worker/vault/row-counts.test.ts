@@ -21,7 +21,8 @@ describe('a vault of 3,000 leads', () => {
     const keep = Array.from({ length: 3000 }, (_, index) => keptLead(index, { at: at(index) }))
     for (let start = 0; start < keep.length; start += 500)
       await vault.control({ keep: keep.slice(start, start + 500) })
-    await vault.control({})
+    // The alarm reads and writes too: it has rung, and does so again in an hour only.
+    await vault.pass(60_000)
   })
 
   it.each([
