@@ -159,12 +159,12 @@ function leftOf({ at, accessUntil }: Ending): Date {
 }
 
 /**
- * What took access back when all that is still paid for was over. An order whose own time was over too took nothing,
- * and after a later payment nothing is taken any more.
+ * What took access back when all that is still paid for was over; whatever was paid since would reach beyond it. An
+ * order whose own time was over too took nothing.
  */
-function findEndAfter({ end }: Held, { endings, paid, grants }: History): Ending | undefined {
+function findEndAfter({ end }: Held, { endings, paid }: History): Ending | undefined {
   const last = endings.at(-1)
-  if (!last || reachesBeyond(end, last.at) || grants.some(({ at }) => at >= last.at)) return undefined
+  if (!last || reachesBeyond(end, last.at)) return undefined
   const order = paid.find(({ orderId }) => orderId === last.orderId)
   return order && reachesBeyond(reach(order), last.at) ? last : undefined
 }
