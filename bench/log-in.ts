@@ -4,7 +4,7 @@ import { sessions } from '#server/features/auth/tables.ts'
 import { hashToken, makeToken } from '#server/features/auth/tokens.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { createVault } from '#server/platform/settings/vault.ts'
+import { createSealer } from '#server/platform/settings/sealer.ts'
 
 /** Given to servers as SESSION_SECRET, so that cookies can be made for them. */
 export const secret = 'known to the fault scenarios only, and long enough'
@@ -28,8 +28,8 @@ export async function logIn(
     sess: { createdAt: new Date().toISOString() },
     expire: new Date(Date.now() + weekMs),
   })
-  const vault = createVault()
-  vault.unlock(signedWith)
-  const cookie = `${cookieName({ env: readEnv({}) })}=${encodeURIComponent(vault.sign(id))}`
+  const sealer = createSealer()
+  sealer.unlock(signedWith)
+  const cookie = `${cookieName({ env: readEnv({}) })}=${encodeURIComponent(sealer.sign(id))}`
   return { cookie, userId: user.id }
 }

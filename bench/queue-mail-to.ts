@@ -1,17 +1,17 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import { createVault } from '#server/platform/settings/vault.ts'
+import { createSealer } from '#server/platform/settings/sealer.ts'
 import { silentLog } from '#server/testing/silent-log.ts'
 import { secret } from './log-in.ts'
 
 /** Queues a mail from outside of the server, as another instance would; whoever works on this database sends it. */
 export async function queueMailTo(db: Database, to: string): Promise<void> {
-  const vault = createVault()
-  vault.unlock(secret)
+  const sealer = createSealer()
+  sealer.unlock(secret)
   const jobs = createJobs(db, silentLog)
   await jobs.start([])
   const content = { subject: 'Teste', preview: 'Teste', heading: 'Teste', blocks: [{ paragraph: 'Teste' }] }
-  await db.transaction((tx) => queueMail({ vault, jobs }, tx, { kind: 'fault', to, content }))
+  await db.transaction((tx) => queueMail({ sealer, jobs }, tx, { kind: 'fault', to, content }))
   await jobs.stop()
 }

@@ -121,7 +121,7 @@ export async function enterWithVaults(product: Product, context: BrowserContext,
   })
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: product.url }])
-  const { db, vault } = product.context
+  const { db, sealer } = product.context
   for (const address of addresses)
     await db.insert(publishedWorkers).values({
       userId,
@@ -129,7 +129,7 @@ export async function enterWithVaults(product: Product, context: BrowserContext,
       platform: 'adcombo',
       name: new URL(address).hostname.split('.')[0] ?? '',
       cloudflareAccount: 'conta',
-      sealedKey: vault.seal(readingKey),
+      sealedKey: sealer.seal(readingKey),
       version: 1,
       publishedAt: new Date(),
     })

@@ -4,7 +4,7 @@ import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Lifecycle } from './platform/lifecycle.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
-import type { Vault } from './platform/settings/vault.ts'
+import type { Sealer } from './platform/settings/sealer.ts'
 
 export type Clock = { now: () => Date }
 
@@ -16,7 +16,7 @@ export type Context = {
   db: Database
   jobs: Jobs
   mailer: Mailer
-  vault: Vault
+  sealer: Sealer
   clock: Clock
   log: FastifyBaseLogger
   lifecycle: Lifecycle

@@ -17,7 +17,7 @@ import { describeError } from './platform/log/describe-error.ts'
 import { beginBringingUnderRules } from './features/customers/bring-under-rules.ts'
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts'
 import { readOrMakeSecret } from './platform/settings/secret.ts'
-import { createVault } from './platform/settings/vault.ts'
+import { createSealer } from './platform/settings/sealer.ts'
 
 const retryMs = 1_000
 /** How long a start waits for the database before it answers all the same: pages, and 503 to calls. */
@@ -99,7 +99,7 @@ async function createContext(env: Env): Promise<Context> {
     mailer,
     log,
     jobs: createJobs(db, log),
-    vault: createVault(),
+    sealer: createSealer(),
     clock: systemClock,
     lifecycle: createLifecycle(),
   }
@@ -118,14 +118,14 @@ async function offerCopies({ db, env, log }: Context): Promise<Server | undefine
 
 /** Everything that needs the database, tried until it is there. Returns the administrator's first-login link. */
 async function bringUp(context: Context, stopping: AbortSignal): Promise<string | undefined> {
-  const { db, env, vault, jobs, log } = context
+  const { db, env, sealer, jobs, log } = context
   const startedAt = new Date(performance.timeOrigin)
   let adminLink: string | undefined
   for (;;) {
     stopping.throwIfAborted()
     try {
       await db.migrate()
-      vault.unlock(env.SESSION_SECRET ?? (await readOrMakeSecret(db)))
+      sealer.unlock(env.SESSION_SECRET ?? (await readOrMakeSecret(db)))
       // Made by an earlier round, it is this start's own.
       adminLink ??= await ensureFirstAdmin(context, startedAt)
       await jobs.start(listWorks(context))

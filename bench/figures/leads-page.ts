@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { publishedWorkers } from '#server/features/publishing/tables.ts'
-import { createVault } from '#server/platform/settings/vault.ts'
+import { createSealer } from '#server/platform/settings/sealer.ts'
 import { readingKey } from '#generator/testing/vault/open-vault.ts'
 import { browserFlags, findBrowser } from '../../commands/browser.ts'
 import { openVaultOfLeads } from '../../e2e/vault-of-leads.ts'
@@ -33,15 +33,15 @@ export function measureLeadsPage({ leads, turns }: { leads: number; turns: numbe
     const db = scene.connect(url)
     const { cookie, userId } = await logIn(db, { username: 'assinante' })
     await using opened = await openVaultOfLeads(new URL(server.url).origin, leads, 60_000)
-    const seal = createVault()
-    seal.unlock(secret)
+    const sealer = createSealer()
+    sealer.unlock(secret)
     await db.insert(publishedWorkers).values({
       userId,
       address: `http://leads.conta.workers.dev.localhost:${opened.vault.worker.url.port}`,
       platform: 'adcombo',
       name: 'leads',
       cloudflareAccount: 'conta',
-      sealedKey: seal.seal(readingKey),
+      sealedKey: sealer.seal(readingKey),
       version: 1,
       publishedAt: new Date(),
     })

@@ -13,7 +13,7 @@ import { createJobs } from '#server/platform/jobs/jobs.ts'
 import type { JobWork } from '#server/platform/jobs/job.ts'
 import { createLifecycle } from '#server/platform/lifecycle.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
-import { createVault } from '#server/platform/settings/vault.ts'
+import { createSealer } from '#server/platform/settings/sealer.ts'
 import { silentLog } from './silent-log.ts'
 
 export type TestClock = Clock & { set: (now: Date) => void; advance: (ms: number) => void }
@@ -53,14 +53,14 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const db = options.db ?? (await createSuiteDatabase())
   const mails: Mail[] = []
   const clock = createTestClock()
-  const vault = createVault()
-  vault.unlock('a secret that only tests know, long enough')
+  const sealer = createSealer()
+  sealer.unlock('a secret that only tests know, long enough')
   const context: Context = {
     env: testEnv(options.env),
     db,
     jobs: createJobs(db, silentLog),
     mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
-    vault,
+    sealer,
     clock,
     log: silentLog,
     lifecycle: createLifecycle(),
@@ -120,7 +120,7 @@ function createTestClock(): TestClock {
 
 let people = 0
 
-async function logIn({ db, vault, env, clock }: Context, person: Partial<typeof users.$inferInsert> = {}) {
+async function logIn({ db, sealer, env, clock }: Context, person: Partial<typeof users.$inferInsert> = {}) {
   people += 1
   const [user] = await db
     .insert(users)
@@ -132,5 +132,5 @@ async function logIn({ db, vault, env, clock }: Context, person: Partial<typeof 
   await db
     .insert(sessions)
     .values({ sid: hashToken(id), userId: user.id, sess: { createdAt: clock.now().toISOString() }, expire })
-  return { cookie: `${cookieName({ env })}=${encodeURIComponent(vault.sign(id))}`, userId: user.id }
+  return { cookie: `${cookieName({ env })}=${encodeURIComponent(sealer.sign(id))}`, userId: user.id }
 }

@@ -7,7 +7,7 @@ import { storeSales } from '#server/features/checkout/store-sales.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLifecycle } from '#server/platform/lifecycle.ts'
-import { createVault } from '#server/platform/settings/vault.ts'
+import { createSealer } from '#server/platform/settings/sealer.ts'
 import { silentLog } from '#server/testing/silent-log.ts'
 import { firstSaleOf, webhookSecret } from '../../make-sale.ts'
 
@@ -17,14 +17,14 @@ import { firstSaleOf, webhookSecret } from '../../make-sale.ts'
  */
 const [url = ''] = process.argv.slice(2)
 const db = openPostgres({ url, onConnectionError: () => {} })
-const vault = createVault()
-vault.unlock('known to this figure only, and long enough')
+const sealer = createSealer()
+sealer.unlock('known to this figure only, and long enough')
 const context: Context = {
   env: readEnv({ CHECKOUT_WEBHOOK_SECRET: webhookSecret }),
   db,
   jobs: createJobs(db, silentLog),
   mailer: { send: async () => {}, close: () => {} },
-  vault,
+  sealer,
   clock: systemClock,
   log: silentLog,
   lifecycle: createLifecycle(),

@@ -11,7 +11,7 @@ const linkDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
 type LinkContext = Pick<Context, 'env' | 'clock'>
-type MailContext = LinkContext & Pick<Context, 'vault' | 'jobs'>
+type MailContext = LinkContext & Pick<Context, 'sealer' | 'jobs'>
 type Newcomer = { id: string; username: string; email: string }
 
 /** Gives a person a first-login token, a new one unless given, mails them its link, and answers both. An older token stops working. */

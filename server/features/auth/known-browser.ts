@@ -31,7 +31,7 @@ export function rememberBrowser(
   const others = readTags(context, request).filter((other) => other !== tag)
   const tags = [tag, ...others].slice(0, mostAccounts)
   const name = hostCookieName(context, 'known')
-  reply.setCookie(name, context.vault.sign(tags.join('.')), {
+  reply.setCookie(name, context.sealer.sign(tags.join('.')), {
     ...cookieOptions(context),
     maxAge: lifetimeSeconds,
   })
@@ -56,6 +56,6 @@ export function isKnownBrowser(db: Pick<Executor, 'select'>): SQL {
 
 function readTags(context: Context, request: FastifyRequest): string[] {
   const signed = request.cookies[hostCookieName(context, 'known')]
-  const value = signed === undefined ? undefined : context.vault.verify(signed)
+  const value = signed === undefined ? undefined : context.sealer.verify(signed)
   return value?.split('.') ?? []
 }

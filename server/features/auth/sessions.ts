@@ -177,11 +177,11 @@ function createSessionReading({ db, clock }: Context) {
 
 function readCookie(context: Context, request: FastifyRequest): string | undefined {
   const signed = request.cookies[cookieName(context)]
-  return signed === undefined ? undefined : context.vault.verify(signed)
+  return signed === undefined ? undefined : context.sealer.verify(signed)
 }
 
 function setCookie(context: Context, reply: FastifyReply, id: string, ageMs = lifetimeMs): void {
-  reply.setCookie(cookieName(context), context.vault.sign(id), {
+  reply.setCookie(cookieName(context), context.sealer.sign(id), {
     ...cookieOptions(context),
     maxAge: Math.floor(ageMs / 1000),
   })

@@ -8,7 +8,7 @@ type Reader = { id: string; email: string; name: string }
 
 /** What writes a campaign's mail to each of its recipients, with the headers of a one-click unsubscribe (RFC 8058). */
 export function writeCampaignMail(
-  context: Pick<Context, 'vault' | 'env'>,
+  context: Pick<Context, 'sealer' | 'env'>,
   campaign: CampaignText,
 ): (reader: Reader) => Mail {
   const compose = composeCampaign(campaign, mailFooter(context.env))

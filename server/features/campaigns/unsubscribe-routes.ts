@@ -40,9 +40,9 @@ export async function unsubscribeRoutes(app: FastifyInstance, context: Context):
   })
 }
 
-function readEmail({ vault, jobs }: Context, { query }: FastifyRequest): string | undefined {
+function readEmail({ sealer, jobs }: Context, { query }: FastifyRequest): string | undefined {
   // The secret that opens tokens may lie in a database that has not been reached yet.
   if (!jobs.isRunning()) throw new AppError('unavailable', { retryAfterSeconds: 1 })
   const { token } = query as { token?: unknown }
-  return typeof token === 'string' ? readUnsubscribeToken(vault, token) : undefined
+  return typeof token === 'string' ? readUnsubscribeToken(sealer, token) : undefined
 }

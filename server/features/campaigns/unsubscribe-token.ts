@@ -6,15 +6,15 @@ const purpose = 'unsubscribe '
  * The link in every campaign mail. Its token is the sealed address: it never expires, needs no row, tells nothing
  * about whose it is, and cannot be made by anybody else.
  */
-export function unsubscribeUrl({ vault, env }: Pick<Context, 'vault' | 'env'>, email: string): string {
-  const token = Buffer.from(vault.seal(purpose + email.toLowerCase()), 'base64').toString('base64url')
+export function unsubscribeUrl({ sealer, env }: Pick<Context, 'sealer' | 'env'>, email: string): string {
+  const token = Buffer.from(sealer.seal(purpose + email.toLowerCase()), 'base64').toString('base64url')
   return `${env.APP_URL}/unsubscribe?token=${token}`
 }
 
 /** The address behind a token, or nothing for one that was not made here. */
-export function readUnsubscribeToken(vault: Context['vault'], token: string): string | undefined {
+export function readUnsubscribeToken(sealer: Context['sealer'], token: string): string | undefined {
   try {
-    const text = vault.unseal(Buffer.from(token, 'base64url').toString('base64'))
+    const text = sealer.unseal(Buffer.from(token, 'base64url').toString('base64'))
     return text.startsWith(purpose) ? text.slice(purpose.length) : undefined
   } catch {
     return undefined

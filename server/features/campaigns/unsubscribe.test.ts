@@ -47,7 +47,7 @@ describe('opening the link', () => {
 
   test('that was tampered with, or made from something else, is refused', async () => {
     const link = linkFor('ana@example.com')
-    const sealed = Buffer.from(scene.server.context.vault.seal('ana@example.com'), 'base64').toString(
+    const sealed = Buffer.from(scene.server.context.sealer.seal('ana@example.com'), 'base64').toString(
       'base64url',
     )
     const [address = '', token = ''] = link.split('token=')

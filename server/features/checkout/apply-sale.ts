@@ -13,7 +13,7 @@ import { SaleError } from './sale-error.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { takeSales } from './take-sales.ts'
 
-type SaleContext = Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>
+type SaleContext = Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>
 
 /** A job's words stay what they are: those that wait while the product is renewed are told in them. */
 export const applySaleJob = jobKind<{ transactionId: string }>({ name: 'apply-sale', atOnce: 50 })

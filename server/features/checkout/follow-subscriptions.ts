@@ -8,7 +8,7 @@ import { eventTime, readSale } from '#server/features/sales/read-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import type { StoredSale, TakenSale } from './take-sales.ts'
 
-type FollowContext = Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>
+type FollowContext = Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>
 
 /**
  * A subscription whose events name another address than before is still the same customer's: the account follows to

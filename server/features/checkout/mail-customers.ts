@@ -13,7 +13,7 @@ import type { SaleEvent } from '#server/features/sales/providers/provider.ts'
 import { eventTime } from '#server/features/sales/read-sale.ts'
 import { makeWelcome, writeWelcomes, type Welcome } from './welcome.ts'
 
-type MailContext = Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>
+type MailContext = Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>
 type Applied = ChangingSale & { user: User; access: Access; facts: AccessFact[] }
 type Told = { mail: NewMail; welcome?: Welcome }
 

@@ -35,7 +35,7 @@ export async function moveCustomer(
  * address has to be proven by the link that is mailed to it.
  */
 export async function handOver(
-  context: Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>,
+  context: Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>,
   tx: Transaction,
   { user, email }: Move,
 ): Promise<void> {

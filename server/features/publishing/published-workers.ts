@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { publishedWorkers } from './tables.ts'
 
-type VaultContext = Pick<Context, 'db' | 'vault' | 'clock'>
+type VaultContext = Pick<Context, 'db' | 'sealer' | 'clock'>
 
 export type Publishing = Pick<
   typeof publishedWorkers.$inferInsert,
@@ -21,16 +21,16 @@ const isOne = ({ userId, address }: Published) =>
  * The key that the next upload brings along. It is written down first: an upload whose answer was lost may have
  * succeeded, and is taken up again with the same key.
  */
-export async function prepareKey({ db, vault }: VaultContext, publishing: Publishing): Promise<string> {
+export async function prepareKey({ db, sealer }: VaultContext, publishing: Publishing): Promise<string> {
   return db.transaction(async (tx) => {
     await tx.insert(publishedWorkers).values(publishing).onConflictDoNothing()
     const [row] = await tx.select().from(publishedWorkers).where(isOne(publishing)).for('update')
-    const begun = unseal(vault, row?.sealedNextKey ?? null)
+    const begun = unseal(sealer, row?.sealedNextKey ?? null)
     if (begun !== null) return begun
     const key = randomBytes(32).toString('base64url')
     await tx
       .update(publishedWorkers)
-      .set({ sealedNextKey: vault.seal(key) })
+      .set({ sealedNextKey: sealer.seal(key) })
       .where(isOne(publishing))
     return key
   })
@@ -58,10 +58,10 @@ export async function recordPublished(
 
 /** Put online by its owner from the kit: nothing is known of it but where it is and what opens it. */
 export async function recordConnected(
-  { db, vault, clock }: VaultContext,
+  { db, sealer, clock }: VaultContext,
   { key, ...connected }: Omit<Publishing, 'cloudflareAccount'> & { key: string },
 ): Promise<void> {
-  const opened = { sealedKey: vault.seal(key), sealedNextKey: null, publishedAt: clock.now() }
+  const opened = { sealedKey: sealer.seal(key), sealedNextKey: null, publishedAt: clock.now() }
   await db
     .insert(publishedWorkers)
     .values({ ...connected, cloudflareAccount: '', ...opened })
@@ -69,27 +69,27 @@ export async function recordConnected(
 }
 
 /** With their keys: for nobody but the person whose they are. */
-export async function listVaults({ db, vault }: VaultContext, userId: string): Promise<Vault[]> {
+export async function listVaults({ db, sealer }: VaultContext, userId: string): Promise<Vault[]> {
   const rows = await selectPublished(db)
     .where(and(eq(publishedWorkers.userId, userId), isNotNull(publishedWorkers.sealedKey)))
     .orderBy(desc(publishedWorkers.publishedAt))
-  return rows.map((row) => toVault(vault, row))
+  return rows.map((row) => toVault(sealer, row))
 }
 
 export async function findVault(context: VaultContext, published: Published): Promise<Vault | undefined> {
   const [row] = await selectPublished(context.db).where(
     and(isOne(published), isNotNull(publishedWorkers.sealedKey)),
   )
-  return row && toVault(context.vault, row)
+  return row && toVault(context.sealer, row)
 }
 
 const selectPublished = (db: Executor) => db.select().from(publishedWorkers).$dynamic()
 
-function toVault(vault: Context['vault'], row: typeof publishedWorkers.$inferSelect): Vault {
+function toVault(sealer: Context['sealer'], row: typeof publishedWorkers.$inferSelect): Vault {
   const { address, platform, name, cloudflareAccount, version, publishedAt, sealedKey } = row
   return {
     address,
-    key: unseal(vault, sealedKey),
+    key: unseal(sealer, sealedKey),
     platform,
     name,
     cloudflareAccount,
@@ -99,9 +99,9 @@ function toVault(vault: Context['vault'], row: typeof publishedWorkers.$inferSel
 }
 
 /** Nothing where the server's secret is another one by now. */
-function unseal(vault: Context['vault'], sealed: string | null): string | null {
+function unseal(sealer: Context['sealer'], sealed: string | null): string | null {
   try {
-    return sealed === null ? null : vault.unseal(sealed)
+    return sealed === null ? null : sealer.unseal(sealed)
   } catch {
     return null
   }

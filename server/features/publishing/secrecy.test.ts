@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { users } from '#server/features/users/tables.ts'
-import { createVault } from '#server/platform/settings/vault.ts'
+import { createSealer } from '#server/platform/settings/sealer.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { publishedWorkers } from './tables.ts'
 import { openPublishScene, tokens, type PublishScene } from './testing/publish-scene.ts'
@@ -120,7 +120,7 @@ test('a vault is found by the address of an integration, by its owner alone', as
   }
   expect((await read(id)).statusCode).toBe(401)
 
-  const otherSecret = createVault()
+  const otherSecret = createSealer()
   otherSecret.unlock('um segredo que o servidor nunca teve, bem longo')
   await server.context.db.update(publishedWorkers).set({ sealedKey: otherSecret.seal('x') })
   expect(await vaultsOf(ana)).toEqual([{ ...vault, key: null }])

@@ -26,7 +26,7 @@ export function remindersWork(context: Context): JobWork {
 
 /** Claim and mail commit together: once each. Returns whether there are more. */
 export async function sendReminders(
-  context: Pick<Context, 'env' | 'clock' | 'vault' | 'jobs'>,
+  context: Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>,
   tx: Transaction,
 ): Promise<boolean> {
   const now = context.clock.now()

@@ -26,7 +26,7 @@ export type NewMail = {
 
 /** Writes a mail down together with the data that causes it; a job sends it after the commit. */
 export function queueMail(
-  context: Pick<Context, 'vault' | 'jobs'>,
+  context: Pick<Context, 'sealer' | 'jobs'>,
   tx: Transaction,
   mail: NewMail,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export function queueMail(
 }
 
 export async function queueMails(
-  { vault, jobs }: Pick<Context, 'vault' | 'jobs'>,
+  { sealer, jobs }: Pick<Context, 'sealer' | 'jobs'>,
   tx: Transaction,
   all: NewMail[],
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function queueMails(
     kind,
     recipient: to,
     onceKey: onceKey ?? null,
-    sealed: vault.seal(JSON.stringify(content)),
+    sealed: sealer.seal(JSON.stringify(content)),
   }))
   const inserted = await tx
     .insert(mails)

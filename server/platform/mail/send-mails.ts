@@ -56,9 +56,13 @@ async function findMails(db: Executor, ids: string[]): Promise<(StoredMail | und
   return ids.map((id) => byId.get(id))
 }
 
-function send({ env, mailer, vault }: Context, { id, recipient }: StoredMail, sealed: string): Promise<void> {
+function send(
+  { env, mailer, sealer }: Context,
+  { id, recipient }: StoredMail,
+  sealed: string,
+): Promise<void> {
   // Nobody but us can have sealed it.
-  const content = JSON.parse(vault.unseal(sealed)) as MailContent
+  const content = JSON.parse(sealer.unseal(sealed)) as MailContent
   return mailer.send({ id, to: recipient, ...renderMail(content, mailFooter(env)) })
 }
 

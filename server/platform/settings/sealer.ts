@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
 
-/** What is done with the server's one secret. Each use has a key of its own, derived from it. */
-export type Vault = {
+/** Seals and signs with the server's one secret. Each use has a key of its own, derived from it. */
+export type Sealer = {
   /** Until then the other functions throw: the secret may lie in a database that is still away. */
   unlock: (secret: string) => void
   sign: (value: string) => string
@@ -16,7 +16,7 @@ export type Vault = {
 const ivBytes = 12
 const tagBytes = 16
 
-export function createVault(): Vault {
+export function createSealer(): Sealer {
   let keys: { signer: Signer; sealing: Buffer } | undefined
 
   function unlocked() {
