@@ -1,0 +1,353 @@
+import * as z from 'zod/mini'
+
+export { vaultVersion } from '#generator/worker/vault-version.ts'
+
+/*
+ * What a vault is asked below `/integrador/` and what it answers: browser, demonstration and tests read it here, and the
+ * Worker is held against it. Workers are published at different times: what an older one does not know yet is missing
+ * from its answer, and a page that is older than a Worker leaves out what it does not know.
+ */
+
+/** How far a lead came. `suspeito`: too many came from one address, so it was kept and not sent. */
+export const leadStates = [
+  'enviando',
+  'entregue',
+  'recusado',
+  'pendente',
+  'verificar',
+  'desistiu',
+  'suspeito',
+] as const
+export type LeadState = (typeof leadStates)[number]
+
+/** What the network said of it later, and what its words can mean. */
+export const returnStates = ['aguardando', 'aprovado', 'rejeitado', 'lixo'] as const
+export type ReturnState = (typeof returnStates)[number]
+
+/** What became of telling somebody: an ad platform, or the owner. */
+export const sendingStates = ['fila', 'enviado', 'recusado', 'vencido', 'desligado'] as const
+export type SendingState = (typeof sendingStates)[number]
+
+export type VaultRoute = {
+  /** Its method, and its path below `/integrador/`: 'GET leads/:id'. */
+  route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  reply: z.ZodMiniType
+}
+
+/** What whoever asks has to say. Parts that the route does not have cannot be given. */
+export type VaultQuestion<R extends VaultRoute> = {
+  [Part in 'params' | 'query' | 'body' as R[Part] extends z.ZodMiniType ? Part : never]: z.input<
+    Extract<R[Part], z.ZodMiniType>
+  >
+}
+
+export type VaultAnswer<R extends VaultRoute> = z.output<R['reply']>
+
+type Parts = { params?: object; query?: object; body?: unknown }
+
+/** How a question is put: its method, its path below `/integrador/`, and its body as it is sent. */
+export function putQuestion(
+  { route }: VaultRoute,
+  { params = {}, query = {}, body }: Parts,
+): { method: string; path: string; body: string | null } {
+  const [method = '', path = ''] = route.split(' ')
+  const given: Record<string, unknown> = { ...params }
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => write(given[name]))
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = asked.map(([name, value]) => `${name}=${write(value)}`).join('&')
+  return {
+    method,
+    path: search ? `${filled}?${search}` : filled,
+    body: body === undefined ? null : JSON.stringify(body),
+  }
+}
+
+const write = (value: unknown) => encodeURIComponent(String(value))
+
+/** Instead of an answer, with the status of the same number. */
+export const Refusal = z.object({ status: z.optional(z.number()), erro: z.string() })
+
+const text = z.prefault(z.nullable(z.string()), null)
+const number = z.prefault(z.nullable(z.number()), null)
+
+/** By any names. Zod's own kind for it would weigh on every page that checks a form. */
+const recordOf = <Value extends z.ZodMiniType>(value: Value) => z.catchall(z.object({}), value)
+
+export const ListedLead = z.object({
+  id: z.string(),
+  /** The microsecond it came in. */
+  n: z.number(),
+  /** One of `leadStates`; of an erased one, older Workers say `apagado`. */
+  estado: z.string(),
+  tentativas: z.number(),
+  /** When it is tried again. */
+  proxima: number,
+  pedido: text,
+  motivo: text,
+  nome: text,
+  telefone: text,
+  pais: text,
+  campanha: text,
+  anuncio: text,
+  pagina: text,
+  /** One of `returnStates`. */
+  retorno: text,
+  valor: number,
+  moeda: text,
+  /** The id of the lead that corrects this one, and of the one that this one corrects. */
+  correcao: text,
+  corrige: text,
+  /** When it was erased: state, return and value stay, whatever is personal does not. */
+  apagado: number,
+})
+export type ListedLead = z.output<typeof ListedLead>
+
+/** A cursor is where to go on; none where nothing is left. Erased leads are in none. */
+export const LeadPage = z.object({ leads: z.array(ListedLead), cursor: number })
+export type LeadPage = z.output<typeof LeadPage>
+
+const Try = z.object({ quando: z.number(), ate: z.number(), http: z.number(), estado: z.string() })
+const Return = z.object({ palavra: z.string(), valor: number, moeda: text, quando: z.number() })
+/** `n`: the microsecond it was queued. */
+const Conversion = z.object({ estado: z.string(), n: number, proxima: number, resposta: text })
+const fields = z.prefault(recordOf(z.string()), {})
+
+export const WholeLead = z.extend(ListedLead, {
+  dados: z.object({
+    recebido: fields,
+    visitante: fields,
+    tentativas: z.prefault(z.array(Try), []),
+    /** The last request, address first, and its answer. The vault has taken the key out of both. */
+    enviado: z.prefault(z.string(), ''),
+    resposta: z.prefault(z.string(), ''),
+    retornos: z.prefault(z.array(Return), []),
+    /** By destination and event: 'meta compra'. */
+    conversoes: z.prefault(recordOf(Conversion), {}),
+  }),
+})
+export type WholeLead = z.output<typeof WholeLead>
+
+const leadId = z.object({ id: z.string() })
+
+/** The newest first. `busca`: words in any order, each in name, phone, order number or the like. */
+export const listLeads = {
+  route: 'GET leads',
+  query: z.object({
+    busca: z.optional(z.string()),
+    cursor: z.optional(z.number()),
+    limite: z.optional(z.number()),
+    estado: z.optional(z.string()),
+    retorno: z.optional(z.string()),
+    campanha: z.optional(z.string()),
+    pais: z.optional(z.string()),
+    anuncio: z.optional(z.string()),
+    pagina: z.optional(z.string()),
+  }),
+  reply: LeadPage,
+} as const satisfies VaultRoute
+
+export const readLead = {
+  route: 'GET leads/:id',
+  params: leadId,
+  reply: WholeLead,
+} as const satisfies VaultRoute
+
+export const sendLeadAgain = {
+  route: 'POST leads/:id/reenviar',
+  params: leadId,
+  reply: WholeLead,
+} as const satisfies VaultRoute
+
+export const eraseLead = {
+  route: 'DELETE leads/:id',
+  params: leadId,
+  reply: WholeLead,
+} as const satisfies VaultRoute
+
+/** So many at a time: asked until none is left. */
+const Handled = z.object({ feitos: z.number(), restam: z.boolean() })
+
+export const releaseSuspects = {
+  route: 'POST suspeitos/liberar',
+  reply: Handled,
+} as const satisfies VaultRoute
+
+export const eraseSuspects = { route: 'DELETE suspeitos', reply: Handled } as const satisfies VaultRoute
+
+/** Counts of six hours, by state and by what the network said, for each '["campanha","PAÍS","anúncio","página"]'. */
+const Turn = z.object({
+  desde: z.number(),
+  contas: recordOf(recordOf(z.number())),
+})
+export type Turn = z.output<typeof Turn>
+export const Summary = z.array(Turn)
+
+export const summarize = {
+  route: 'GET resumo',
+  query: z.object({ dias: z.optional(z.number()) }),
+  reply: Summary,
+} as const satisfies VaultRoute
+
+/** `dias`: how long a lead is kept. `moeda`: of payments, where the network does not say. */
+export const VaultSettings = z.object({ dias: z.number(), moeda: z.prefault(z.string(), '') })
+
+export const readSettings = { route: 'GET ajustes', reply: VaultSettings } as const satisfies VaultRoute
+
+export const changeSettings = {
+  route: 'PUT ajustes',
+  body: z.object({ dias: z.optional(z.number()), moeda: z.optional(z.string()) }),
+  reply: VaultSettings,
+} as const satisfies VaultRoute
+
+/** The secret parts of the addresses for returns and for Google's table. */
+export const Addresses = z.object({ retorno: z.string(), csv: z.string() })
+
+export const readAddresses = { route: 'GET enderecos', reply: Addresses } as const satisfies VaultRoute
+
+export const replaceAddress = {
+  route: 'POST novo-endereco',
+  body: z.object({ qual: z.enum(['retorno', 'csv']) }),
+  reply: Addresses,
+} as const satisfies VaultRoute
+
+const KeptReturn = z.object({
+  n: z.number(),
+  quando: z.number(),
+  /** None where it matched nothing. */
+  lead: z.nullable(z.string()),
+  ids: z.array(z.string()),
+  cliques: z.array(z.string()),
+  palavra: z.string(),
+  valor: z.nullable(z.number()),
+  moeda: z.string(),
+})
+export type KeptReturn = z.output<typeof KeptReturn>
+
+/** The newest first. */
+export const Returns = z.object({ retornos: z.array(KeptReturn) })
+
+export const listReturns = {
+  route: 'GET retornos',
+  query: z.object({ limite: z.optional(z.number()) }),
+  reply: Returns,
+} as const satisfies VaultRoute
+
+const Word = z.object({
+  palavra: z.string(),
+  significado: z.nullable(z.enum(returnStates)),
+  /** Among the last returns. */
+  vezes: z.number(),
+})
+export type Word = z.output<typeof Word>
+
+/** Words that nobody knows, and those that were given a meaning by hand. */
+export const Words = z.object({ palavras: z.array(Word) })
+
+export const listWords = { route: 'GET palavras', reply: Words } as const satisfies VaultRoute
+
+export const giveMeaning = {
+  route: 'PUT palavras',
+  body: z.object({ palavra: z.string(), significado: z.nullable(z.enum(returnStates)) }),
+  reply: Words,
+} as const satisfies VaultRoute
+
+/** An alert or an ad platform that is set. Of a token it is only told that there is one. */
+const Destination = z.object({
+  temToken: z.prefault(z.boolean(), false),
+  pixel: z.optional(z.string()),
+  lead: z.optional(z.string()),
+  compra: z.optional(z.string()),
+  chat: z.optional(z.string()),
+  endereco: z.optional(z.string()),
+  recusas: z.optional(z.number()),
+})
+export type Destination = z.output<typeof Destination>
+
+export const Destinations = recordOf(Destination)
+
+export const readDestinations = { route: 'GET destinos', reply: Destinations } as const satisfies VaultRoute
+
+/** By name; one that is set to null is switched off, and what is not named stays. */
+export const setDestinations = {
+  route: 'PUT destinos',
+  body: recordOf(z.nullable(recordOf(z.union([z.string(), z.number()])))),
+  reply: Destinations,
+} as const satisfies VaultRoute
+
+/** What came of sending something: the state in the outbox, and the words of whoever got it. */
+export const Reply = z.object({ estado: z.string(), http: z.number(), resposta: text })
+export type Reply = z.output<typeof Reply>
+
+export const tryDestination = {
+  route: 'POST teste',
+  body: z.object({ destino: z.string(), codigo: z.optional(z.string()) }),
+  reply: Reply,
+} as const satisfies VaultRoute
+
+const Sending = z.extend(Reply, {
+  /** The microsecond it was queued. */
+  n: z.number(),
+  destino: z.string(),
+  evento: z.string(),
+  /** Whose it is; none of an alert. */
+  lead: text,
+  proxima: z.nullable(z.number()),
+})
+export type Sending = z.output<typeof Sending>
+
+export const Sendings = z.object({ envios: z.array(Sending) })
+
+export const listSendings = { route: 'GET envios', reply: Sendings } as const satisfies VaultRoute
+
+/**
+ * The program's version, the newest step of the tables that it knows, and the step that its vault is at: beyond the one
+ * it knows, a newer Worker was there before it. Workers of before version 4 do not have this route.
+ */
+export const About = z.object({ versao: z.number(), esquema: z.number(), esquemaDoCofre: z.number() })
+export type About = z.output<typeof About>
+
+export const readAbout = { route: 'GET sobre', reply: About } as const satisfies VaultRoute
+
+/** What an owner gains with each version, for those who still have an older one. */
+const gains: Readonly<Record<number, readonly string[]>> = {
+  4: [
+    'Um telefone corrigido nunca se mistura com o lead de antes: cada um fica com o seu pedido',
+    'Enxurradas de leads falsos não param o Cofre, e não chegam à rede sem o seu sim',
+    'Quando a rede volta, o que esperava é entregue na hora',
+    'Retornos acham o lead, por mais leads que haja',
+    'A busca acha palavras em qualquer ordem',
+  ],
+}
+
+export function gainsSince(version: number): string[] {
+  return Object.entries(gains).flatMap(([since, texts]) => (Number(since) > version ? texts : []))
+}
+
+/** On Cloudflare's free plan: rows that one lead writes at most, and how many leads a day fit into what it allows. */
+export const freePlan = { rowsPerLead: 8, leadsPerDay: 12_500 }
+
+/** All of them: what a vault is held against. */
+export const vaultRoutes = {
+  listLeads,
+  readLead,
+  sendLeadAgain,
+  eraseLead,
+  releaseSuspects,
+  eraseSuspects,
+  summarize,
+  readSettings,
+  changeSettings,
+  readAddresses,
+  replaceAddress,
+  listReturns,
+  listWords,
+  giveMeaning,
+  readDestinations,
+  setDestinations,
+  tryDestination,
+  listSendings,
+  readAbout,
+}
