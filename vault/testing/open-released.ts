@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { serialize } from 'node:v8'
+import { subjectOf } from '#generator/testing/platforms/index.ts'
+import { openVault, type Vault } from '#generator/testing/vault/open-vault.ts'
+import { readReleased, readTables, type ReleasedVault } from './released-vaults.ts'
+
+export type OpenedRelease = Vault & {
+  /** What must be found in it. */
+  readonly kept: ReleasedVault
+}
+
+type Options = {
+  readonly outbound: string
+  /** Without it nothing happens by itself, however long a test only looks. */
+  readonly withAlarm?: boolean
+}
+
+const millionth = 1_000_000n
+
+/** Today's Worker on the vault of an earlier version, at the time at which that was kept. */
+export async function openReleased(
+  name: string,
+  { outbound, withAlarm = true }: Options,
+): Promise<OpenedRelease> {
+  const kept = readReleased(name)
+  const place = await (learnedPlace ??= learnPlace(kept.platform, outbound))
+  const home = mkdtempSync(join(tmpdir(), 'cofre-'))
+  mkdirSync(join(home, place.folder))
+  const aheadMs = Date.parse(kept.clock) - Date.now()
+  const alarm = withAlarm ? BigInt(Date.parse(kept.alarm) - aheadMs) * millionth : null
+
+  fill(join(home, place.folder, `${place.id}.sqlite`), (database) => {
+    database.exec(readTables(name))
+    database.prepare('INSERT INTO _cf_KV VALUES (?, ?)').run('aheadMs', serialize(aheadMs))
+    database.exec('DELETE FROM _cf_METADATA')
+    if (alarm) database.prepare('INSERT INTO _cf_METADATA VALUES (1, ?)').run(alarm)
+  })
+  // The runtime has its own list of who is to be woken when.
+  fill(join(home, place.folder, 'metadata.sqlite'), (database) => {
+    database.exec(place.alarms)
+    if (alarm) database.prepare('INSERT INTO _cf_ALARM VALUES (?, ?, ?)').run(place.id, alarm, 'leads')
+  })
+  const vault = await openVault(subjectOf(kept.platform), { outbound, folder: home })
+  return {
+    ...vault,
+    kept,
+    async [Symbol.asyncDispose]() {
+      await vault[Symbol.asyncDispose]()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Where the runtime keeps a vault: the file is named after a hash of its own, and so is the row of its alarm. */
+type Place = { readonly folder: string; readonly id: string; readonly alarms: string }
+
+let learnedPlace: Promise<Place> | undefined
+
+async function learnPlace(platform: string, outbound: string): Promise<Place> {
+  const home = mkdtempSync(join(tmpdir(), 'cofre-'))
+  const vault = await openVault(subjectOf(platform), { outbound, folder: home })
+  await vault.control({})
+  await vault[Symbol.asyncDispose]()
+  const [folder = ''] = readdirSync(home)
+  const file = readdirSync(join(home, folder)).find((file) => /^[\da-f]{64}\.sqlite$/.test(file)) ?? ''
+  let alarms = ''
+  fill(join(home, folder, 'metadata.sqlite'), (database) => {
+    const table = database.prepare("SELECT sql FROM sqlite_schema WHERE name = '_cf_ALARM'").get()
+    alarms = String(table?.['sql'])
+  })
+  rmSync(home, { recursive: true })
+  return { folder, id: file.replace('.sqlite', ''), alarms }
+}
+
+function fill(path: string, write: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(path)
+  write(database)
+  database.close()
+}
