@@ -43,6 +43,7 @@ export default defineConfig({
     expect: { poll: { timeout: patienceMs } },
     projects: [
       { extends: true, test: { name: 'generator', include: ['generator/**/*.test.ts'] } },
+      { extends: true, test: { name: 'vault', include: ['vault/**/*.test.ts'] } },
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { extends: true, test: { name: 'local cloud', include: ['{local-cloud,commands}/**/*.test.ts'] } },
       serverProject('server on pglite', './server/testing/setup-embedded.ts'),
