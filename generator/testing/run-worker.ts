@@ -1,6 +1,7 @@
 import { CoreHeaders, Miniflare } from 'miniflare'
 import { vaultBindings } from '../worker/vault/generate-vault-worker.ts'
 import { schemeHeader } from './platforms/recorded-request.ts'
+import { shake } from './shake.ts'
 
 /** What Cloudflare knows of the visitor, as far as generated workers look at it. */
 export type VisitorCf = { readonly country?: string; readonly timezone?: string }
@@ -98,6 +99,7 @@ async function dispatch(
 ): Promise<Response> {
   const request = new Request(input, init)
   if (cf) request.headers.set(CoreHeaders.CF_BLOB, JSON.stringify(cf))
+  await shake('call')
   const reply = await miniflare.dispatchFetch(request.url, {
     method: request.method,
     headers: [...request.headers],
@@ -106,6 +108,7 @@ async function dispatch(
     signal: request.signal,
   })
   const body = await reply.arrayBuffer()
+  await shake('call')
   return new Response(body.byteLength === 0 ? null : body, {
     status: reply.status,
     statusText: reply.statusText,
