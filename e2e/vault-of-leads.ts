@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { Addresses } from '#contract/vault.ts'
+import { workerNameOf } from '#contract/worker-name.ts'
 import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import type { KeptLead } from '#generator/testing/vault/kept-leads.ts'
@@ -83,7 +85,7 @@ export async function openVaultOfLeads(origin: string, leads: number, everyMs = 
 
 /** The network tells that it has approved this one. */
 export async function approve({ read, worker }: Vault, number: number, payment: number): Promise<void> {
-  const { retorno } = (await (await read('enderecos')).json()) as { retorno: string }
+  const { retorno } = Addresses.parse(await (await read('enderecos')).json())
   const told = `id=${61_000_000 + number}&status=approved&payout=${payment}&currency=USD`
   await worker.fetch(`https://lead.conta.workers.dev/retorno/${retorno}?${told}`)
 }
@@ -127,7 +129,7 @@ export async function enterWithVaults(product: Product, context: BrowserContext,
       userId,
       address,
       platform: 'adcombo',
-      name: new URL(address).hostname.split('.')[0] ?? '',
+      name: workerNameOf(address) ?? '',
       cloudflareAccount: 'conta',
       sealedKey: sealer.seal(readingKey),
       version: 1,

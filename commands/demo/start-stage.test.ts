@@ -5,6 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformOf } from '#generator/platforms/index.ts'
 import { postbackAddresses } from '#generator/platforms/postback-addresses.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
+import {
+  listLeads,
+  putQuestion,
+  readAddresses,
+  setDestinations,
+  tryDestination,
+  type VaultAnswer,
+  type VaultQuestion,
+  type VaultRoute,
+} from '#contract/vault.ts'
 import { generateVaultWorker, vaultBindings } from '#generator/vault.ts'
 import { askApi, firstMigration, scriptsPath, store, uploadOf } from '#local-cloud/testing/ask-api.ts'
 import { askWorker } from '#local-cloud/worker-addresses.ts'
@@ -51,13 +61,12 @@ async function sendLead(more: Record<string, string> = {}) {
   return (await askLeads('/', { method: 'POST', body })).body
 }
 
-const askVault = (method: string, path: string, body?: object) =>
-  askLeads(`/integrador/${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${readingKey}` },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-const readVault = (path: string) => askVault('GET', path)
+async function askVault<Route extends VaultRoute>(route: Route, question: VaultQuestion<Route>) {
+  const { path, ...init } = putQuestion(route, question)
+  const headers = { Authorization: `Bearer ${readingKey}` }
+  const { address, body } = await askLeads(`/integrador/${path}`, { ...init, headers })
+  return { address, answer: route.reply.parse(body) as VaultAnswer<Route> }
+}
 
 test('a published worker’s leads reach the networks, and the networks’ verdicts come back', async () => {
   const { keys } = (await read()) as { keys: { network: string; key: string }[] }
@@ -72,22 +81,25 @@ test('a published worker’s leads reach the networks, and the networks’ verdi
   expect(await sendLead()).toMatchObject({ orderId: expect.stringMatching(/1002$/) as unknown })
 
   expect(await read()).toMatchObject({ leads: [{ id: 1 }, { id: 0 }] })
-  const { address, body } = await readVault('enderecos')
-  const returnAddress = `${address}/retorno/${(body as { retorno: string }).retorno}`
+  const { address, answer } = await askVault(readAddresses, {})
+  const returnAddress = `${address}/retorno/${answer.retorno}`
   const [postback] = postbackAddresses(platformOf('adcombo'), returnAddress)
   await post('/retorno', JSON.stringify({ lead: 1, verdict: 'approved', address: postback?.address }))
   expect(await read()).toMatchObject({ leads: [{ told: 'approved' }, { told: null }] })
-  expect((await readVault('leads?retorno=aprovado')).body).toMatchObject({
+  expect((await askVault(listLeads, { query: { retorno: 'aprovado' } })).answer).toMatchObject({
     leads: [{ pedido: expect.stringMatching(/1002$/) as string, valor: 18.5 }],
   })
 })
 
 test('the ad platforms show what they are told, and Google finds an approval in its table', async () => {
-  const { address, body } = await readVault('enderecos')
-  const { retorno, csv } = body as { retorno: string; csv: string }
+  const {
+    address,
+    answer: { retorno, csv },
+  } = await askVault(readAddresses, {})
   const pixel = { pixel: '1', token: 'x' }
-  await askVault('PUT', 'destinos', { meta: pixel, tiktok: pixel, google: { lead: '', compra: 'Compra' } })
-  for (const destino of ['meta', 'tiktok']) await askVault('POST', 'teste', { destino })
+  const google = { lead: '', compra: 'Compra' }
+  await askVault(setDestinations, { body: { meta: pixel, tiktok: pixel, google } })
+  for (const destino of ['meta', 'tiktok']) await askVault(tryDestination, { body: { destino } })
   const told = [
     { platform: 'TikTok', event: 'SubmitForm' },
     { platform: 'Meta', event: 'Lead' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeLead } from './describe-lead.ts'
 import { leadOf } from './testing/leads.ts'
-import { WholeLead } from './vault-answers.ts'
+import { WholeLead } from '#contract/vault.ts'
 
 const at = Date.parse('2026-11-16T13:58:02-03:00')
 

@@ -1,5 +1,7 @@
+import { adNames } from '#web/vault/ad-names.ts'
+import { leadEvents, lookOfSending } from '#web/vault/sending-states.ts'
 import { countryOf, tellExact, tellMoney } from './format.ts'
-import type { WholeLead } from './vault-answers.ts'
+import type { WholeLead } from '#contract/vault.ts'
 
 export type Step = {
   key: string
@@ -90,43 +92,22 @@ function describeReturn(said: WholeLead['dados']['retornos'][number], network: s
   }
 }
 
-const conversionStates: Record<string, { state: Step['state']; text: string }> = {
-  fila: { state: 'waiting', text: 'a caminho' },
-  enviado: { state: 'done', text: 'recebido' },
-  'no CSV': { state: 'done', text: 'no arquivo que a plataforma busca' },
-  recusado: { state: 'failed', text: 'recusado' },
-  vencido: { state: 'failed', text: 'velho demais para enviar' },
-  desligado: { state: 'waiting', text: 'desligado' },
-}
-
-const eventNames: Record<string, string> = { lead: 'Lead', compra: 'Compra' }
-
 type Conversion = WholeLead['dados']['conversoes'][string]
 
 function describeConversion([name, sent]: [string, Conversion]): Step {
-  const { state, text } = conversionStates[sent.estado] ?? { state: 'waiting', text: sent.estado }
+  const [target = '', event = ''] = name.split(' ')
+  const { step: state, note } = lookOfSending(target, sent.estado)
   return {
     key: `conversion ${name}`,
     state,
-    title: nameConversion(name),
+    title: `${leadEvents[event] ?? event} para ${targetNames[target] ?? target}`,
     text: joined(
       sent.n === null ? null : tellExact(sent.n / 1000),
-      text,
+      note,
       sent.proxima === null ? null : `próxima tentativa ${tellExact(sent.proxima)}`,
     ),
     ...(state === 'failed' && sent.resposta ? { code: sent.resposta } : {}),
   }
 }
 
-function nameConversion(name: string): string {
-  const [target = '', event = ''] = name.split(' ')
-  return `${eventNames[event] ?? event} para ${targetNames[target] ?? target}`
-}
-
-const targetNames: Record<string, string> = {
-  meta: 'Meta',
-  tiktok: 'TikTok',
-  ga4: 'GA4',
-  utmify: 'UTMify',
-  google: 'Google Ads',
-}
+const targetNames: Record<string, string> = adNames

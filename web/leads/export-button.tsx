@@ -3,7 +3,7 @@ import { saveBlob } from '#web/lib/save-blob.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { VaultLead } from './merge-pages.ts'
 import { readPage } from './read-vault.ts'
-import type { OpenVault } from './vault.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
 import { writeCsv } from './write-csv.ts'
 
 type ExportButtonProps = { vaults: readonly OpenVault[]; since: number }

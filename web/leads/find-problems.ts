@@ -1,6 +1,6 @@
 import { dayMs, startOfPeriod, totalOf, type Counts } from './sum-turns.ts'
-import type { ListedLead, Turn } from './vault-answers.ts'
-import type { OpenVault } from './vault.ts'
+import type { ListedLead, Turn } from '#contract/vault.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
 
 export type Problem = {
   key: string

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { eraseLead, sendLeadAgain, type WholeLead } from '#contract/vault.ts'
 import { FailedReading } from '#web/api/failed-reading.tsx'
 import { useAct } from '#web/api/use-act.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,14 +10,14 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { describeLead } from './describe-lead.ts'
 import { countryOf } from './format.ts'
-import { canSendAgain, standingOf } from './lead-states.ts'
+import { canSendAgain, isErased, standingOf } from '#web/vault/lead-states.ts'
 import { LeadTimeline } from './lead-timeline.tsx'
 import { maskName, maskPhone } from './mask-lead.ts'
 import type { VaultLead } from './merge-pages.ts'
-import { erase, leadOf, sendAgain } from './read-vault.ts'
-import type { WholeLead } from './vault-answers.ts'
-import { vaultKey } from './vault-key.ts'
-import type { OpenVault } from './vault.ts'
+import { leadOf } from './read-vault.ts'
+import { askVault } from '#web/vault/ask-vault.ts'
+import { vaultKey } from '#web/vault/vault-key.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
 
 type LeadDrawerProps = { lead: VaultLead; startsRevealed: boolean; onClose: () => void }
 
@@ -113,13 +114,13 @@ function Actions({ lead, vault, onErased }: ActionsProps) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: vaultKey(vault.address) })
   const resend = useAct({
-    send: () => sendAgain(vault, lead.id),
+    send: () => askVault(vault, sendLeadAgain, { params: { id: lead.id } }),
     failed: 'O lead não foi reenviado',
     done: () => ({ title: 'Lead na fila', description: `O Cofre envia à ${vault.network} agora.` }),
     onDone: refresh,
   })
   const remove = useAct({
-    send: () => erase(vault, lead.id),
+    send: () => askVault(vault, eraseLead, { params: { id: lead.id } }),
     failed: 'O lead não foi apagado',
     done: () => ({ title: 'Lead apagado' }),
     onDone: async () => {
@@ -127,7 +128,7 @@ function Actions({ lead, vault, onErased }: ActionsProps) {
       await refresh()
     },
   })
-  if (lead.estado === 'apagado') return null
+  if (isErased(lead)) return null
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-5">
       {canSendAgain(lead) && <Resend lead={lead} network={vault.network} act={resend} />}

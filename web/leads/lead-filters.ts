@@ -1,4 +1,4 @@
-import { returns, states } from './lead-states.ts'
+import { returnLooks, stateLooks } from '#web/vault/lead-states.ts'
 import type { LeadQuery } from './read-vault.ts'
 
 export type Filters = {
@@ -11,18 +11,18 @@ export type Filters = {
 
 export const noFilters: Filters = { search: '', standing: '', country: '', campaign: '' }
 
-const namesOf = (kind: string, shown: typeof states) =>
+const namesOf = (kind: string, shown: Readonly<Record<string, { label: string }>>) =>
   Object.entries(shown)
-    .filter(([name]) => name !== 'apagado' && name !== 'enviando')
+    .filter(([name]) => name !== 'enviando')
     .map(([name, { label }]) => ({ code: `${kind}:${name}`, name: label }))
 
 export const standings = [
   { code: '', name: 'Situação' },
-  ...namesOf('estado', states),
-  ...namesOf('retorno', returns),
+  ...namesOf('estado', stateLooks),
+  ...namesOf('retorno', returnLooks),
 ]
 
-const open = new Set(['estado:pendente', 'estado:verificar', 'estado:desistiu'])
+const open = new Set(['estado:pendente', 'estado:verificar', 'estado:desistiu', 'estado:suspeito'])
 
 export const isOpen = ({ standing }: Filters) => open.has(standing)
 

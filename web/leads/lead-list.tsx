@@ -3,12 +3,12 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { tellMoment } from './format.ts'
-import { standingOf } from './lead-states.ts'
+import { standingOf } from '#web/vault/lead-states.ts'
 import { maskName, maskPhone } from './mask-lead.ts'
 import type { VaultLead } from './merge-pages.ts'
 import type { LeadQuery } from './read-vault.ts'
 import { useLeadPages } from './use-lead-pages.ts'
-import type { OpenVault } from './vault.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
 
 type LeadListProps = {
   vaults: readonly OpenVault[]

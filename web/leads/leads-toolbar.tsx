@@ -2,7 +2,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { ExportButton } from './export-button.tsx'
 import { startOfPeriod } from './sum-turns.ts'
-import type { OpenVault } from './vault.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
 
 const periods = [
   { code: '1', name: 'Hoje' },

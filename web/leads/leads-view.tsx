@@ -17,9 +17,9 @@ import { ProblemList, type VaultProblem } from './problem-list.tsx'
 import { leadsOf, turnsOf } from './read-vault.ts'
 import { startOfPeriod, sumTurns, totalOf } from './sum-turns.ts'
 import { VaultAway } from './vault-away.tsx'
-import type { Turn } from './vault-answers.ts'
-import { vaultKey } from './vault-key.ts'
-import type { OpenVault } from './vault.ts'
+import type { Turn } from '#contract/vault.ts'
+import { vaultKey } from '#web/vault/vault-key.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
 
 /** Its dialogs are not needed for the first screen. */
 const LeadDrawer = memberPart(async () => (await import('./lead-drawer.tsx')).LeadDrawer)

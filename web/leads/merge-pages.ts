@@ -1,5 +1,5 @@
-import type { LeadPage, ListedLead } from './vault-answers.ts'
-import type { OpenVault } from './vault.ts'
+import type { LeadPage, ListedLead } from '#contract/vault.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
 
 /** Where each vault goes on, by its address: not named, from the newest; null, nothing is left there. */
 export type Cursors = Readonly<Record<string, number | null>>

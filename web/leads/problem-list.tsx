@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Problem } from './find-problems.ts'
-import type { OpenVault } from './vault.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
 
 export type VaultProblem = Problem & { vault: OpenVault }
 

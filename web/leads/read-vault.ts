@@ -1,21 +1,28 @@
-import { askVault } from './ask-vault.ts'
+import {
+  listLeads,
+  readLead,
+  readSettings,
+  summarize,
+  type LeadPage,
+  type Turn,
+  type VaultQuestion,
+} from '#contract/vault.ts'
+import { askVault } from '#web/vault/ask-vault.ts'
+import { isErased } from '#web/vault/lead-states.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
+import { vaultKey } from '#web/vault/vault-key.ts'
 import { nameCurrency } from './sum-turns.ts'
-import { LeadPage, Turns, VaultSettings, WholeLead, type Turn } from './vault-answers.ts'
-import { vaultKey } from './vault-key.ts'
-import type { OpenVault } from './vault.ts'
 
 export const pageSize = 50
 /** Leads come in while somebody looks; a vault reads few rows for this. */
 const refetchInterval = 30_000
 
 /** Columns of the vault by which it lists, and what is searched for. */
-export type LeadQuery = Readonly<
-  Partial<Record<'estado' | 'retorno' | 'pais' | 'campanha' | 'busca', string>>
->
+export type LeadQuery = Omit<VaultQuestion<typeof listLeads>['query'], 'cursor' | 'limite'>
 
 export function turnsOf(vault: OpenVault, days: number) {
   return {
-    queryKey: [...vaultKey(vault.address), 'resumo', days],
+    queryKey: [...vaultKey(vault.address, summarize.route), days],
     queryFn: ({ signal }: { signal: AbortSignal }) => readTurns(vault, days, signal),
     refetchInterval,
   }
@@ -23,8 +30,8 @@ export function turnsOf(vault: OpenVault, days: number) {
 
 async function readTurns(vault: OpenVault, days: number, signal: AbortSignal): Promise<Turn[]> {
   const [turns, { moeda }] = await Promise.all([
-    askVault(vault, `resumo?dias=${days}`, Turns, { signal }),
-    askVault(vault, 'ajustes', VaultSettings, { signal }),
+    askVault(vault, summarize, { query: { dias: days } }, { signal }),
+    askVault(vault, readSettings, {}, { signal }),
   ])
   return nameCurrency(turns, moeda)
 }
@@ -33,7 +40,7 @@ type Place = { query: LeadQuery; since: number; cursor: number | undefined }
 
 export function leadsOf(vault: OpenVault, place: Place) {
   return {
-    queryKey: [...vaultKey(vault.address), 'leads', place],
+    queryKey: [...vaultKey(vault.address, listLeads.route), place],
     queryFn: ({ signal }: { signal: AbortSignal }) => readPage(vault, place, { limit: pageSize, signal }),
     // Only the newest change by themselves.
     refetchInterval: place.cursor === undefined ? refetchInterval : false,
@@ -50,10 +57,10 @@ export async function readPage(
 ): Promise<LeadPage> {
   const page: LeadPage = { leads: [], cursor: cursor ?? null }
   for (let question = 0; question < mostQuestions && page.leads.length < limit; question += 1) {
-    const asked = new URLSearchParams({ ...query, limite: String(limit - page.leads.length) })
-    if (page.cursor !== null) asked.set('cursor', String(page.cursor))
-    const part = await askVault(vault, `leads?${asked.toString()}`, LeadPage, signal ? { signal } : {})
-    page.leads.push(...part.leads.filter(({ n }) => n >= since * 1000))
+    const asked = { ...query, limite: limit - page.leads.length, cursor: page.cursor ?? undefined }
+    const part = await askVault(vault, listLeads, { query: asked }, signal ? { signal } : {})
+    // Older Workers list those that were erased.
+    page.leads.push(...part.leads.filter((lead) => lead.n >= since * 1000 && !isErased(lead)))
     page.cursor = part.cursor !== null && part.cursor > since * 1000 ? part.cursor : null
     if (page.cursor === null) break
   }
@@ -62,14 +69,9 @@ export async function readPage(
 
 export function leadOf(vault: OpenVault, id: string) {
   return {
-    queryKey: [...vaultKey(vault.address), 'lead', id],
-    queryFn: ({ signal }: { signal: AbortSignal }) => askVault(vault, `leads/${id}`, WholeLead, { signal }),
+    queryKey: [...vaultKey(vault.address, readLead.route), id],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      askVault(vault, readLead, { params: { id } }, { signal }),
     staleTime: 0,
   }
 }
-
-export const sendAgain = (vault: OpenVault, id: string) =>
-  askVault(vault, `leads/${id}/reenviar`, WholeLead, { method: 'POST' })
-
-export const erase = (vault: OpenVault, id: string) =>
-  askVault(vault, `leads/${id}`, WholeLead, { method: 'DELETE' })

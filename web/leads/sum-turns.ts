@@ -1,5 +1,4 @@
-import { states } from './lead-states.ts'
-import type { Turn } from './vault-answers.ts'
+import { returnStates, type Turn } from '#contract/vault.ts'
 
 const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -96,14 +95,17 @@ function countsIn(all: Map<string, Counts>, name: string): Counts {
   return counts
 }
 
+const said = new Set<string>(returnStates)
+/** Erased by an older Worker, of which only the id is left; and those that may be nobody's, until they are released. */
+const uncounted = new Set(['apagado', 'suspeito'])
+
 function add(counts: Counts, counted: Record<string, number>): void {
   for (const [name, count] of Object.entries(counted)) {
     if (name.startsWith('valor ')) raise(counts.paid, name.slice('valor '.length), count)
-    else if (!Object.hasOwn(states, name)) raise(counts.byReturn, name, count)
+    else if (said.has(name)) raise(counts.byReturn, name, count)
     else {
       raise(counts.byState, name, count)
-      // Of an erased one only the id is left.
-      if (name !== 'apagado') counts.leads += count
+      if (!uncounted.has(name)) counts.leads += count
     }
   }
 }

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mergePages, type Cursors } from './merge-pages.ts'
 import { leadsOf, pageSize, type LeadQuery } from './read-vault.ts'
-import type { OpenVault } from './vault.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
 
 type Listed = { vaults: readonly OpenVault[]; query: LeadQuery; since: number }
 

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import type { OpenVault } from './vault.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
 
 type VaultAwayProps = { vault: OpenVault; reason: string; onRetry: () => void; isRetrying: boolean }
 

@@ -1,4 +1,4 @@
-import { standingOf } from './lead-states.ts'
+import { standingOf } from '#web/vault/lead-states.ts'
 import type { VaultLead } from './merge-pages.ts'
 
 type Column = [header: string, read: (lead: VaultLead) => string | number | null]

@@ -1,3 +1,4 @@
+import { workerNameOf } from '#contract/worker-name.ts'
 import type { PlatformId } from '#generator/platforms/index.ts'
 
 type Known = {
@@ -8,7 +9,7 @@ type Known = {
 }
 
 export function suggestName(platform: PlatformId, { address = '', taken = [] }: Known): string {
-  const [, online] = /^https?:\/\/([a-z\d][\w-]*)\.[a-z\d-]+\.workers\.dev\b/.exec(address.trim()) ?? []
+  const online = workerNameOf(address)
   if (online !== undefined) return online
   const plain = `leads-${platform}`
   let name = plain

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { requestLines } from '#web/api/request.ts'
 import { follow, notBegun, type Progress, type ShownEvent } from './publish-progress.ts'
-import { waitForVault } from './wait-for-vault.ts'
+import { waitForVault } from '#web/vault/wait-for-vault.ts'
 
 export type Publication = Sent<typeof publishWorker>['body']
 

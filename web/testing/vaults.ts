@@ -1,4 +1,5 @@
 import type { Vault } from '#contract/publishing.ts'
+import { openVault } from '#web/vault/open-vault.ts'
 import { crema } from './integrations.ts'
 
 /** The published Worker that the kept integration sends to. */
@@ -11,3 +12,6 @@ export const cremaVault: Vault & { key: string } = {
   version: 2,
   publishedAt: '2026-11-02T12:00:00.000Z',
 }
+
+/** The same, as a page reads it. */
+export const cremaOpen = openVault(cremaVault, [crema])

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/publishing.ts'
 import { isWebAddress } from '#generator/answers.ts'
 import { ConfigError } from '#generator/config-error.ts'
+import { workerNameOf } from '#contract/worker-name.ts'
 import { generateVaultWorker } from '#generator/vault.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
@@ -53,7 +54,7 @@ export function publishingRoutes(app: FastifyInstance, context: Context, { route
     const { address, platform } = await findWorker(context, { id, userId: user.id })
     if (!address || !isWorkerAddress(context.env.CLOUDFLARE_API_URL, address))
       throw new AppError('invalid_input', { message: notInWorkersDev })
-    const [name = ''] = address.hostname.split('.')
+    const name = workerNameOf(address.origin) ?? address.hostname
     const connected = { userId: user.id, address: address.origin, platform, name }
     await recordConnected(context, { ...connected, key })
     const vault = await findVault(context, connected)

@@ -6,12 +6,13 @@ import { FailedReading } from '#web/api/failed-reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
 import { LeadsToolbar } from '#web/leads/leads-toolbar.tsx'
 import { LeadsView } from '#web/leads/leads-view.tsx'
-import { useOpenVaults } from '#web/leads/use-open-vaults.ts'
-import { sendsTo } from '#web/leads/vault.ts'
+import { useOpenVaults } from '#web/vault/use-open-vaults.ts'
+import { NoVault } from '#web/vault/no-vault.tsx'
+import { sendsTo } from '#web/vault/open-vault.ts'
+import { publishAt } from '#web/vault/publish-at.ts'
 import { MemberHeader } from '#web/member/member-header.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -63,11 +64,11 @@ function VaultLeads({ saved: { id, answers } }: { saved: SavedIntegration }) {
   return (
     <Card className="mt-6">
       {vaults ? (
-        <EmptyState
-          title="O Worker desta integração ainda não tem um Cofre"
-          description="Com ele cada lead fica guardado na sua conta da Cloudflare e aparece aqui. O endereço do Worker continua o mesmo, e os formulários não mudam."
-          action={<LinkButton href={`/integracao/${id}`}>Publicar com Cofre</LinkButton>}
-        />
+        <NoVault title="O Worker desta integração ainda não tem um Cofre">
+          <LinkButton href={publishAt(id)} variant="primary">
+            Publicar com Cofre
+          </LinkButton>
+        </NoVault>
       ) : reading.error ? (
         <FailedReading title="Não foi possível saber se há um Cofre" reading={reading} />
       ) : (

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { hasWorker } from '#web/artefacts/answers-of.ts'
 import { MemberHeader } from '#web/member/member-header.tsx'
-import { findVault, useVaults } from '#web/publish/use-vaults.ts'
+import { useVaultAt } from '#web/vault/use-vaults.ts'
 import { memberScreen } from '#web/session/member-screen.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,9 +26,9 @@ const VaultPanels = memberScreen(async () => (await import('./vault-panels.tsx')
 export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
   const { user } = useSession()
   const [showsVariants, setShowsVariants] = useState(false)
-  const [isPublishing, setPublishing] = useState(false)
+  const [isPublishing, setPublishing] = usePublishCard(saved.id)
   const { answers } = saved
-  const vault = findVault(useVaults(), answers.cloudflareUrl)
+  const { vault, isPending } = useVaultAt(answers.cloudflareUrl)
   const worker = useWorkerAnswer(answers.cloudflareUrl ?? '')
   useAskAtOnce(answers.cloudflareUrl ?? '', worker.check)
   return (
@@ -52,7 +53,8 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
           {showsVariants && <Variants saved={saved} onClose={() => setShowsVariants(false)} />}
         </div>
         <div className="grid min-w-0 gap-5">
-          {isPublishing && (
+          {/* Until it is known what is there, nothing is published over it. */}
+          {isPublishing && !isPending && (
             <PublishCard
               saved={saved}
               vault={vault}
@@ -65,6 +67,17 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
       </div>
     </Screen>
   )
+}
+
+/** Other pages lead here to publish. Once the card is open the address says so no more: closed, it stays closed. */
+function usePublishCard(id: string) {
+  const isAsked = new URLSearchParams(useSearch()).has('publicar')
+  const [, navigate] = useLocation()
+  const state = useState(isAsked)
+  useEffect(() => {
+    if (isAsked) navigate(`/integracao/${id}`, { replace: true })
+  }, [isAsked, id, navigate])
+  return state
 }
 
 /** A Worker is asked as soon as its page is opened: it is only asked who it is, and no lead is sent. */

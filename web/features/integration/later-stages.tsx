@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Megaphone from 'lucide-react/icons/megaphone'
-import type * as z from 'zod/mini'
 import type { Vault } from '#contract/publishing.ts'
-import { vaultKey } from '#web/leads/vault-key.ts'
+import type { listReturns, readDestinations, VaultAnswer, VaultRoute } from '#contract/vault.ts'
 import type { WayStage } from '#web/ui/lead-way.tsx'
-import { adIds, adNames } from './conversions/ad-names.ts'
-import type { Destinations, Returns } from './vault/vault-answers.ts'
+import { adIds, adNames } from '#web/vault/ad-names.ts'
+import { vaultKey } from '#web/vault/vault-key.ts'
 
 /** What comes after the delivery, where there is a vault: as much as its panels have read. */
 export function useLaterStages(vault: Vault | undefined): WayStage[] {
-  // The panels ask the vault, in a chunk of their own: here only what they were answered is looked at.
-  const read = (path: string) => ({ queryKey: vaultKey(vault?.address ?? '', path), enabled: false })
-  const { data: returns } = useQuery<z.output<typeof Returns>>(read('retornos'))
-  const { data: destinations } = useQuery<z.output<typeof Destinations>>(read('destinos'))
+  const { data: returns } = useRead<typeof listReturns>(vault, 'GET retornos')
+  const { data: destinations } = useRead<typeof readDestinations>(vault, 'GET destinos')
   if (!vault) return []
   const hasReturns = (returns?.retornos.length ?? 0) > 0
   const ads = adIds.filter((id) => destinations?.[id]).map((id) => adNames[id])
@@ -34,4 +31,9 @@ export function useLaterStages(vault: Vault | undefined): WayStage[] {
       state: ads.length > 0 ? 'done' : 'idle',
     },
   ]
+}
+
+/** The panels ask the vault, in a chunk of their own: here only what they were answered is looked at. */
+function useRead<Route extends VaultRoute>(vault: Vault | undefined, route: Route['route']) {
+  return useQuery<VaultAnswer<Route>>({ queryKey: vaultKey(vault?.address ?? '', route), enabled: false })
 }

@@ -3,7 +3,7 @@ import { saveIntegration, takePart, type SavedIntegration } from '#contract/save
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
-import { findVault } from '#web/publish/use-vaults.ts'
+import { findVault } from '#web/vault/use-vaults.ts'
 
 /** Notes that the Worker is online, and where: another address is a new version of the integration. */
 export function useRecordPublished({ id, name, answers, version }: SavedIntegration): (vault: Vault) => void {

@@ -4,14 +4,16 @@ import { listVaults, type Vault } from '#contract/publishing.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { FailedReading } from '#web/api/failed-reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
-import { findVault } from '#web/publish/use-vaults.ts'
+import { NoVault } from '#web/vault/no-vault.tsx'
+import { openVault } from '#web/vault/open-vault.ts'
+import { findVault } from '#web/vault/use-vaults.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AlertsRow } from './alerts/alerts-row.tsx'
 import { ConversionsRow } from './conversions/conversions-row.tsx'
 import { ReturnRow } from './return/return-row.tsx'
-import { NoVault } from './vault/no-vault.tsx'
+import { TwoWays } from './vault/two-ways.tsx'
 
 /** What happens to a lead after its delivery, as far as the vault of its Worker can tell or do something about it. */
 export function VaultPanels({ saved }: { saved: SavedIntegration }) {
@@ -30,18 +32,22 @@ export function VaultPanels({ saved }: { saved: SavedIntegration }) {
 }
 
 function Panels({ saved, vault }: { saved: SavedIntegration; vault: Vault | undefined }) {
-  if (!vault) return <NoVault saved={saved} />
-  const { key } = vault
-  if (key === null)
+  if (!vault)
+    return (
+      <NoVault title="Depois da entrega, só com Cofre">
+        <TwoWays saved={saved} />
+      </NoVault>
+    )
+  if (vault.key === null)
     return (
       <Note kind="warning" title="A chave deste Cofre se perdeu" className="m-4 sm:m-5">
         Publique o Worker de novo: nada do que o Cofre guarda se perde, e esta página volta a ler.
       </Note>
     )
-  const open = { ...vault, key }
+  const open = openVault(vault, [saved])
   return (
     // A new key is tried at once, where the old one was refused.
-    <Fragment key={key}>
+    <Fragment key={open.key}>
       <ReturnRow vault={open} />
       <ConversionsRow vault={open} />
       <AlertsRow vault={open} />

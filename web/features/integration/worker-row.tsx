@@ -7,6 +7,7 @@ import { FileBox } from '#web/artefacts/file-box.tsx'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { KitDownload } from '#web/kit/kit-download.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { tellAddress } from '#web/vault/tell-address.ts'
 import { judgeWorker } from '#web/worker-check/judge-worker.ts'
 import type { useWorkerAnswer } from '#web/worker-check/use-worker-answer.ts'
 import { VerdictNote } from '#web/worker-check/verdict-note.tsx'
@@ -67,7 +68,7 @@ function PublishButton({ isAgain, onClick }: { isAgain: boolean; onClick: () => 
 
 /** 'crema-it.marina.workers.dev · publicado em 15/11/2026 13:20'. */
 function describeWorker(address: string, vault: Vault | undefined): string {
-  const shown = address.replace(/^https?:\/\//, '') || 'Ainda sem endereço'
+  const shown = tellAddress(address) || 'Ainda sem endereço'
   return vault ? `${shown} · publicado em ${formatMoment(vault.publishedAt)}` : shown
 }
 

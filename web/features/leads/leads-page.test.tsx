@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { ListedLead } from '#web/leads/vault-answers.ts'
+import type { ListedLead } from '#contract/vault.ts'
 import { leadOf } from '#web/leads/testing/leads.ts'
 import { stubVaults, type StubbedVault } from '#web/leads/testing/stub-vaults.ts'
 import { catchFile } from '#web/testing/catch-file.ts'

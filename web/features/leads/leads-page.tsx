@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { FailedReading } from '#web/api/failed-reading.tsx'
 import { LeadsToolbar } from '#web/leads/leads-toolbar.tsx'
 import { LeadsView } from '#web/leads/leads-view.tsx'
-import { useOpenVaults } from '#web/leads/use-open-vaults.ts'
+import { useOpenVaults } from '#web/vault/use-open-vaults.ts'
 import { MemberFrame } from '#web/member/member-frame.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { NoVault } from './no-vault.tsx'
+import { NoVault } from '#web/vault/no-vault.tsx'
+import { WaysToVault } from './ways-to-vault.tsx'
 import { WithoutVault } from './without-vault.tsx'
 
 /** The leads of every vault, read by this browser from where they lie. */
@@ -44,7 +46,11 @@ export function LeadsPage() {
   return (
     <MemberFrame title="Leads">
       {vaults ? (
-        <NoVault integrations={withoutVault} />
+        <Card>
+          <NoVault title="Os leads aparecem aqui quando o Worker tem um Cofre">
+            <WaysToVault integrations={withoutVault} />
+          </NoVault>
+        </Card>
       ) : reading.error ? (
         <FailedReading title="Não foi possível achar os seus Cofres" reading={reading} />
       ) : (

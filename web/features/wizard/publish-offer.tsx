@@ -4,7 +4,8 @@ import { platformOf } from '#generator/platforms/index.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { PublishPanel } from '#web/publish/publish-panel.tsx'
 import { suggestName } from '#web/publish/suggest-name.ts'
-import { useVaults } from '#web/publish/use-vaults.ts'
+import { tellAddress } from '#web/vault/tell-address.ts'
+import { useVaults } from '#web/vault/use-vaults.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { wrongFor } from './machine/fields.ts'
@@ -57,7 +58,7 @@ export function PublishOffer() {
           className="mb-4"
         >
           <p className="[overflow-wrap:anywhere]">
-            {online.address.replace(/^https?:\/\//, '')} atende todas as suas páginas.
+            {tellAddress(online.address)} atende todas as suas páginas.
           </p>
           <Button
             variant="primary"

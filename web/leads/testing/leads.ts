@@ -1,10 +1,13 @@
-import type { ListedLead } from '../vault-answers.ts'
-import type { OpenVault } from '../vault.ts'
+import type { ListedLead } from '#contract/vault.ts'
+import { cremaVault } from '#web/testing/vaults.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
 
 export function vaultNamed(label: string): OpenVault {
   return {
+    ...cremaVault,
     address: `https://${label}.conta.workers.dev`,
     key: 'k'.repeat(43),
+    name: label,
     label,
     network: 'AdCombo',
     page: null,
@@ -29,6 +32,9 @@ export function leadOf(change: Partial<ListedLead> = {}): ListedLead {
     retorno: null,
     valor: null,
     moeda: null,
+    correcao: null,
+    corrige: null,
+    apagado: null,
     ...change,
   }
 }

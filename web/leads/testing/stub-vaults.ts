@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { ListedLead, Turn } from '../vault-answers.ts'
+import type { ListedLead, Turn } from '#contract/vault.ts'
 
 export type StubbedVault = { leads: ListedLead[]; isAway?: boolean }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Destination as Saved } from '#contract/vault.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { DestinationForm } from '../destinations/destination-form.tsx'
 import type { Known } from '../destinations/destinations-row.tsx'
@@ -6,7 +7,6 @@ import { SendingList } from '../destinations/sending-list.tsx'
 import { Steps } from '../destinations/steps.tsx'
 import { Trial } from '../destinations/trial.tsx'
 import { useDestination } from '../destinations/use-destination.ts'
-import type { Destination as Saved } from '../vault/vault-answers.ts'
 import { alertWays, type AlertWay } from './alert-ways.ts'
 
 const options: { value: AlertWay; label: string }[] = [

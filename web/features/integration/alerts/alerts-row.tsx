@@ -1,7 +1,7 @@
 import { memberScreen } from '#web/session/member-screen.ts'
 import { DestinationsRow, WaitForPanel, type Known } from '../destinations/destinations-row.tsx'
 import type { PartState } from '../part-row.tsx'
-import type { OpenVault } from '../vault/vault-query.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
 
 const AlertsPanel = memberScreen(async () => (await import('./alerts-panel.tsx')).AlertsPanel, WaitForPanel)
 

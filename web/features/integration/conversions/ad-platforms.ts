@@ -1,4 +1,4 @@
-import { adIds, adNames, type AdId } from './ad-names.ts'
+import { adIds, adNames, type AdId } from '#web/vault/ad-names.ts'
 import type { Destination, DestinationField } from '../destinations/destination.ts'
 
 export type AdPlatform = Destination & AdSetup & { id: AdId }

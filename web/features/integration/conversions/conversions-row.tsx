@@ -1,8 +1,8 @@
 import { memberScreen } from '#web/session/member-screen.ts'
 import { DestinationsRow, WaitForPanel, type Known } from '../destinations/destinations-row.tsx'
 import type { PartState } from '../part-row.tsx'
-import type { OpenVault } from '../vault/vault-query.ts'
-import { adIds, adNames } from './ad-names.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
+import { adIds, adNames } from '#web/vault/ad-names.ts'
 import { platformState } from './platform-state.ts'
 
 const ConversionsPanel = memberScreen(

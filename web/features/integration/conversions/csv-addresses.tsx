@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CopyLine } from '../vault/copy-line.tsx'
 import { ReplaceAddress } from '../vault/replace-address.tsx'
-import { Addresses } from '../vault/vault-answers.ts'
-import { vaultQuery, type OpenVault } from '../vault/vault-query.ts'
+import { readAddresses } from '#contract/vault.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
+import { vaultQuery } from '#web/vault/vault-query.ts'
 
 const kinds = [
   ['gclid', 'Endereço da tabela', ''],
@@ -12,7 +13,7 @@ const kinds = [
 
 /** Google takes one kind of click in a file: most need the first only. */
 export function CsvAddresses({ vault }: { vault: OpenVault }) {
-  const { data } = useQuery(vaultQuery(vault, 'enderecos', Addresses))
+  const { data } = useQuery(vaultQuery(vault, readAddresses, {}))
   if (!data) return null
   return (
     <section aria-label="Endereços para o Google" className="grid gap-4 border-t border-line pt-4">

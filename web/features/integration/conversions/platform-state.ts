@@ -1,5 +1,5 @@
+import type { Destination, Sending } from '#contract/vault.ts'
 import type { PartState } from '../part-row.tsx'
-import type { Destination, Sending } from '../vault/vault-answers.ts'
 
 /** Whether a platform is told anything, and whether it takes it. */
 export function platformState(

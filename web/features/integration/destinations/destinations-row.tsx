@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
+import { listSendings, readDestinations, type Destination, type Sending } from '#contract/vault.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { OpenVault } from '#web/vault/open-vault.ts'
+import { vaultQuery } from '#web/vault/vault-query.ts'
 import { PartRow, type PartState } from '../part-row.tsx'
-import { Destinations, Sendings, type Destination, type Sending } from '../vault/vault-answers.ts'
-import { vaultQuery, type OpenVault } from '../vault/vault-query.ts'
 import { VaultTrouble } from '../vault/vault-trouble.tsx'
 
 /** What the vault has been told about its destinations, and what it has sent to them, the last first. */
@@ -27,8 +28,8 @@ export const WaitForPanel = () => <Skeleton shape="text" />
 /** A part of those whom the vault tells something by itself. Setting it up comes in a chunk of its own. */
 export function DestinationsRow({ vault, title, text, stateOf, Panel }: DestinationsRowProps) {
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery(vaultQuery(vault, 'destinos', Destinations))
-  const sendings = useQuery(vaultQuery(vault, 'envios', Sendings)).data?.envios ?? []
+  const { data, error, refetch, isFetching } = useQuery(vaultQuery(vault, readDestinations, {}))
+  const sendings = useQuery(vaultQuery(vault, listSendings, {})).data?.envios ?? []
   const known = data && { vault, saved: data, sendings }
   return (
     <PartRow

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { subscriber } from '#web/testing/people.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
-import { cremaVault } from '#web/testing/vaults.ts'
+import { cremaOpen, cremaVault } from '#web/testing/vaults.ts'
 import { AlertsRow } from '../alerts/alerts-row.tsx'
 import { ConversionsRow } from '../conversions/conversions-row.tsx'
 
@@ -21,7 +21,7 @@ async function open(row: 'Alertas' | 'Conversões', answers: Answers = {}) {
     [`GET ${base}/envios`]: { body: { envios: [] } },
     ...answers,
   })
-  renderPart(row === 'Alertas' ? <AlertsRow vault={cremaVault} /> : <ConversionsRow vault={cremaVault} />)
+  renderPart(row === 'Alertas' ? <AlertsRow vault={cremaOpen} /> : <ConversionsRow vault={cremaOpen} />)
   await press('Configurar')
   return server
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { explainReply } from './explain-reply.ts'
 
-const meta = { name: 'Meta', subject: 'O Meta' } as const
-const tiktok = { name: 'TikTok', subject: 'O TikTok' } as const
-const telegram = { name: 'Telegram', subject: 'O Telegram' } as const
+const meta = { id: 'meta', name: 'Meta', subject: 'O Meta' } as const
+const tiktok = { id: 'tiktok', name: 'TikTok', subject: 'O TikTok' } as const
+const google = { id: 'google', name: 'Google Ads', subject: 'O Google' } as const
+const telegram = { id: 'alerta', name: 'Telegram', subject: 'O Telegram' } as const
 const refused = (http: number, words: unknown) => ({
   estado: 'recusado',
   http,
@@ -28,6 +29,7 @@ test.each([
   [meta, { estado: 'fila', http: 503, resposta: '' }, /^O Meta está com problemas\.$/],
   [meta, { estado: 'fila', http: 429, resposta: '' }, /^O Meta pediu para esperar\.$/],
   [meta, { estado: 'enviado', http: 200, resposta: '{"events_received":1}' }, /^O Meta recebeu\.$/],
+  [google, { estado: 'enviado', http: 0, resposta: '' }, /^O Google leva na próxima busca\.$/],
 ] as const)('%o answered %o', (destination, reply, told) => {
   expect(explainReply(destination, reply)).toMatch(told)
 })

@@ -1,4 +1,5 @@
-import type { Reply } from '../vault/vault-answers.ts'
+import type { Reply } from '#contract/vault.ts'
+import { lookOfSending } from '#web/vault/sending-states.ts'
 import type { Destination } from './destination.ts'
 import { errorNumbers } from './read-words.ts'
 
@@ -22,21 +23,15 @@ const rules: Record<string, readonly [pattern: RegExp, text: string][]> = {
   UTMify: [[/^40[134]\b/, 'A UTMify não conhece esta credencial: copie de novo.']],
 }
 
-const states: Record<string, string> = {
-  enviado: 'recebeu.',
-  recusado: 'não aceitou.',
-  vencido: 'não aceita mais: passou do prazo.',
-  desligado: 'foi desligado antes, e nada foi enviado.',
-  'no CSV': 'leva na próxima busca.',
-}
+type Explained = Pick<Destination, 'id' | 'name' | 'subject'>
 
 /** What an answer means, for whoever has to do something about it. */
-export function explainReply({ name, subject }: Pick<Destination, 'name' | 'subject'>, reply: Reply): string {
+export function explainReply({ id, name, subject }: Explained, reply: Reply): string {
   const { estado, http, resposta } = reply
   const numbers = errorNumbers(http, resposta)
   const [, text] = (estado === 'recusado' && rules[name]?.find(([pattern]) => pattern.test(numbers))) || []
   if (text) return text
-  return `${subject} ${states[estado] ?? tellDelay(http)}`
+  return `${subject} ${lookOfSending(id, estado).sentence ?? tellDelay(http)}`
 }
 
 function tellDelay(http: number): string {

@@ -1,4 +1,4 @@
-import type { Reply } from '../vault/vault-answers.ts'
+import type { Reply } from '#contract/vault.ts'
 
 /** What was answered, word for word. */
 export function OwnWords({ http, resposta }: Pick<Reply, 'http' | 'resposta'>) {

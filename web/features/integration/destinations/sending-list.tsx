@@ -1,29 +1,20 @@
 import { useState } from 'react'
+import type { Sending } from '#contract/vault.ts'
 import { tellMoment } from '#web/leads/format.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { Sending } from '../vault/vault-answers.ts'
+import { leadEvents, lookOfSending } from '#web/vault/sending-states.ts'
 import type { Destination } from './destination.ts'
 import { explainReply } from './explain-reply.ts'
 import { OwnWords } from './own-words.tsx'
 
 const events: Record<string, string> = {
-  lead: 'Lead',
-  compra: 'Compra',
+  ...leadEvents,
   rede: 'Rede fora do ar',
   recusas: 'Recusas demais',
   verificar: 'Leads para verificar',
   retorno: 'Sem retorno',
   voltou: 'Voltou a funcionar',
-}
-
-const states: Record<string, { tone: Tone; label: string }> = {
-  fila: { tone: 'orange', label: 'Na fila' },
-  enviado: { tone: 'green', label: 'Enviado' },
-  recusado: { tone: 'red', label: 'Recusado' },
-  vencido: { tone: 'quiet', label: 'Vencido' },
-  desligado: { tone: 'quiet', label: 'Desligado' },
-  'no CSV': { tone: 'green', label: 'Na tabela' },
 }
 
 const few = 5
@@ -59,9 +50,8 @@ export function SendingList({ destination, sendings }: SendingListProps) {
 }
 
 function Row({ destination, sending }: { destination: Destination; sending: Sending }) {
-  const { estado, evento, n, proxima } = sending
-  const { tone, label } = states[estado] ?? { tone: 'quiet', label: estado }
-  const isFine = estado === 'enviado' || estado === 'no CSV'
+  const { destino, estado, evento, n, proxima } = sending
+  const { tone, label } = lookOfSending(destino, estado)
   return (
     <li className="grid gap-1.5 px-4 py-3 text-14">
       <div className="flex items-center justify-between gap-3">
@@ -72,7 +62,7 @@ function Row({ destination, sending }: { destination: Destination; sending: Send
           {label}
         </Badge>
       </div>
-      {!isFine && (
+      {estado !== 'enviado' && (
         <>
           <p className="text-13 text-muted">
             {explainReply(destination, sending)}

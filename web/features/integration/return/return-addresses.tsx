@@ -4,13 +4,14 @@ import { postbackAddresses } from '#generator/platforms/postback-addresses.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CopyLine } from '../vault/copy-line.tsx'
 import { tellState } from '../vault/meaning.ts'
-import { Addresses } from '../vault/vault-answers.ts'
-import { useTakeAnswer, vaultQuery, type OpenVault } from '../vault/vault-query.ts'
+import { readAddresses } from '#contract/vault.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
+import { useTakeAnswer, vaultQuery } from '#web/vault/vault-query.ts'
 import { VaultTrouble } from '../vault/vault-trouble.tsx'
 
 /** What is pasted into the network's settings, with its macros. */
 export function ReturnAddresses({ vault }: { vault: OpenVault }) {
-  const { data, error, isFetching } = useQuery(vaultQuery(vault, 'enderecos', Addresses))
+  const { data, error, isFetching } = useQuery(vaultQuery(vault, readAddresses, {}))
   const { askAllAgain } = useTakeAnswer(vault)
   if (error && !data)
     return <VaultTrouble error={error} onRetry={() => void askAllAgain()} isRetrying={isFetching} />

@@ -1,9 +1,10 @@
 import { useAct } from '#web/api/use-act.ts'
-import { askVault } from '#web/leads/ask-vault.ts'
-import { VaultSettings } from '#web/leads/vault-answers.ts'
+import { askVault } from '#web/vault/ask-vault.ts'
+import { changeSettings, readSettings } from '#contract/vault.ts'
 import { Field } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { useTakeAnswer, type OpenVault } from '../vault/vault-query.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
+import { useTakeAnswer } from '#web/vault/vault-query.ts'
 
 const names = new Intl.DisplayNames(['pt-BR'], { type: 'currency' })
 const common = ['USD', 'EUR', 'BRL', 'GBP', 'RUB', 'PLN', 'MXN', 'COP', 'INR', 'RON']
@@ -14,9 +15,9 @@ type ReturnCurrencyProps = { vault: OpenVault; currency: string }
 export function ReturnCurrency({ vault, currency }: ReturnCurrencyProps) {
   const { take } = useTakeAnswer(vault)
   const change = useAct({
-    send: (moeda: string) => askVault(vault, 'ajustes', VaultSettings, { method: 'PUT', body: { moeda } }),
+    send: (moeda: string) => askVault(vault, changeSettings, { body: { moeda } }),
     failed: 'A moeda não foi guardada',
-    onDone: (settings) => take('ajustes', settings),
+    onDone: (settings) => take(readSettings, settings),
   })
   const codes = new Set([...common, currency])
   return (

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { platformOf } from '#generator/platforms/index.ts'
 import { tellCount } from '#web/leads/format.ts'
-import { VaultSettings } from '#web/leads/vault-answers.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import type { KeptReturn, Word } from '../vault/vault-answers.ts'
+import { readSettings, type KeptReturn, type Word } from '#contract/vault.ts'
 import { meaningIn } from '../vault/meaning.ts'
 import { ReplaceAddress } from '../vault/replace-address.tsx'
-import { vaultQuery, type OpenVault } from '../vault/vault-query.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
+import { vaultQuery } from '#web/vault/vault-query.ts'
 import { ReturnCurrency } from './return-currency.tsx'
 import { ReturnList } from './return-list.tsx'
 import { WordList } from './word-list.tsx'
@@ -17,7 +17,7 @@ type ReturnDetailsProps = { vault: OpenVault; returns: readonly KeptReturn[]; wo
 /** What came in, what it was taken for, and the settings of it. */
 export function ReturnDetails({ vault, returns, words }: ReturnDetailsProps) {
   const [shown, setShown] = useState<'matched' | 'stray'>('matched')
-  const currency = useQuery(vaultQuery(vault, 'ajustes', VaultSettings)).data?.moeda ?? ''
+  const currency = useQuery(vaultQuery(vault, readSettings, {})).data?.moeda ?? ''
   const matched = returns.filter(({ lead }) => lead !== null)
   const stray = returns.filter(({ lead }) => lead === null)
   const { name } = platformOf(vault.platform)

@@ -1,22 +1,15 @@
 import { useState } from 'react'
 import { tellMoment, tellMoney } from '#web/leads/format.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { meaningNames } from '../vault/meaning.ts'
-import type { KeptReturn, Meaning } from '../vault/vault-answers.ts'
-
-const tones: Record<Meaning, Tone> = {
-  aguardando: 'blue',
-  aprovado: 'green',
-  rejeitado: 'quiet',
-  lixo: 'quiet',
-}
+import { returnLooks } from '#web/vault/lead-states.ts'
+import type { KeptReturn, ReturnState } from '#contract/vault.ts'
 
 type Reading = {
   /** Of payments whose network does not say. */
   currency: string
-  meaningOf: (word: string) => Meaning | undefined
+  meaningOf: (word: string) => ReturnState | undefined
 }
 
 const columnsFor = ({ currency, meaningOf }: Reading): Column<KeptReturn>[] => [
@@ -84,7 +77,8 @@ export function ReturnList({ label, returns, none, ...reading }: ReturnListProps
   )
 }
 
-function MeaningBadge({ meaning }: { meaning: Meaning | undefined }) {
+function MeaningBadge({ meaning }: { meaning: ReturnState | undefined }) {
   if (!meaning) return <Badge tone="orange">Não se sabe</Badge>
-  return <Badge tone={tones[meaning]}>{meaningNames[meaning]}</Badge>
+  const { tone, label } = returnLooks[meaning]
+  return <Badge tone={tone}>{label}</Badge>
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { subscriber } from '#web/testing/people.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
-import { cremaVault } from '#web/testing/vaults.ts'
+import { cremaOpen, cremaVault } from '#web/testing/vaults.ts'
 import { ReturnRow } from './return-row.tsx'
 
 const secret = 'ab'.repeat(32)
@@ -32,7 +32,7 @@ function open(answers: Parameters<typeof stubServer>[1] = {}, platform = cremaVa
     [`GET ${base}/ajustes`]: { body: { dias: 90, moeda: 'USD' } },
     ...answers,
   })
-  renderPart(<ReturnRow vault={{ ...cremaVault, platform }} />)
+  renderPart(<ReturnRow vault={{ ...cremaOpen, platform }} />)
   return server
 }
 

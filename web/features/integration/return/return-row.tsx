@@ -4,8 +4,9 @@ import { platformOf } from '#generator/platforms/index.ts'
 import { tellMoment } from '#web/leads/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartRow, type PartState } from '../part-row.tsx'
-import { Returns, Words, type KeptReturn } from '../vault/vault-answers.ts'
-import { vaultQuery, type OpenVault } from '../vault/vault-query.ts'
+import { listReturns, listWords, type KeptReturn } from '#contract/vault.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
+import { vaultQuery } from '#web/vault/vault-query.ts'
 import { ReturnAddresses } from './return-addresses.tsx'
 import { ReturnDetails } from './return-details.tsx'
 import { WordList } from './word-list.tsx'
@@ -13,8 +14,8 @@ import { WordList } from './word-list.tsx'
 /** Where the network tells what became of its leads, and whether it does. */
 export function ReturnRow({ vault }: { vault: OpenVault }) {
   const [isOpen, setOpen] = useState(false)
-  const returns = useQuery(vaultQuery(vault, 'retornos', Returns))
-  const words = useQuery(vaultQuery(vault, 'palavras', Words))
+  const returns = useQuery(vaultQuery(vault, listReturns, { query: {} }))
+  const words = useQuery(vaultQuery(vault, listWords, {}))
   const platform = platformOf(vault.platform)
   const unknown = words.data?.palavras.filter(({ significado }) => significado === null) ?? []
   return (

@@ -1,13 +1,21 @@
 import { useAct } from '#web/api/use-act.ts'
-import { askVault } from '#web/leads/ask-vault.ts'
+import { askVault } from '#web/vault/ask-vault.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { meaningNames } from '../vault/meaning.ts'
-import { meanings, Words, type Meaning, type Word } from '../vault/vault-answers.ts'
-import { useTakeAnswer, type OpenVault } from '../vault/vault-query.ts'
+import {
+  giveMeaning,
+  listReturns,
+  listWords,
+  returnStates,
+  type ReturnState,
+  type Word,
+} from '#contract/vault.ts'
+import { returnLooks } from '#web/vault/lead-states.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
+import { useTakeAnswer } from '#web/vault/vault-query.ts'
 
 const options = [
   { code: '', name: 'Escolha...' },
-  ...meanings.map((meaning) => ({ code: meaning as string, name: meaningNames[meaning] })),
+  ...returnStates.map((state) => ({ code: state as string, name: returnLooks[state].label })),
 ]
 
 type WordListProps = { vault: OpenVault; words: readonly Word[] }
@@ -16,18 +24,18 @@ type WordListProps = { vault: OpenVault; words: readonly Word[] }
 export function WordList({ vault, words }: WordListProps) {
   const { take, askAgain } = useTakeAnswer(vault)
   const name = useAct({
-    send: (given: { palavra: string; significado: Meaning | null }) =>
-      askVault(vault, 'palavras', Words, { method: 'PUT', body: given }),
+    send: (given: { palavra: string; significado: ReturnState | null }) =>
+      askVault(vault, giveMeaning, { body: given }),
     failed: 'O significado não foi guardado',
     done: (_, { palavra, significado }) => ({
       title: significado
-        ? `“${palavra}” quer dizer ${meaningNames[significado].toLowerCase()}`
+        ? `“${palavra}” quer dizer ${returnLooks[significado].label.toLowerCase()}`
         : `“${palavra}” ficou sem significado`,
       description: 'Vale também para o que já chegou.',
     }),
     onDone: async (answer) => {
-      take('palavras', answer)
-      await askAgain('retornos')
+      take(listWords, answer)
+      await askAgain(listReturns)
     },
   })
   return (
@@ -48,7 +56,7 @@ export function WordList({ vault, words }: WordListProps) {
               onChange={({ target }) =>
                 name.mutate({
                   palavra,
-                  significado: meanings.find((meaning) => meaning === target.value) ?? null,
+                  significado: returnStates.find((state) => state === target.value) ?? null,
                 })
               }
             />

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { connectVault, listVaults, ReadingKey } from '#contract/publishing.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { readSettings } from '#contract/vault.ts'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
-import { askVault } from '#web/leads/ask-vault.ts'
-import { VaultSettings } from '#web/leads/vault-answers.ts'
+import { askVault } from '#web/vault/ask-vault.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -18,7 +18,7 @@ export function ConnectVault({ id, address }: Pick<SavedIntegration, 'id'> & { a
   const judged = ReadingKey.safeParse(text)
   const { mutate, isPending } = useAct({
     send: async (key: string) => {
-      await askVault({ address, key }, 'ajustes', VaultSettings)
+      await askVault({ address, key }, readSettings, {})
       return call(connectVault, { params: { id }, body: { key } })
     },
     done: () => ({ title: 'Cofre aberto' }),

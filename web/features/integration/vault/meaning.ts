@@ -1,31 +1,24 @@
+import type { ReturnState, Word } from '#contract/vault.ts'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import type { PostbackState } from '#generator/platforms/postback-addresses.ts'
 import { postbackWords } from '#generator/platforms/postback-words.ts'
-import type { Meaning, Word } from './vault-answers.ts'
+import { returnLooks } from '#web/vault/lead-states.ts'
 
-/** What became of a lead, as people here say it. */
-export const meaningNames: Record<Meaning, string> = {
-  aguardando: 'Em análise',
-  aprovado: 'Aprovado',
-  rejeitado: 'Rejeitado',
-  lixo: 'Lixo',
-}
-
-const meaningOf: Record<PostbackState, Meaning> = {
+const meaningOf: Record<PostbackState, ReturnState> = {
   pending: 'aguardando',
   approved: 'aprovado',
   rejected: 'rejeitado',
   trash: 'lixo',
 }
 
-export const tellState = (state: PostbackState): string => meaningNames[meaningOf[state]]
+export const tellState = (state: PostbackState): string => returnLooks[meaningOf[state]].label
 
 /** What a word is taken for, by its owner's word first. None where nobody knows it. */
 export function meaningIn(
   platform: PlatformId,
   words: readonly Word[],
-): (word: string) => Meaning | undefined {
-  const known = new Map<string, Meaning>(
+): (word: string) => ReturnState | undefined {
+  const known = new Map<string, ReturnState>(
     postbackWords(platformOf(platform)).flatMap(([state, own]) =>
       own.map((word) => [word, meaningOf[state]] as const),
     ),

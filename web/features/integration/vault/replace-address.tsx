@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useAct } from '#web/api/use-act.ts'
-import { askVault } from '#web/leads/ask-vault.ts'
+import { askVault } from '#web/vault/ask-vault.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Addresses } from './vault-answers.ts'
-import { useTakeAnswer, type OpenVault } from './vault-query.ts'
+import { readAddresses, replaceAddress } from '#contract/vault.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
+import { useTakeAnswer } from '#web/vault/vault-query.ts'
 
 type ReplaceAddressProps = { vault: OpenVault; which: 'retorno' | 'csv'; consequence: ReactNode }
 
@@ -14,11 +15,11 @@ export function ReplaceAddress({ vault, which, consequence }: ReplaceAddressProp
   const [isOpen, setOpen] = useState(false)
   const { take } = useTakeAnswer(vault)
   const replace = useAct({
-    send: () => askVault(vault, 'novo-endereco', Addresses, { method: 'POST', body: { qual: which } }),
+    send: () => askVault(vault, replaceAddress, { body: { qual: which } }),
     failed: 'O endereço não foi trocado',
     done: () => ({ title: 'Endereço trocado', description: 'O antigo já não vale: cole o novo.' }),
     onDone: (addresses) => {
-      take('enderecos', addresses)
+      take(readAddresses, addresses)
       setOpen(false)
     },
   })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { platformOf } from '#generator/platforms/index.ts'
 import { formTitles, makePageFile } from '#web/artefacts/artefact.ts'
-import { findVault, useVaults } from '#web/publish/use-vaults.ts'
+import { findVault, useVaults } from '#web/vault/use-vaults.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'

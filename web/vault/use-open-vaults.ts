@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listVaults } from '#contract/publishing.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { useIntegrations } from '#web/integrations/use-integrations.ts'
-import { openVault, sendsTo } from './vault.ts'
+import { openVault, sendsTo } from './open-vault.ts'
 
 /** Every vault of whoever is here, each once, however many integrations send to it. */
 export function useOpenVaults() {

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { listVaults, type Vault } from '#contract/publishing.ts'
 import { queryFor } from '#web/api/query-for.ts'
-import { sendsTo } from '#web/leads/vault.ts'
+import { sendsTo } from './open-vault.ts'
 
 const none: Vault[] = []
 
 /** The Workers that this person has published from here; none as long as that is not known. */
 export function useVaults(): Vault[] {
   return useQuery(queryFor(listVaults)).data?.vaults ?? none
+}
+
+/** The one that leads sent to an address go to, once it is known whether there is one. */
+export function useVaultAt(url: string | undefined) {
+  const { data, isPending } = useQuery(queryFor(listVaults))
+  return { vault: findVault(data?.vaults ?? none, url), isPending }
 }
 
 /** The one that leads sent to an address go to. */

@@ -2,9 +2,9 @@ import type { Vault } from '#contract/publishing.ts'
 import { platformNames } from '#contract/platforms.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 
-/** A vault that can be read, under the name its owner knows it by. */
-export type OpenVault = {
-  address: string
+/** A vault with what it is read with, under the name its owner knows it by. */
+export type OpenVault = Vault & {
+  /** Empty where it is lost: the vault then says so. */
   key: string
   label: string
   network: string
@@ -14,15 +14,13 @@ export type OpenVault = {
 
 /** Several integrations may share a Worker: then it goes by its own name. */
 export function openVault(vault: Vault, integrations: readonly SavedIntegration[]): OpenVault {
-  const { address, key, name, platform } = vault
-  const users = integrations.filter(({ answers }) => sendsTo(answers.cloudflareUrl, address))
+  const users = integrations.filter(({ answers }) => sendsTo(answers.cloudflareUrl, vault.address))
   const [only] = users
-  const label = users.length === 1 && only ? only.name : name
   return {
-    address,
-    key: key ?? '',
-    label,
-    network: platformNames[platform] ?? platform,
+    ...vault,
+    key: vault.key ?? '',
+    label: users.length === 1 && only ? only.name : vault.name,
+    network: platformNames[vault.platform] ?? vault.platform,
     page: only ? `/integracao/${only.id}` : null,
   }
 }
