@@ -1,9 +1,9 @@
-import { subjects } from '#generator/testing/platforms/index.ts'
 import { scenarios } from '#web/features/wizard/rehearsal/scenarios.ts'
 import { simulateAnswer } from '#web/features/wizard/rehearsal/simulate-answer.ts'
 import { goOn, holdTimers } from './hold-timers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
 import { expectEnding } from './rehearsal-endings.ts'
+import { rehearsedInBrowser } from './rehearsed-in-browser.ts'
 import {
   choose,
   formCodeOf,
@@ -19,20 +19,15 @@ import {
   watchNetwork,
 } from './rehearsal-panel.ts'
 
-/** How each network words its answers is tested with its Worker: one with a Worker and one without meet them all here. */
-const meetAll = new Set([subjects[0], subjects.find(({ platform }) => platform.workerIs === 'optional')])
-
-for (const subject of subjects) {
-  const { platform, standIn, rehearsed } = subject
+for (const { platform, standIn, rehearsed } of rehearsedInBrowser) {
   const { id, name } = platform
-  const answers = meetAll.has(subject) ? scenarios : scenarios.slice(0, 2)
   test(`a lead for ${name} is rehearsed, and nothing leaves the browser`, async ({ page, enter }) => {
     await enter('active')
     await openRehearsal(page, id)
     await expect(formOf(page).getByRole('button')).toBeVisible()
     await expect(linesOf(page)).toHaveCount(4)
     const asked = watchNetwork(page)
-    for (const { value: scenario, label } of answers) {
+    for (const { value: scenario, label } of scenarios) {
       await test.step(label, async () => {
         if (scenario !== 'accepted') await choose(page, scenario)
         await sendExample(page)
@@ -294,24 +289,28 @@ test('the preview follows every keystroke, and nothing in it sends', async ({ pa
   expect(asked).toEqual([])
 })
 
-for (const [device, viewport] of Object.entries(widths)) {
-  for (const theme of ['dark', 'light']) {
-    test(`on a ${device} in the ${theme} theme the rehearsal is accessible and fits`, async ({
-      page,
-      enter,
-    }) => {
-      await page.setViewportSize(viewport)
-      await enter('active')
-      await page.goto('/wizard')
-      await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
-      await openRehearsal(page, 'adcombo', { hasWorkerAlready: true })
-      await choose(page, 'wrong-key')
-      await sendExample(page)
-      await expectEnding(page, 'adcombo', 'wrong-key')
-      await expect(linesOf(page).last()).toBeInViewport()
-      await readFacts(page)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    })
-  }
+/** Each width and each theme once: what they do to the page they do apart from each other. */
+const looks = [
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+] as const
+
+for (const [device, theme] of looks) {
+  test(`on a ${device} in the ${theme} theme the rehearsal is accessible and fits`, async ({
+    page,
+    enter,
+  }) => {
+    await page.setViewportSize(widths[device])
+    await enter('active')
+    await page.goto('/wizard')
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
+    await openRehearsal(page, 'adcombo', { hasWorkerAlready: true })
+    await choose(page, 'wrong-key')
+    await sendExample(page)
+    await expectEnding(page, 'adcombo', 'wrong-key')
+    await expect(linesOf(page).last()).toBeInViewport()
+    await readFacts(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
 }

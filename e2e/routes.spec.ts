@@ -55,22 +55,28 @@ const table: Record<string, Record<Visitor, Arrival>> = {
   '/nada/aqui': same(notFound('/nada/aqui')),
 }
 
-for (const [route, arrivals] of Object.entries(table)) {
-  for (const [visitor, arrival] of Object.entries(arrivals) as [Visitor, Arrival][]) {
-    test(`${visitor} at ${route} arrives at ${arrival.path}`, async ({ page, enter }) => {
-      let questions = 0
-      page.on('request', (request) => {
-        if (new URL(request.url()).pathname === '/api/user') questions += 1
-      })
-      await enter(visitor)
-      const answer = await page.goto(route)
-      expect(answer?.status()).toBe(arrival.status ?? 200)
-      await expect(page.getByRole('heading', { level: 1, name: arrival.heading })).toBeVisible()
-      await expect(page).toHaveURL((url) => url.pathname === arrival.path)
-      // Who came without a session is not asked for: the 401 would be printed as an error on every public page.
-      expect(questions).toBe(visitor === 'anonymous' ? 0 : 1)
+const visitors: Visitor[] = ['anonymous', 'active', 'expired', 'canceled', 'admin']
+
+for (const visitor of visitors) {
+  test(`${visitor} arrives where the route table says`, async ({ page, enter }) => {
+    let questions = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/user') questions += 1
     })
-  }
+    await enter(visitor)
+    for (const [route, arrivals] of Object.entries(table)) {
+      const { path, heading, status = 200 } = arrivals[visitor]
+      await test.step(`${route} leads to ${path}`, async () => {
+        questions = 0
+        const answer = await page.goto(route)
+        expect(answer?.status()).toBe(status)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expect(page).toHaveURL((url) => url.pathname === path)
+        // Who came without a session is not asked for: the 401 would be printed as an error on every public page.
+        expect(questions).toBe(visitor === 'anonymous' ? 0 : 1)
+      })
+    }
+  })
 }
 
 /** The pages without a suite of their own; the others are looked at in theirs, in every state. */
@@ -81,18 +87,17 @@ const looked: [string, Visitor][] = [
   ['/nada/aqui', 'anonymous'],
 ]
 
-for (const [width, viewport] of Object.entries(widths)) {
-  for (const [route, visitor] of looked) {
-    test(`${route} is accessible and fits on a ${width}`, async ({ page, enter }, testInfo) => {
+for (const [route, visitor] of looked) {
+  test(`${route} is accessible and fits on every screen`, async ({ page, enter }) => {
+    await enter(visitor)
+    await page.goto(route)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const viewport of Object.values(widths)) {
       await page.setViewportSize(viewport)
-      await enter(visitor)
-      await page.goto(route)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-      await page.screenshot({ path: testInfo.outputPath(`${width}.png`), fullPage: true })
-    })
-  }
+    }
+  })
 }
 
 test('pages carry a strict policy, and hashed files are compressed and kept for ever', async ({

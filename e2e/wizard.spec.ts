@@ -91,30 +91,42 @@ for (const [device, theme] of looks) {
     await walk(page, async () => {
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
+      if (device === 'phone') await expectToFitSmallest(page)
     })
   })
 }
 
-for (const [device, viewport] of Object.entries(widths)) {
-  test(`Dr.Cash without and with a Worker is accessible and fits on a ${device}`, async ({ page, enter }) => {
-    await enter('active')
-    await page.setViewportSize(viewport)
-    await page.goto('/wizard')
-    await choosePlatform(page, 'Dr.Cash')
-    await expectHeading(page, 'Configure sua Página de Sucesso')
-    await page.getByLabel('URL da Página de Sucesso').fill('https://exemplo.com/ok')
-    await press(page, 'Usar minha página')
-    await expect(page.getByText('Seu token fica público na página')).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await press(page, 'Proteger meu token com um Worker')
-    await expectHeading(page, 'Configurar CloudFlare Worker')
-    await expectAccessible(page)
-    await press(page, 'Voltar')
-    await expectHeading(page, 'Configure seu formulário')
-    await expect(page.getByLabel('URL do Cloudflare')).toBeVisible()
-  })
+/** Even 320 pixels are enough. */
+async function expectToFitSmallest(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(widths.phone)
 }
+
+test('Dr.Cash without and with a Worker is accessible and fits on every screen', async ({ page, enter }) => {
+  const look = async () => {
+    for (const viewport of Object.values(widths)) {
+      await page.setViewportSize(viewport)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  }
+  await enter('active')
+  await page.setViewportSize(widths.phone)
+  await page.goto('/wizard')
+  await choosePlatform(page, 'Dr.Cash')
+  await expectHeading(page, 'Configure sua Página de Sucesso')
+  await page.getByLabel('URL da Página de Sucesso').fill('https://exemplo.com/ok')
+  await press(page, 'Usar minha página')
+  await expect(page.getByText('Seu token fica público na página')).toBeVisible()
+  await look()
+  await press(page, 'Proteger meu token com um Worker')
+  await expectHeading(page, 'Configurar CloudFlare Worker')
+  await look()
+  await press(page, 'Voltar')
+  await expectHeading(page, 'Configure seu formulário')
+  await expect(page.getByLabel('URL do Cloudflare')).toBeVisible()
+})
 
 test('code is coloured where it is shown, and nowhere else in the page', async ({ page, enter }) => {
   await page.addInitScript(() => {
@@ -165,12 +177,6 @@ test('coloured code is no narrower or higher than it would be without colours, a
   expect(coloured.scrollWidth).toBeGreaterThanOrEqual(plain.scrollWidth)
   expect(coloured.scrollWidth).toBeLessThan(2 * plain.scrollWidth)
   expect(selected).toBe(text.trimEnd())
-})
-
-test('even 320 pixels are enough for every step', async ({ page, enter }) => {
-  await enter('active')
-  await page.setViewportSize({ width: 320, height: 640 })
-  await walk(page, () => expectNoSidewaysScroll(page))
 })
 
 test('the keyboard alone leads from the platform to a copied form', async ({ page, enter, context }) => {
