@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** How long anything may take that is only waited for. */
 const patienceMs = 60_000
 
-/** One suite, once for each database. */
-function serverProject(name: string, globalSetup: string, exclude: string[] = []) {
+/** One suite, on one of the two databases. */
+export function serverProject(name: string, globalSetup: string, exclude: string[] = []) {
   return {
     extends: true as const,
     test: {
@@ -17,18 +17,23 @@ function serverProject(name: string, globalSetup: string, exclude: string[] = []
 }
 
 /** They make a folder of their own, whichever database the others are on. */
-const embeddedOnly = ['server/features/auth/admin-command.test.ts']
+export const embeddedOnly = ['server/features/auth/admin-command.test.ts', 'server/data-folder.test.ts']
 
-/** What is held to seconds runs alone; the others mostly wait for something to be noticed, and may do so together. */
-const timedFaults = ['database-away', 'second-process', 'shutdown', 'slow-sockets'].map(
-  (name) => `bench/faults/${name}.test.ts`,
-)
-
-type FaultProject = { include: string[]; exclude?: string[]; groupOrder: number; fileParallelism?: boolean }
-
-function faultProject(name: string, { groupOrder, ...files }: FaultProject) {
-  return { extends: true as const, test: { name, ...files, sequence: { groupOrder } } }
-}
+/**
+ * They are about something else than statements: mail servers, hashes, processes, Cloudflare, what is said over HTTP, and
+ * races, which one connection cannot have. PostgreSQL is enough for them here; `npm run faults` has all of it on both.
+ */
+const postgresOnly = [
+  'server/features/auth/{known-browser,login-limits,login-race,password-line}.test.ts',
+  'server/features/admin/{reauth,roles}.test.ts',
+  'server/features/campaigns/{control-campaign,mail-server-failures,refuse-repeat,send-campaign,stream-progress}.test.ts',
+  'server/features/checkout/{parallel-sales,refuse-forgery,sale-command,takeover-race}.test.ts',
+  'server/features/publishing/**',
+  'server/features/sales/**',
+  'server/features/subscriptions/{add-months,compute-access,sao-paulo,several-subscriptions}.test.ts',
+  'server/platform/http/{http,log-answers,notice-proxy,pages,refuse-nul}.test.ts',
+  'server/{env,private-answers,runtime-dependencies}.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -46,11 +51,13 @@ export default defineConfig({
       { extends: true, test: { name: 'vault', include: ['vault/**/*.test.ts'] } },
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { extends: true, test: { name: 'local cloud', include: ['{local-cloud,commands}/**/*.test.ts'] } },
-      serverProject('server on pglite', './server/testing/setup-embedded.ts'),
+      serverProject('server on pglite', './server/testing/setup-embedded.ts', postgresOnly),
       serverProject('server on postgres', './server/testing/setup-postgres.ts', embeddedOnly),
-      // Groups of their own, after the rest: what is killed and healed here must not wait for a busy machine.
-      faultProject('faults', { include: ['bench/**/*.test.ts'], exclude: timedFaults, groupOrder: 1 }),
-      faultProject('timed faults', { include: timedFaults, groupOrder: 2, fileParallelism: false }),
+      // A group of its own, after the rest: what is killed and healed here must not wait for a busy machine.
+      {
+        extends: true,
+        test: { name: 'faults', include: ['bench/**/*.test.ts'], sequence: { groupOrder: 1 } },
+      },
       {
         extends: true,
         test: {

@@ -17,7 +17,7 @@ test('forms work in pages that change them, and say so where they cannot', async
   const pages = hostPageList.filter(({ name }) => names.includes(name))
   expect(pages).toHaveLength(names.length)
   const figures = await hostPages({
-    platforms: ['adcombo', 'drcash'],
+    platforms: ['adcombo'],
     pages,
     widths: [390],
     hasEverything: true,

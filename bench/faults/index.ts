@@ -10,7 +10,7 @@ import { hostileInputs, hostileInputsLimits } from './hostile-inputs.ts'
 import { kitDeploys, kitDeploysLimits } from './kit-deploys.ts'
 import { killWhileMaking, killWhileMakingLimits } from './kill-while-making.ts'
 import { killWhileWriting, killWhileWritingLimits } from './kill-while-writing.ts'
-import { killedJob, killedJobLimits } from './killed-job.ts'
+import { killedEmbeddedJobLimits, killedJob, killedJobLimits } from './killed-job.ts'
 import { otherEngines, otherEnginesLimits } from './other-engines.ts'
 import { returnKills, returnKillsLimits } from './return-kills.ts'
 import { rollingRestart, rollingRestartLimits } from './rolling-restart.ts'
@@ -21,6 +21,7 @@ import { saleKills, saleKillsLimits } from './sale-kills.ts'
 import { saleOldEvents, saleOldEventsLimits } from './sale-old-events.ts'
 import { saleOutages, saleOutagesLimits } from './sale-outages.ts'
 import { secondProcess, secondProcessLimits } from './second-process.ts'
+import { serverSuite, serverSuiteLimits } from './server-suite.ts'
 import { sharedWork, sharedWorkLimits } from './shared-work.ts'
 import { shutdown, shutdownLimits } from './shutdown.ts'
 import { slowSockets, slowSocketsLimits } from './slow-sockets.ts'
@@ -52,6 +53,7 @@ export const scenarios: Measurement[] = [
       }),
     limits: hostPagesLimits,
   },
+  { name: 'the server suite on both databases', play: serverSuite, limits: serverSuiteLimits },
   { name: 'start times', play: () => startTimes({ starts: 5 }), limits: startTimesLimits },
   { name: 'a second process on the folder', play: secondProcess, limits: secondProcessLimits },
   { name: 'backup', play: backup, limits: backupLimits },
@@ -67,7 +69,11 @@ export const scenarios: Measurement[] = [
     play: () => rollingRestart({ restarts: 20, salesPerSecond: 200 }),
     limits: rollingRestartLimits,
   },
-  { name: 'a killed job', play: killedJob, limits: killedJobLimits },
+  {
+    name: 'a killed job',
+    play: () => killedJob({ alsoEmbedded: true }),
+    limits: { ...killedJobLimits, ...killedEmbeddedJobLimits },
+  },
   { name: 'shared work', play: () => sharedWork({ jobs: 2_000, kill: true }), limits: sharedWorkLimits },
   {
     name: 'a campaign under kills',

@@ -3,5 +3,5 @@ import { findMisses } from '../figures.ts'
 import { killWhileWriting, killWhileWritingLimits } from './kill-while-writing.ts'
 
 test('a kill while writing loses nothing that was acknowledged', async () => {
-  expect(findMisses(await killWhileWriting({ rounds: 3 }), killWhileWritingLimits)).toEqual([])
+  expect(findMisses(await killWhileWriting({ rounds: 2 }), killWhileWritingLimits)).toEqual([])
 })

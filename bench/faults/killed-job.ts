@@ -5,24 +5,23 @@ import { readEffects } from './read-effects.ts'
 
 const limitSeconds = 60
 
-export const killedJobLimits = {
-  onPostgresSeconds: atMost(limitSeconds),
+export const killedJobLimits = { onPostgresSeconds: atMost(limitSeconds), effectsOnPostgres: exactly(1) }
+
+export const killedEmbeddedJobLimits = {
   onEmbeddedSeconds: atMost(limitSeconds),
-  effectsOnPostgres: exactly(1),
   effectsOnEmbedded: exactly(1),
 }
 
 /** Kills a worker in the middle of two jobs, one of them half-way through its transaction; another takes over. */
-export function killedJob() {
+export function killedJob({ alsoEmbedded }: { alsoEmbedded: boolean }) {
   return playScene(async (scene) => {
     const { url } = await scene.startPostgres()
-    const folder = await scene.newFolder()
-    const [postgres, embedded] = await Promise.all([killWorker(scene, url), killWorker(scene, folder)])
+    const places = [url, ...(alsoEmbedded ? [await scene.newFolder()] : [])]
+    const [postgres, embedded] = await Promise.all(places.map((place) => killWorker(scene, place)))
     return {
-      onPostgresSeconds: postgres.seconds,
-      onEmbeddedSeconds: embedded.seconds,
-      effectsOnPostgres: postgres.effects,
-      effectsOnEmbedded: embedded.effects,
+      onPostgresSeconds: postgres?.seconds ?? Infinity,
+      effectsOnPostgres: postgres?.effects ?? 0,
+      ...(embedded && { onEmbeddedSeconds: embedded.seconds, effectsOnEmbedded: embedded.effects }),
     }
   })
 }

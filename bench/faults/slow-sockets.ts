@@ -39,7 +39,8 @@ function postHead(type: string): string {
 /** Holds many sockets that send a byte a second, or nothing, while ordinary calls go on. */
 export function slowSockets({ sockets }: { sockets: number }) {
   return playScene(async (scene) => {
-    const server = await scene.startServer({ env: { DATA_DIR: await scene.newFolder() } })
+    const { url } = await scene.startPostgres()
+    const server = await scene.startServer({ env: { DATABASE_URL: url, DATA_DIR: await scene.newFolder() } })
     await server.untilHealthy(60_000)
     const port = Number(new URL(server.url).port)
     const load = keepCalling(() => ask(`${server.url}/api/health`), { callers: 1, pauseMs: 25 })
