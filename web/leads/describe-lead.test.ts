@@ -37,11 +37,23 @@ test('what is still to come is said last', () => {
   const waits = wayOf({ estado: 'pendente', proxima: at + 60_000 }, { tentativas: [] })
   expect(waits.at(-1)).toBe('Vai ser tentado de novo: waiting')
   expect(wayOf({ estado: 'desistiu', tentativas: 50 }, {}).at(-1)).toBe('O Cofre parou de tentar: failed')
+  expect(wayOf({ estado: 'suspeito' }, {}).at(-1)).toBe('Não foi enviado à AdCombo: waiting')
   expect(wayOf({ estado: 'enviando' }, {}).at(-1)).toBe('A caminho da AdCombo: waiting')
 })
 
-test('of an erased lead only its arrival is known', () => {
-  expect(wayOf({ estado: 'apagado', nome: null, pais: null, campanha: null }, {})).toEqual([
-    'Chegou da sua página: done',
-  ])
+test('of an erased lead its arrival is known, and when it was erased by a Worker that says so', () => {
+  const erased = { nome: null, pais: null, campanha: null }
+  const way = ['Chegou da sua página: done', 'Apagado do Cofre: done']
+  expect(wayOf({ ...erased, estado: 'apagado' }, {})).toEqual(way)
+  expect(wayOf({ ...erased, estado: 'entregue', apagado: at }, {})).toEqual(way)
+  const lead = WholeLead.parse({ ...leadOf({ ...erased, apagado: at }), dados: {} })
+  expect(describeLead(lead, 'AdCombo').at(-1)?.text).toMatch(/^16\/11 \d\d:58:02 · nome, telefone/)
+})
+
+test('what only waits in a table is not said to be received', () => {
+  const [, sent] = describeLead(
+    WholeLead.parse({ ...leadOf(), dados: { conversoes: { 'google compra': { estado: 'enviado' } } } }),
+    'AdCombo',
+  )
+  expect(sent).toMatchObject({ state: 'waiting', text: 'na tabela, à espera do Google' })
 })

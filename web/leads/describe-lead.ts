@@ -1,4 +1,5 @@
 import { adNames } from '#web/vault/ad-names.ts'
+import { isErased } from '#web/vault/lead-states.ts'
 import { leadEvents, lookOfSending } from '#web/vault/sending-states.ts'
 import { countryOf, tellExact, tellMoney } from './format.ts'
 import type { WholeLead } from '#contract/vault.ts'
@@ -19,6 +20,21 @@ export function describeLead(lead: WholeLead, network: string): Step[] {
     ...describeTries(lead, network),
     ...describeNext(lead, network),
     ...describeAftermath(lead, network),
+    ...describeErasure(lead),
+  ]
+}
+
+/** Older Workers do not say when. */
+function describeErasure(lead: WholeLead): Step[] {
+  if (!isErased(lead)) return []
+  const what = 'nome, telefone e tudo o que era da pessoa'
+  return [
+    {
+      key: 'erasure',
+      state: 'done',
+      title: 'Apagado do Cofre',
+      text: joined(lead.apagado === null ? null : tellExact(lead.apagado), what),
+    },
   ]
 }
 
@@ -76,6 +92,14 @@ function describeNext({ estado, proxima, tentativas }: WholeLead, network: strin
   if (estado === 'enviando') return [{ ...line, title: `A caminho da ${network}`, text: '' }]
   if (estado === 'pendente' && proxima !== null)
     return [{ ...line, title: 'Vai ser tentado de novo', text: `às ${tellExact(proxima)}` }]
+  if (estado === 'suspeito')
+    return [
+      {
+        ...line,
+        title: `Não foi enviado à ${network}`,
+        text: 'veio depois de muitos do mesmo endereço em pouco tempo',
+      },
+    ]
   if (estado !== 'desistiu') return []
   return [
     { key: 'next', state: 'failed', title: 'O Cofre parou de tentar', text: `${tentativas} tentativas` },

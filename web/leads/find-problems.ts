@@ -1,3 +1,4 @@
+import { tellLeads } from './format.ts'
 import { dayMs, startOfPeriod, totalOf, type Counts } from './sum-turns.ts'
 import type { ListedLead, Turn } from '#contract/vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
@@ -38,8 +39,6 @@ export function findProblems({ vault, turns, pending }: Known, now: number): Pro
 
 type Found = Omit<Problem, 'key'> | undefined
 
-const leadsOf = (count: number) => (count === 1 ? '1 lead' : `${count.toLocaleString('pt-BR')} leads`)
-
 function tellWaiting(vault: OpenVault, count: number, pending: readonly ListedLead[], now: number): Found {
   if (count <= 0) return undefined
   const arrivals = pending.map(({ n }) => n / 1000)
@@ -47,7 +46,7 @@ function tellWaiting(vault: OpenVault, count: number, pending: readonly ListedLe
   const since = arrivals.length > 0 ? ` desde ${tellTime(Math.min(...arrivals), now)}` : ''
   const next = tries.length > 0 ? ` às ${time.format(Math.max(Math.min(...tries), now))}` : ''
   return {
-    title: `${leadsOf(count)} esperando`,
+    title: `${tellLeads(count)} esperando`,
     text: `A ${vault.network} não responde${since}. O Cofre tenta de novo${next}; nada se perdeu.`,
     state: 'pendente',
     count,
@@ -61,7 +60,7 @@ function tellTime(instant: number, now: number): string {
 function tellUnknown({ network }: OpenVault, count: number): Found {
   if (count <= 0) return undefined
   return {
-    title: `${leadsOf(count)} para verificar`,
+    title: `${tellLeads(count)} para verificar`,
     text: `Não se sabe se ${count === 1 ? 'chegou' : 'chegaram'} à ${network}: a resposta não veio. Confira lá antes de reenviar.`,
     state: 'verificar',
     count,
@@ -71,7 +70,7 @@ function tellUnknown({ network }: OpenVault, count: number): Found {
 function tellGivenUp({ network }: OpenVault, count: number): Found {
   if (count <= 0) return undefined
   return {
-    title: `${leadsOf(count)} sem entrega`,
+    title: `${tellLeads(count)} sem entrega`,
     text: `A ${network} não aceitou em 48 horas, e o Cofre parou de tentar. Você pode reenviar.`,
     state: 'desistiu',
     count,

@@ -38,6 +38,9 @@ export function tellPaid(paid: Readonly<Record<string, number>>): string {
 
 export const tellCount = (count: number) => count.toLocaleString('pt-BR')
 
+/** '1 lead', '1.234 leads'. */
+export const tellLeads = (count: number) => (count === 1 ? '1 lead' : `${tellCount(count)} leads`)
+
 export function tellShare(part: number, whole: number): string {
   if (whole === 0) return '—'
   return (part / whole).toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 1 })

@@ -6,13 +6,14 @@ import { useAct } from '#web/api/use-act.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { describeLead } from './describe-lead.ts'
 import { countryOf } from './format.ts'
 import { canSendAgain, isErased, standingOf } from '#web/vault/lead-states.ts'
 import { LeadTimeline } from './lead-timeline.tsx'
-import { maskName, maskPhone } from './mask-lead.ts'
+import { maskPhone, nameLead } from './mask-lead.ts'
 import type { VaultLead } from './merge-pages.ts'
 import { leadOf } from './read-vault.ts'
 import { askVault } from '#web/vault/ask-vault.ts'
@@ -25,14 +26,15 @@ type LeadDrawerProps = { lead: VaultLead; startsRevealed: boolean; onClose: () =
 export function LeadDrawer({ lead: listed, startsRevealed, onClose }: LeadDrawerProps) {
   const { vault } = listed
   const [isRevealed, setRevealed] = useState(startsRevealed)
-  const reading = useQuery(leadOf(vault, listed.id))
+  const [id, setId] = useState(listed.id)
+  const reading = useQuery(leadOf(vault, id))
   const lead = reading.data
-  const name = listed.nome ?? ''
+  const known = lead ?? (id === listed.id ? listed : null)
   return (
     <Sheet
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={(isRevealed ? name : maskName(name)) || 'Lead apagado'}
+      title={known ? nameLead(known, isRevealed) : 'Lead'}
     >
       {lead ? (
         <Opened
@@ -40,6 +42,7 @@ export function LeadDrawer({ lead: listed, startsRevealed, onClose }: LeadDrawer
           vault={vault}
           isRevealed={isRevealed}
           onReveal={() => setRevealed(true)}
+          onOpen={setId}
           onErased={onClose}
         />
       ) : reading.error ? (
@@ -56,10 +59,12 @@ type OpenedProps = {
   vault: OpenVault
   isRevealed: boolean
   onReveal: () => void
+  /** Another one, of the same vault. */
+  onOpen: (id: string) => void
   onErased: () => void
 }
 
-function Opened({ lead, vault, isRevealed, onReveal, onErased }: OpenedProps) {
+function Opened({ lead, vault, isRevealed, onReveal, onOpen, onErased }: OpenedProps) {
   const { tone, label } = standingOf(lead)
   const phone = lead.telefone ?? ''
   return (
@@ -78,10 +83,34 @@ function Opened({ lead, vault, isRevealed, onReveal, onErased }: OpenedProps) {
           {label}
         </Badge>
       </div>
+      <Corrections lead={lead} onOpen={onOpen} />
       <LeadTimeline steps={describeLead(lead, vault.network)} />
       {isRevealed && <Exchange lead={lead} network={vault.network} />}
       <Actions lead={lead} vault={vault} onErased={onErased} />
     </div>
+  )
+}
+
+/** Somebody sent the form again with another phone or order: both are leads of their own. */
+function Corrections({ lead: { correcao, corrige }, onOpen }: Pick<OpenedProps, 'lead' | 'onOpen'>) {
+  const others = [
+    { id: correcao, text: 'A pessoa corrigiu o pedido depois deste lead.', label: 'Ver a correção' },
+    { id: corrige, text: 'Este lead corrige um anterior, da mesma pessoa.', label: 'Ver o anterior' },
+  ]
+  return others.map(
+    ({ id, text, label }) =>
+      id !== null && (
+        <Note key={label} kind="info">
+          {text}{' '}
+          <button
+            type="button"
+            onClick={() => onOpen(id)}
+            className="rounded-xs text-text underline underline-offset-4"
+          >
+            {label}
+          </button>
+        </Note>
+      ),
   )
 }
 

@@ -4,7 +4,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { tellMoment } from './format.ts'
 import { standingOf } from '#web/vault/lead-states.ts'
-import { maskName, maskPhone } from './mask-lead.ts'
+import { maskPhone, nameLead } from './mask-lead.ts'
 import type { VaultLead } from './merge-pages.ts'
 import type { LeadQuery } from './read-vault.ts'
 import { useLeadPages } from './use-lead-pages.ts'
@@ -70,9 +70,9 @@ export function LeadList({ vaults, query, since, isRevealed, onOpen }: LeadListP
 type LeadRowProps = { lead: VaultLead; isRevealed: boolean; onOpen: (lead: VaultLead) => void }
 
 function LeadRow({ lead, isRevealed, onOpen }: LeadRowProps) {
-  const { vault, n, nome, telefone, campanha, anuncio } = lead
+  const { vault, n, telefone, campanha, anuncio } = lead
   const { tone, label } = standingOf(lead)
-  const [name, phone] = [nome ?? '', telefone ?? '']
+  const phone = telefone ?? ''
   return (
     <button
       type="button"
@@ -83,7 +83,7 @@ function LeadRow({ lead, isRevealed, onOpen }: LeadRowProps) {
       )}
     >
       <span className="min-w-0">
-        <span className="block truncate">{(isRevealed ? name : maskName(name)) || 'Lead apagado'}</span>
+        <span className="block truncate">{nameLead(lead, isRevealed)}</span>
         <span className="block truncate text-13 text-faint">
           {[phone && (isRevealed ? phone : maskPhone(phone)), tellMoment(n / 1000)]
             .filter(Boolean)
@@ -115,6 +115,7 @@ function LeadRow({ lead, isRevealed, onOpen }: LeadRowProps) {
 
 function Network({ lead: { pedido, motivo, estado } }: { lead: VaultLead }) {
   if (pedido) return <span className="font-mono text-13">{pedido}</span>
+  if (estado === 'suspeito') return <span className="text-faint">não enviado</span>
   const isSilent = estado === 'pendente' || estado === 'verificar' || estado === 'enviando'
   return <span className={isSilent ? 'text-faint' : undefined}>{isSilent ? 'sem resposta' : motivo}</span>
 }

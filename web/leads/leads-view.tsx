@@ -16,6 +16,7 @@ import { NumbersStrip } from './numbers-strip.tsx'
 import { ProblemList, type VaultProblem } from './problem-list.tsx'
 import { leadsOf, turnsOf } from './read-vault.ts'
 import { startOfPeriod, sumTurns, totalOf } from './sum-turns.ts'
+import { OutdatedWorkers } from '#web/vault/outdated-workers.tsx'
 import { VaultAway } from './vault-away.tsx'
 import type { Turn } from '#contract/vault.ts'
 import { vaultKey } from '#web/vault/vault-key.ts'
@@ -23,6 +24,9 @@ import type { OpenVault } from '#web/vault/open-vault.ts'
 
 /** Its dialogs are not needed for the first screen. */
 const LeadDrawer = memberPart(async () => (await import('./lead-drawer.tsx')).LeadDrawer)
+
+/** Few vaults have any. */
+const Suspects = memberPart(async () => (await import('./suspects.tsx')).Suspects)
 
 /** What is usual is known from this many days, whichever period is looked at. */
 const usualDays = 31
@@ -51,8 +55,26 @@ export function LeadsView({ vaults, days }: LeadsViewProps) {
   const query = toQuery({ ...filters, search })
   // What still has to be looked after is shown however old it is.
   const listedSince = isOpen(filters) ? 0 : since
+  function show(state: string) {
+    setFilters({ ...noFilters, standing: `estado:${state}` })
+    // On a phone the numbers lie in between.
+    list.current?.scrollIntoView({ block: 'start' })
+  }
   return (
     <div className="grid gap-5">
+      <Suspense>
+        {known
+          .filter(({ turns }) => totalOf(turns).byState['suspeito'] !== undefined)
+          .map(({ vault, turns }) => (
+            <Suspects
+              key={vault.address}
+              vault={vault}
+              count={totalOf(turns).byState['suspeito'] ?? 0}
+              namesVault={vaults.length > 1}
+              onShow={() => show('suspeito')}
+            />
+          ))}
+      </Suspense>
       {away.map(({ vault, error, retry, isRetrying }) => (
         <VaultAway
           key={vault.address}
@@ -65,12 +87,9 @@ export function LeadsView({ vaults, days }: LeadsViewProps) {
       <ProblemList
         problems={problems}
         namesVaults={vaults.length > 1}
-        onShow={({ state }) => {
-          setFilters({ ...noFilters, standing: `estado:${state}` })
-          // On a phone the numbers lie in between.
-          list.current?.scrollIntoView({ block: 'start' })
-        }}
+        onShow={({ state = '' }) => show(state)}
       />
+      <OutdatedWorkers vaults={vaults} isFolded />
       {isPending ? (
         <Skeleton shape="card" label="Carregando números..." />
       ) : (

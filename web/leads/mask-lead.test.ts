@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskName, maskPhone } from './mask-lead.ts'
+import { maskName, maskPhone, nameLead } from './mask-lead.ts'
 
 test.each([
   ['Marco Bianchi', 'Marco B.'],
@@ -16,4 +16,13 @@ test.each([
   ['12345', '••• 45'],
 ])('%s is shown as %s', (phone, masked) => {
   expect(maskPhone(phone)).toBe(masked)
+})
+
+test('whoever was erased has no name, whichever Worker erased it', () => {
+  const lead = { nome: 'Marco Bianchi', estado: 'entregue', apagado: null }
+  expect(nameLead(lead, true)).toBe('Marco Bianchi')
+  expect(nameLead(lead, false)).toBe('Marco B.')
+  expect(nameLead({ ...lead, nome: null }, false)).toBe('Sem nome')
+  expect(nameLead({ ...lead, nome: null, apagado: 1 }, false)).toBe('Lead apagado')
+  expect(nameLead({ ...lead, nome: null, estado: 'apagado' }, true)).toBe('Lead apagado')
 })

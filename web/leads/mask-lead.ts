@@ -1,3 +1,6 @@
+import type { ListedLead } from '#contract/vault.ts'
+import { isErased } from '#web/vault/lead-states.ts'
+
 const letters = new Intl.Segmenter()
 
 const startOf = (text: string, count: number) =>
@@ -19,4 +22,13 @@ export function maskPhone(phone: string): string {
   const known = phone.trim().startsWith('+') ? 5 : 3
   const [start = ''] = new RegExp(String.raw`^\D*(?:\d\D*){${known - 1}}\d`).exec(phone) ?? []
   return `${start} ••• ${digits.slice(-3)}`
+}
+
+type Named = Pick<ListedLead, 'nome' | 'estado' | 'apagado'>
+
+/** As far as it is to be shown. Whoever was erased has no name any more. */
+export function nameLead(lead: Named, isRevealed: boolean): string {
+  if (isErased(lead)) return 'Lead apagado'
+  if (!lead.nome) return 'Sem nome'
+  return isRevealed ? lead.nome : maskName(lead.nome)
 }

@@ -41,6 +41,12 @@ test('the turns of a period become totals, days without a gap, and groups', () =
   expect(groups.pagina.map(({ name }) => name)).toEqual(['crema.example/it', ''])
 })
 
+test('suspects are counted apart: a flood is no success', () => {
+  const flood = [turn('2026-11-16T06:00:00', { [italian]: { entregue: 2, suspeito: 900 } })]
+  const { total } = sumTurns(flood, { since: startOfPeriod(7, now), now })
+  expect(total).toMatchObject({ leads: 2, byState: { suspeito: 900 }, byReturn: {} })
+})
+
 test('payments without a currency are in the one the vault was told', () => {
   const [renamed] = nameCurrency(
     [turn('2026-11-16T06:00:00', { [italian]: { 'valor ': 9, aprovado: 1 } })],

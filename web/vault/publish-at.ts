@@ -1,2 +1,2 @@
 /** The page of an integration, where publishing its Worker begins at once. */
-export const publishAt = (integration: string) => `/integracao/${integration}?publicar`
+export const publishAt = (page: string) => `${page}?publicar`

@@ -68,6 +68,13 @@ test.each(platforms)('who has an older Worker of $name is asked to update it', (
   expect(text.includes('campanha')).toBe(credentials.includes('streamCode'))
 })
 
+test('a Worker with a vault is published again, and no code is pasted over it', () => {
+  const { title, text } = judgeWorker(answered(405, 'adcombo/1+cofre'), form('adcombo'))
+  expect(title).toBe('Este Worker é de uma versão anterior')
+  expect(text).toContain('publique de novo, na página da integração')
+  expect(text).not.toContain('cole na Cloudflare')
+})
+
 test('of Dr.Cash it is said which campaign the leads really go to', () => {
   const textOf = (mark: string, code: string) => judgeWorker(answered(405, mark), form('drcash', code)).text
   expect(textOf(markOf('drcash'), ' abc12 ')).toContain(

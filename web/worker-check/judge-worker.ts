@@ -50,7 +50,7 @@ function judgeReply({ status, mark }: { status: number; mark: string | null }, s
   const { platform, version, hasVault } = worker
   if (platform.id !== sender.platform) return otherPlatform(platform.name, platformOf(sender.platform).name)
   const campaign = asksForCampaign(platform) ? sender.streamCode.trim() : null
-  if (version < workerVersion) return older(campaign)
+  if (version < workerVersion) return older(campaign, hasVault)
   if (version > workerVersion) return newer
   return status === 405 ? verified(platform.name, { campaign, hasVault }) : broken(status)
 }
@@ -94,12 +94,18 @@ const otherPlatform = (found: string, expected: string): Verdict => ({
   text: `Esta integração envia leads para ${expected}. Use a URL do Worker dessa plataforma, ou gere um no passo do Worker.`,
 })
 
-const older = (campaign: Campaign): Verdict => ({
+const older = (campaign: Campaign, hasVault: boolean): Verdict => ({
   kind: 'warning',
   title: 'Este Worker é de uma versão anterior',
   text: `${askToUpdate(campaign)}
-Volte ao passo do Worker, gere o código novamente e cole na Cloudflare, no lugar do antigo. A URL continua a mesma.`,
+${hasVault ? publishAgain : pasteAgain} A URL continua a mesma.`,
 })
+
+const pasteAgain =
+  'Volte ao passo do Worker, gere o código novamente e cole na Cloudflare, no lugar do antigo.'
+/** The code for pasting has no vault: with it leads would be kept no more. */
+const publishAgain =
+  'Este tem um Cofre: publique de novo, na página da integração, e não cole código no lugar.'
 
 /** Version 1 reads no campaign from the form: it has its own, which may be another one. */
 function askToUpdate(campaign: Campaign): string {

@@ -65,7 +65,7 @@ function VaultLeads({ saved: { id, answers } }: { saved: SavedIntegration }) {
     <Card className="mt-6">
       {vaults ? (
         <NoVault title="O Worker desta integração ainda não tem um Cofre">
-          <LinkButton href={publishAt(id)} variant="primary">
+          <LinkButton href={publishAt(`/integracao/${id}`)} variant="primary">
             Publicar com Cofre
           </LinkButton>
         </NoVault>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { vaultVersion } from '#contract/vault.ts'
 import { catchZip } from '#web/testing/catch-zip.ts'
 import { crema } from '#web/testing/integrations.ts'
 import { subscriber } from '#web/testing/people.ts'
@@ -14,7 +15,7 @@ const user = userEvent.setup()
 
 type Answers = Parameters<typeof stubServer>[1]
 
-async function open(saved: SavedIntegration = crema, answers: Answers = {}) {
+async function open(saved: SavedIntegration = crema, answers: Answers = {}, search = '') {
   const versions = [
     { number: 4, answers: saved.answers, createdAt: '2026-11-02T12:00:00.000Z' },
     {
@@ -31,7 +32,7 @@ async function open(saved: SavedIntegration = crema, answers: Answers = {}) {
     [`GET ${saved.answers.cloudflareUrl}/`]: { status: 405, headers: { 'X-Integrador': 'adcombo/2' } },
     ...answers,
   })
-  const app = renderAppWithServer(`/integracao/${saved.id}`)
+  const app = renderAppWithServer(`/integracao/${saved.id}${search}`)
   await screen.findByRole('heading', { level: 1, name: saved.name })
   return { server, app }
 }
@@ -191,6 +192,65 @@ describe('what comes after the delivery', () => {
   test('asks for publishing again where the key of the vault is lost', async () => {
     await open(crema, { 'GET /api/vaults': { body: { vaults: [{ ...cremaVault, key: null }] } } })
     expect(await screen.findByText('A chave deste Cofre se perdeu')).toBeDefined()
+  })
+
+  test.each([
+    ['of before that was asked', { status: 404, body: { erro: 'Não encontrado' } }],
+    ['of an older version', { body: { versao: 3, esquema: 2, esquemaDoCofre: 2 } }],
+  ])('a Worker %s is to be published again, for what is new, until it was', async (_, sobre) => {
+    const { server } = await open(crema, {
+      'GET /api/vaults': { body: { vaults: [cremaVault] } },
+      [`GET ${cremaVault.address}/integrador/sobre`]: sobre,
+    })
+    const row = await screen.findByRole('region', { name: 'Worker com Cofre' })
+    await within(row).findByText('O Worker de Crema IT é de uma versão anterior')
+    expect(row.textContent).toContain('A busca acha palavras em qualquer ordem')
+    const [, again] = within(row).getAllByRole('button', { name: 'Publicar de novo' })
+    expect(again).toBeDefined()
+    if (again) await user.click(again)
+    expect(await screen.findByRole('heading', { name: 'Publicar na Cloudflare' })).toBeDefined()
+
+    const now = { versao: vaultVersion, esquema: 2, esquemaDoCofre: 2 }
+    server.answers[`GET ${cremaVault.address}/integrador/sobre`] = { body: now }
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(row.textContent).not.toContain('versão anterior'))
+  })
+
+  test('a Worker that is older than its vault is to be published again too', async () => {
+    await open(crema, {
+      'GET /api/vaults': { body: { vaults: [cremaVault] } },
+      [`GET ${cremaVault.address}/integrador/sobre`]: {
+        body: { versao: vaultVersion, esquema: 2, esquemaDoCofre: 3 },
+      },
+    })
+    expect(await screen.findByText('O Worker de Crema IT é mais antigo que o Cofre dele')).toBeDefined()
+  })
+
+  test('an address that asks for publishing opens it over what is there, once', async () => {
+    const { app } = await open(
+      crema,
+      {
+        'GET /api/vaults': { body: { vaults: [cremaVault] } },
+        [`GET ${cremaVault.address}/integrador/sobre`]: { status: 500 },
+      },
+      '?publicar',
+    )
+    await screen.findByRole('heading', { name: 'Publicar na Cloudflare' })
+    // The Worker that is there keeps its name and its key.
+    expect(screen.queryByLabelText(/Nome do Worker/)).toBeNull()
+    expect(app.currentPath()).toBe(`/integracao/${crema.id}`)
+    await press('Fechar publicação')
+    expect(screen.queryByRole('heading', { name: 'Publicar na Cloudflare' })).toBeNull()
+  })
+
+  test('says what the vault keeps and how much the free plan carries', async () => {
+    await open(crema, {
+      'GET /api/vaults': { body: { vaults: [cremaVault] } },
+      [`GET ${cremaVault.address}/integrador/ajustes`]: { body: { dias: 60, moeda: 'USD' } },
+    })
+    const kept = await screen.findByRole('region', { name: 'O que o Cofre guarda' })
+    await waitFor(() => expect(kept.textContent).toContain('Cada lead, por 60 dias'))
+    expect(kept.textContent).toContain('cerca de 12.500 leads por dia: cada um grava até 8 linhas')
   })
 
   test('is asked of the vault alone: our server learns neither its key nor its secrets', async () => {

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { hasWorker } from '#web/artefacts/answers-of.ts'
 import { MemberHeader } from '#web/member/member-header.tsx'
+import { vaultKey } from '#web/vault/vault-key.ts'
 import { useVaultAt } from '#web/vault/use-vaults.ts'
 import { memberScreen } from '#web/session/member-screen.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -30,6 +32,12 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
   const { answers } = saved
   const { vault, isPending } = useVaultAt(answers.cloudflareUrl)
   const worker = useWorkerAnswer(answers.cloudflareUrl ?? '')
+  const client = useQueryClient()
+  /** What was read of the Worker and its vault may be otherwise since it was published again. */
+  function ask() {
+    void worker.check()
+    void client.invalidateQueries({ queryKey: vaultKey(vault?.address ?? '') })
+  }
   useAskAtOnce(answers.cloudflareUrl ?? '', worker.check)
   return (
     <Screen
@@ -55,12 +63,7 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
         <div className="grid min-w-0 gap-5">
           {/* Until it is known what is there, nothing is published over it. */}
           {isPublishing && !isPending && (
-            <PublishCard
-              saved={saved}
-              vault={vault}
-              onAnswered={() => void worker.check()}
-              onClose={() => setPublishing(false)}
-            />
+            <PublishCard saved={saved} vault={vault} onAnswered={ask} onClose={() => setPublishing(false)} />
           )}
           <Versions saved={saved} />
         </div>

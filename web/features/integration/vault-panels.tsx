@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AlertsRow } from './alerts/alerts-row.tsx'
 import { ConversionsRow } from './conversions/conversions-row.tsx'
 import { ReturnRow } from './return/return-row.tsx'
+import { Keeping } from './vault/keeping.tsx'
 import { TwoWays } from './vault/two-ways.tsx'
 
 /** What happens to a lead after its delivery, as far as the vault of its Worker can tell or do something about it. */
@@ -51,6 +52,7 @@ function Panels({ saved, vault }: { saved: SavedIntegration; vault: Vault | unde
       <ReturnRow vault={open} />
       <ConversionsRow vault={open} />
       <AlertsRow vault={open} />
+      <Keeping vault={open} />
     </Fragment>
   )
 }

@@ -6,8 +6,11 @@ import { makeWorkerFile } from '#web/artefacts/artefact.ts'
 import { FileBox } from '#web/artefacts/file-box.tsx'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { KitDownload } from '#web/kit/kit-download.tsx'
+import { memberScreen } from '#web/session/member-screen.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Unseen } from '#web/ui/lazy-screen.ts'
 import { tellAddress } from '#web/vault/tell-address.ts'
+import { openVault } from '#web/vault/open-vault.ts'
 import { judgeWorker } from '#web/worker-check/judge-worker.ts'
 import type { useWorkerAnswer } from '#web/worker-check/use-worker-answer.ts'
 import { VerdictNote } from '#web/worker-check/verdict-note.tsx'
@@ -15,6 +18,12 @@ import { KeysForm } from './keys-form.tsx'
 import { PartRow } from './part-row.tsx'
 import { useTakePart } from './use-take-part.ts'
 import { workerState } from './worker-state.ts'
+
+/** What it asks the vault with comes after the page. */
+const OutdatedWorkers = memberScreen(
+  async () => (await import('#web/vault/outdated-workers.tsx')).OutdatedWorkers,
+  Unseen,
+)
 
 type WorkerRowProps = {
   saved: SavedIntegration
@@ -47,6 +56,7 @@ export function WorkerRow({ saved, worker, vault, onPublish }: WorkerRowProps) {
         </>
       }
     >
+      <AskToPublish saved={saved} vault={vault} onPublish={onPublish} />
       {verdict && verdict.kind !== 'success' && (
         <VerdictNote
           verdict={verdict}
@@ -55,6 +65,23 @@ export function WorkerRow({ saved, worker, vault, onPublish }: WorkerRowProps) {
       )}
       {isOpen && <WorkerCode saved={saved} />}
     </PartRow>
+  )
+}
+
+type AskToPublishProps = Pick<WorkerRowProps, 'saved' | 'vault' | 'onPublish'>
+
+function AskToPublish({ saved, vault, onPublish }: AskToPublishProps) {
+  // Without its key the vault says nothing, and the page has asked for publishing already.
+  if (!vault?.key) return null
+  return (
+    <OutdatedWorkers
+      vaults={[openVault(vault, [saved])]}
+      action={
+        <Button size="small" className="mt-3" onClick={onPublish}>
+          Publicar de novo
+        </Button>
+      }
+    />
   )
 }
 

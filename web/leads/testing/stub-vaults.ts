@@ -1,9 +1,35 @@
 import { vi } from 'vitest'
-import type { ListedLead, Turn } from '#contract/vault.ts'
+import {
+  eraseSuspects,
+  listLeads,
+  readAbout,
+  readLead,
+  readSettings,
+  releaseSuspects,
+  summarize,
+  vaultVersion,
+  type About,
+  type LeadPage,
+  type ListedLead,
+  type Turn,
+  type VaultAnswer,
+} from '#contract/vault.ts'
 
-export type StubbedVault = { leads: ListedLead[]; isAway?: boolean }
+export type StubbedVault = {
+  leads: ListedLead[]
+  isAway?: boolean
+  /** What it says of itself; null where its Worker is from before it was asked. */
+  about?: About | null
+  /** How many calls for all suspects it answers before it is silent. */
+  patience?: number
+  /** It handles none of them, and says that some are left. */
+  stuck?: boolean
+}
 
 const dayMs = 24 * 3_600_000
+/** So that a handful of suspects already takes several calls. */
+const atATime = 2
+const current: About = { versao: vaultVersion, esquema: 1, esquemaDoCofre: 1 }
 
 /** Vaults by their addresses, which list and count as real ones do. Whatever is not theirs goes on to the server. */
 export function stubVaults(vaults: Record<string, StubbedVault>): void {
@@ -13,18 +39,26 @@ export function stubVaults(vaults: Record<string, StubbedVault>): void {
     const vault = vaults[origin]
     if (!vault) return server(url, init)
     if (vault.isAway) throw new TypeError('Failed to fetch')
-    return Response.json(answer(vault, pathname.replace('/integrador/', ''), searchParams))
+    const route = `${init.method} ${pathname.replace('/integrador/', '')}`
+    const said = answer(vault, route, searchParams)
+    return said ? Response.json(said) : Response.json({ erro: 'Não encontrado' }, { status: 404 })
   })
 }
 
-function answer({ leads }: StubbedVault, path: string, query: URLSearchParams): unknown {
-  if (path === 'leads') return listLeads(leads, query)
-  if (path === 'resumo') return leads.filter(isWithin(Number(query.get('dias')))).map(countAlone)
-  if (path === 'ajustes') return { dias: 90, moeda: 'USD' }
-  throw new Error(`The stubbed vault has no answer to ${path}.`)
+function answer(vault: StubbedVault, route: string, query: URLSearchParams): unknown {
+  const { leads, about = current } = vault
+  if (route === listLeads.route) return listPage(leads, query)
+  if (route === summarize.route) return leads.filter(isWithin(Number(query.get('dias')))).map(countAlone)
+  if (route === readSettings.route) return { dias: 90, moeda: 'USD' }
+  if (route === readAbout.route) return about
+  if (route === releaseSuspects.route) return handle(vault, (lead) => ({ ...lead, estado: 'pendente' }))
+  if (route === eraseSuspects.route) return handle(vault, () => null)
+  const one = leads.find(({ id }) => route === readLead.route.replace(':id', id))
+  if (one) return { ...one, dados: {} } satisfies { dados: Partial<VaultAnswer<typeof readLead>['dados']> }
+  throw new Error(`The stubbed vault has no answer to ${route}.`)
 }
 
-function listLeads(leads: ListedLead[], query: URLSearchParams) {
+function listPage(leads: ListedLead[], query: URLSearchParams): LeadPage {
   const cursor = Number(query.get('cursor') ?? Infinity)
   const state = query.get('estado')
   const left = leads
@@ -34,12 +68,25 @@ function listLeads(leads: ListedLead[], query: URLSearchParams) {
   return { leads: page, cursor: left.length > page.length ? (page.at(-1)?.n ?? null) : null }
 }
 
+function handle(
+  vault: StubbedVault,
+  change: (lead: ListedLead) => ListedLead | null,
+): VaultAnswer<typeof releaseSuspects> {
+  const { patience = Infinity } = vault
+  if (patience <= 0) throw new TypeError('Failed to fetch')
+  vault.patience = patience - 1
+  const suspects = vault.leads.filter(({ estado }) => estado === 'suspeito')
+  const handled = suspects.slice(0, vault.stuck ? 0 : atATime)
+  vault.leads = vault.leads.flatMap((lead) => (handled.includes(lead) ? (change(lead) ?? []) : [lead]))
+  return { feitos: handled.length, restam: suspects.length > handled.length }
+}
+
 const isWithin =
   (days: number) =>
   ({ n }: ListedLead) =>
     n / 1000 > Date.now() - days * dayMs
 
-const countAlone = ({ n, estado }: ListedLead): Turn => ({
+const countAlone = ({ n, estado, retorno }: ListedLead): Turn => ({
   desde: n / 1000,
-  contas: { '["fb_it_07","IT","",""]': { [estado]: 1 } },
+  contas: { '["fb_it_07","IT","",""]': { [estado]: 1, ...(retorno === null ? {} : { [retorno]: 1 }) } },
 })
