@@ -132,7 +132,8 @@ describe('what an ad platform is told', () => {
   })
 
   it('is nothing that belongs to another, nothing of the product, and of the page only where it is', async () => {
-    const { id } = await visit({ utm_term: 'rosto' })
+    // The lead's number and the times may look like a piece of a phone.
+    const { id } = await visit({ utm_term: 'rosto', lead_id: '0b9d0700-aaaa-4aaa-8aaa-000000000009' })
     await approve(id)
     await untilSent(id)
     const own: Record<string, RegExp> = {
@@ -156,6 +157,6 @@ describe('what an ad platform is told', () => {
     const words =
       /artrose|creme|emagre|próstata|diabet|saúde|health|diet|weight|pain|offer|product_name|content_name/i
     expect(told.filter((host) => words.test(said(host)))).toEqual([])
-    expect(told.filter((host) => /Popescu|0700|loja\.example\/creme/.test(said(host)))).toEqual([])
+    expect(told.filter((host) => /Popescu|700 ?000 ?001|loja\.example\/creme/.test(said(host)))).toEqual([])
   })
 })

@@ -289,11 +289,13 @@ it('is open to the panel: preflight, answers, never cached', async () => {
 })
 
 it('writes nothing of a person into the log', async () => {
+  // A lead's number may look like a piece of a phone.
+  const lead_id = '0b9d3f52-3333-4aaa-8aaa-000000000009'
   await standIn.enter('refused')
-  await vault.post({ name: 'Zulmira Quaresma', phone: '+39 333 123 45' })
+  await vault.post({ name: 'Zulmira Quaresma', phone: '+39 333 123 45', lead_id })
   await standIn.reset()
   await expect.poll(() => vault.log.length).toBeGreaterThan(0)
-  expect(vault.log.join('\n')).not.toMatch(/Zulmira|Quaresma|333|203\.0\.113/)
+  expect(vault.log.join('\n')).not.toMatch(/Zulmira|Quaresma|333 ?123|203\.0\.113/)
 })
 
 it('keeps leads for 90 days, or as long as it is told to', async () => {
