@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { findAppearanceMistake, type AppearanceText } from '#generator/appearance.ts'
 import { findMistake, isGiven, isReadable, messages } from '#generator/answers.ts'
-import { languages } from '#generator/languages/index.ts'
+import { languageCodes } from '#generator/languages/language.ts'
 import { findPixelMistake, type Pixels as PixelAnswers } from '#generator/pixels.ts'
 import { findPlatform, platforms } from '#generator/platforms/index.ts'
 import type { Answer, Credential } from '#generator/platforms/platform.ts'
@@ -32,10 +32,7 @@ const neededText = (field: SharedAnswer) => sharedText(field, (text) => mistakeI
 const optionalAddress = (field: SharedAnswer) =>
   z.optional(sharedText(field, (text) => (isGiven(text) ? mistakeIn(field, text.trim()) : undefined)))
 
-const LanguageCode = z.enum(
-  languages.map(({ code }) => code),
-  messages.language,
-)
+const LanguageCode = z.enum(languageCodes, messages.language)
 
 const anyText = z.string()
 const anyOptionalText = z.optional(anyText)
