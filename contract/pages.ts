@@ -1,24 +1,62 @@
-/** Page addresses the app knows. The server answers 200 for these and 404, with the app, for any other. */
-export const pages = [
-  '/',
-  '/auth',
-  '/auth/reset-password',
-  '/forgot-password',
-  '/reset-password',
-  '/subscription-expired',
-  '/dashboard',
-  '/wizard',
-  '/integracao/:id',
-  '/integracao/:id/leads',
-  '/leads',
-  '/integrations',
-  '/profile',
-  '/admin',
-  '/ajuda',
-] as const
+/** Who may see a page. What becomes of everybody else is decided by the guards of `web/routes.tsx`, one for each. */
+export type Audience =
+  /** Needs no session. */
+  | 'anyone'
+  /** The landing page: whoever is logged in sees the wizard in its place, or that the subscription has ended. */
+  | 'visitors'
+  /** Only who is not logged in; others are sent on to where they wanted to go. */
+  | 'guests'
+  /** Whose subscription, or role, gives access. */
+  | 'members'
+  | 'admins'
 
-/** Pages that mails lead to with a token in the address. */
-export const linkPages = [
-  '/auth/reset-password',
-  '/reset-password',
-] as const satisfies (typeof pages)[number][]
+type Page = {
+  seenBy: Audience
+  /** Mails lead here with a token in the address, which nobody else may learn. */
+  opensWithToken?: true
+}
+
+/**
+ * Every page, once. The server answers 200 for these addresses and 404, with the app, for any other; `web/routes.tsx`
+ * says what each shows; and the build puts the code of pages that need a session where a stranger does not get it.
+ */
+const everyPage = {
+  '/': { seenBy: 'visitors' },
+  '/auth': { seenBy: 'guests' },
+  '/auth/reset-password': { seenBy: 'anyone', opensWithToken: true },
+  '/forgot-password': { seenBy: 'anyone' },
+  '/reset-password': { seenBy: 'anyone', opensWithToken: true },
+  '/subscription-expired': { seenBy: 'anyone' },
+  '/dashboard': { seenBy: 'members' },
+  '/wizard': { seenBy: 'members' },
+  '/integracao/:id': { seenBy: 'members' },
+  '/integracao/:id/leads': { seenBy: 'members' },
+  '/leads': { seenBy: 'members' },
+  '/integrations': { seenBy: 'members' },
+  '/profile': { seenBy: 'members' },
+  '/admin': { seenBy: 'admins' },
+  '/ajuda': { seenBy: 'anyone' },
+} as const satisfies Record<`/${string}`, Page>
+
+export type PagePath = keyof typeof everyPage
+
+export const pages: Readonly<Record<PagePath, Page>> = everyPage
+
+export const pagePaths = Object.keys(pages) as PagePath[]
+
+export function isPagePath(path: string): path is PagePath {
+  return Object.hasOwn(pages, path)
+}
+
+const guarded: Record<Audience, boolean> = {
+  anyone: false,
+  visitors: false,
+  guests: false,
+  members: true,
+  admins: true,
+}
+
+/** Whether a stranger gets neither the page nor its code. */
+export function needsSession(path: PagePath): boolean {
+  return guarded[pages[path].seenBy]
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { platforms } from '#generator/platforms/index.ts'
 
-/** In a file of its own: a screen that only calls an endpoint then leaves it, and with it the platforms, to the server. */
+/** In a file of its own: who imports it gets every platform along. */
 export const PlatformId = z.enum(platforms.map(({ id }) => id))

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
+import { isPagePath, needsSession, pagePaths, pages, type Audience, type PagePath } from '#contract/pages.ts'
 import { AdminOnlyRoute, AdminPanelRoute } from './session/admin-route.tsx'
 import { GuestRoute } from './session/guest-route.tsx'
 import { HomeRoute } from './session/home-route.tsx'
@@ -7,34 +8,40 @@ import { memberScreen } from './session/member-screen.ts'
 import { ProtectedRoute } from './session/protected-route.tsx'
 import { lazyScreen } from './ui/lazy-screen.ts'
 
-const Landing = lazyScreen(async () => (await import('./features/landing/landing-page.tsx')).LandingPage)
-const Login = lazyScreen(async () => (await import('./features/auth/login-page.tsx')).LoginPage)
-const SetPassword = lazyScreen(
-  async () => (await import('./features/auth/set-password-page.tsx')).SetPasswordPage,
-)
-const ForgotPassword = lazyScreen(
-  async () => (await import('./features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
-)
-const ResetPassword = lazyScreen(
-  async () => (await import('./features/auth/reset-password-page.tsx')).ResetPasswordPage,
-)
-const Expired = lazyScreen(async () => (await import('./features/auth/expired-page.tsx')).ExpiredPage)
-const Dashboard = lazyScreen(
-  async () => (await import('./features/dashboard/dashboard-page.tsx')).DashboardPage,
-)
-const Placeholder = lazyScreen(
-  async () => (await import('./features/dashboard/placeholder-page.tsx')).PlaceholderPage,
-)
-const Wizard = memberScreen(async () => (await import('./features/wizard/wizard-page.tsx')).WizardPage)
-const Help = lazyScreen(async () => (await import('./features/help/help-page.tsx')).HelpPage)
-const Integration = memberScreen(
-  async () => (await import('./features/integration/integration-page.tsx')).IntegrationPage,
-)
-const IntegrationLeads = memberScreen(
-  async () => (await import('./features/integration/integration-leads-page.tsx')).IntegrationLeadsPage,
-)
-const Leads = memberScreen(async () => (await import('./features/leads/leads-page.tsx')).LeadsPage)
-const Admin = lazyScreen(async () => (await import('./features/admin/admin-page.tsx')).AdminPage)
+/**
+ * What each page of the contract shows. A page is imported within its own line: the build reads here who imports what,
+ * and keeps the code of pages that need a session from strangers.
+ */
+const loadPage: Record<PagePath, () => Promise<ComponentType>> = {
+  '/': async () => (await import('./features/landing/landing-page.tsx')).LandingPage,
+  '/auth': async () => (await import('./features/auth/login-page.tsx')).LoginPage,
+  '/auth/reset-password': async () => (await import('./features/auth/set-password-page.tsx')).SetPasswordPage,
+  '/forgot-password': async () =>
+    (await import('./features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  '/reset-password': async () => (await import('./features/auth/reset-password-page.tsx')).ResetPasswordPage,
+  '/subscription-expired': async () => (await import('./features/auth/expired-page.tsx')).ExpiredPage,
+  '/dashboard': async () => (await import('./features/dashboard/dashboard-page.tsx')).DashboardPage,
+  '/wizard': async () => (await import('./features/wizard/wizard-page.tsx')).WizardPage,
+  '/integracao/:id': async () =>
+    (await import('./features/integration/integration-page.tsx')).IntegrationPage,
+  '/integracao/:id/leads': async () =>
+    (await import('./features/integration/integration-leads-page.tsx')).IntegrationLeadsPage,
+  '/leads': async () => (await import('./features/leads/leads-page.tsx')).LeadsPage,
+  '/integrations': async () => (await import('./features/dashboard/placeholder-page.tsx')).IntegrationsPage,
+  '/profile': async () => (await import('./features/dashboard/placeholder-page.tsx')).ProfilePage,
+  '/admin': async () => (await import('./features/admin/admin-page.tsx')).AdminPage,
+  '/ajuda': async () => (await import('./features/help/help-page.tsx')).HelpPage,
+}
+
+const screens = Object.fromEntries(
+  pagePaths.map((path) => [
+    path,
+    needsSession(path) ? memberScreen(loadPage[path]) : lazyScreen(loadPage[path]),
+  ]),
+) as Record<PagePath, ReturnType<typeof lazyScreen<object>>>
+
+const Wizard = screens['/wizard']
+const Expired = screens['/subscription-expired']
 
 const NotFound = lazyScreen(async () => (await import('./not-found.tsx')).NotFound)
 
@@ -43,53 +50,27 @@ const Components = import.meta.env.DEV
   ? lazyScreen(async () => (await import('./dev/components-page.tsx')).ComponentsPage)
   : null
 
-/** Screens whose code everybody may have: the wizard's is served only to who has access. */
-const preloadable: Record<string, { preload: () => void }> = {
-  '/auth': Login,
-  '/auth/reset-password': SetPassword,
-  '/forgot-password': ForgotPassword,
-  '/reset-password': ResetPassword,
-  '/subscription-expired': Expired,
-  '/dashboard': Dashboard,
-  '/integrations': Placeholder,
-  '/profile': Placeholder,
-  '/ajuda': Help,
+/** Shows a page to those who may see it, and decides what becomes of everybody else. */
+const guards: Record<Audience, (props: { children: ReactNode }) => ReactNode> = {
+  anyone: ({ children }) => children,
+  visitors: ({ children }) => <HomeRoute landing={children} expired={<Expired />} wizard={<Wizard />} />,
+  guests: GuestRoute,
+  members: ProtectedRoute,
+  admins: AdminPanelRoute,
 }
 
-/** Loads a screen's code while the session is still being asked for, instead of after it. */
+/**
+ * Loads a screen's code while the session is still being asked for, instead of after it. Not where that may be refused;
+ * and whoever comes to the start page with a session does not come for the landing page.
+ */
 export function preloadScreen(path: string): void {
-  preloadable[path]?.preload()
+  if (isPagePath(path) && path !== '/' && !needsSession(path)) screens[path].preload()
 }
 
-/** The page for each address: contract/pages.ts has the same list for the server. */
 export function Routes() {
   return (
     <Switch>
-      <Route path="/">
-        <HomeRoute landing={<Landing />} expired={<Expired />} wizard={<Wizard />} />
-      </Route>
-      <Route path="/auth">
-        <GuestRoute>
-          <Login />
-        </GuestRoute>
-      </Route>
-      <Route path="/auth/reset-password" component={SetPassword} />
-      <Route path="/forgot-password" component={ForgotPassword} />
-      <Route path="/reset-password" component={ResetPassword} />
-      <Route path="/subscription-expired" component={Expired} />
-      {protectedRoute('/dashboard', <Dashboard />)}
-      {protectedRoute('/wizard', <Wizard />)}
-      {protectedRoute('/integracao/:id', <Integration />)}
-      {protectedRoute('/integracao/:id/leads', <IntegrationLeads />)}
-      {protectedRoute('/leads', <Leads />)}
-      {protectedRoute('/integrations', <Placeholder title="Integrações" />)}
-      {protectedRoute('/profile', <Placeholder title="Perfil" />)}
-      <Route path="/ajuda" component={Help} />
-      <Route path="/admin">
-        <AdminPanelRoute>
-          <Admin />
-        </AdminPanelRoute>
-      </Route>
+      {pagePaths.map(pageRoute)}
       <Route path="/admin/*">
         <AdminOnlyRoute>
           <NotFound />
@@ -102,10 +83,14 @@ export function Routes() {
 }
 
 /** Called, not rendered: Switch looks at the path of its direct children. */
-function protectedRoute(path: string, page: ReactNode) {
+function pageRoute(path: PagePath) {
+  const Guard = guards[pages[path].seenBy]
+  const Page = screens[path]
   return (
-    <Route path={path}>
-      <ProtectedRoute>{page}</ProtectedRoute>
+    <Route key={path} path={path}>
+      <Guard>
+        <Page />
+      </Guard>
     </Route>
   )
 }

@@ -15,10 +15,10 @@ const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 export const screensLimits = {
   landingKilobytes: atMost(90),
-  loginKilobytes: atMost(118),
-  wizardKilobytes: atMost(175),
-  wizardWithAllKilobytes: atMost(240),
-  panelKilobytes: atMost(200),
+  loginKilobytes: atMost(130),
+  wizardKilobytes: atMost(190),
+  wizardWithAllKilobytes: atMost(270),
+  panelKilobytes: atMost(230),
 }
 
 /** JavaScript, compressed, that a browser really fetched before each screen could be used. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { linkPages } from '#contract/pages.ts'
+import { isPagePath, pages } from '#contract/pages.ts'
 
 /**
  * Moves the token of a mailed link out of the address, where screens, histories and other sites would see it, into
@@ -10,7 +10,7 @@ import { linkPages } from '#contract/pages.ts'
 export function hideLinkToken(): void {
   const { pathname, search } = window.location
   const token = new URLSearchParams(search).get('token')
-  if (token && linkPages.some((page) => page === pathname))
+  if (token && isPagePath(pathname) && pages[pathname].opensWithToken)
     window.history.replaceState({ token }, '', pathname)
 }
 

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { isPagePath, pages } from '#contract/pages.ts'
 
 const parameter = 'voltar'
 
@@ -15,10 +15,11 @@ export function loginPath(path: string, search = ''): string {
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get(parameter) ?? '/'
   const url = URL.parse(wanted, window.location.origin)
-  if (!url || url.origin !== window.location.origin || !isPage(url.pathname)) return '/'
+  if (!url || url.origin !== window.location.origin || !leadsOn(url.pathname)) return '/'
   return url.pathname + url.search
 }
 
-function isPage(path: string): boolean {
-  return path !== '/auth' && pages.some((page) => page === path)
+/** The login itself would only lead back here. */
+function leadsOn(path: string): boolean {
+  return isPagePath(path) && pages[path].seenBy !== 'guests'
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pages } from '#contract/pages.ts'
+import { pagePaths } from '#contract/pages.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
 describe('pages', () => {
-  test.each(pages.slice(1))('%s is served with a nonce of its own', async (page) => {
+  test.each(pagePaths.slice(1))('%s is served with a nonce of its own', async (page) => {
     const reply = await get(page)
     expect(reply.statusCode).toBe(200)
     const [, nonce = ''] = /nonce="([^"]+)"/.exec(reply.body) ?? []

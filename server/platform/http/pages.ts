@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { linkPages, pages } from '#contract/pages.ts'
+import { pagePaths, pages } from '#contract/pages.ts'
 import { AppError } from './app-error.ts'
 import { html as markup } from '#generator/source.ts'
 import { servePreviewFrame } from './preview-frame/serve-preview-frame.ts'
@@ -21,7 +21,7 @@ export type PageOptions = {
   sessionCookie: string
   /** What the pages may know of the set-up, in meta elements by these names; empty when it is not set. */
   publicSettings: Record<string, string | undefined>
-  /** Who may load the part of the app that a subscription pays for. */
+  /** Who may load the code of the pages that need a session. */
   admitMember: Admission
 }
 
@@ -37,9 +37,6 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const template = isLanding ? (landing ?? index) : index
     if (template === undefined) throw new AppError('unavailable')
     const nonce = allowPage(reply, options)
-    // The address may hold a token: whatever the page leads to must not learn of it.
-    if (linkPages.some((page) => page === request.routeOptions.url))
-      reply.header('referrer-policy', 'no-referrer')
     return (
       reply
         .code(status)
@@ -57,7 +54,13 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 
   if (index !== undefined) await app.register((scope) => serveFiles(scope, webRoot, admitMember))
   servePreviewFrame(app)
-  for (const page of pages) app.get(page, async (request, reply) => sendPage(request, reply, 200))
+  for (const path of pagePaths) {
+    app.get(path, async (request, reply) => {
+      // The address may hold a token: whatever the page leads to must not learn of it.
+      if (pages[path].opensWithToken) reply.header('referrer-policy', 'no-referrer')
+      return sendPage(request, reply, 200)
+    })
+  }
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiCall(request) || request.method !== 'GET') throw new AppError('not_found')
     return sendPage(request, reply, 404)
@@ -90,7 +93,7 @@ async function serveFiles(app: FastifyInstance, webRoot: string, admitMember: Ad
   })
 }
 
-/** The build puts the chunks of the wizard and the generator there. */
+/** The build puts the code of pages that need a session there. */
 function isPaid(path: string): boolean {
   return path.includes('/assets/member/')
 }

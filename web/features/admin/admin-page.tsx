@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { memberPart } from '#web/session/member-screen.ts'
 import { useSession } from '#web/session/session.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Screen } from '#web/ui/screen.tsx'
@@ -14,10 +14,8 @@ import { useOverview } from './use-overview.ts'
 import { useSectionJump } from './use-section-jump.ts'
 import { UsersSection } from './users/users-section.tsx'
 
-const SalesSection = lazy(async () => ({
-  default: (await import('./sales/sales-section.tsx')).SalesSection,
-}))
-const MailSection = lazy(async () => ({ default: (await import('./mail/mail-section.tsx')).MailSection }))
+const SalesSection = memberPart(async () => (await import('./sales/sales-section.tsx')).SalesSection)
+const MailSection = memberPart(async () => (await import('./mail/mail-section.tsx')).MailSection)
 
 /** All of the panel on one page. What is not in sight at first comes when it is scrolled to. */
 export function AdminPage() {

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { generateForm } from '#generator/index.ts'
 import { makePageFile } from '#web/artefacts/artefact.ts'
+import { memberPart } from '#web/session/member-screen.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { canMakeForm } from './machine/fields.ts'
 import { pageAnswers, previewAnswers } from './machine/integration-answers.ts'
 import type { WizardState } from './machine/wizard-state.ts'
 import { useStep } from './wizard-context.ts'
 
-const PreviewFrame = lazy(async () => ({
-  default: (await import('#web/preview/preview-frame.tsx')).PreviewFrame,
-}))
+const PreviewFrame = memberPart(async () => (await import('#web/preview/preview-frame.tsx')).PreviewFrame)
 
 /** What visitors will see, with examples where answers are still missing. */
 export function PreviewView({ device }: { device: 'phone' | 'desktop' }) {

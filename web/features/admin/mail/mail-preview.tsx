@@ -1,14 +1,13 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { composeCampaign } from '#contract/mail/campaign-content.ts'
 import type { CampaignDraft } from '#contract/campaigns.ts'
 import { supportEmail, supportPhone } from '#web/lib/public-settings.ts'
+import { memberPart } from '#web/session/member-screen.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-const PreviewFrame = lazy(async () => ({
-  default: (await import('#web/preview/preview-frame.tsx')).PreviewFrame,
-}))
+const PreviewFrame = memberPart(async () => (await import('#web/preview/preview-frame.tsx')).PreviewFrame)
 
 const widths = [
   { value: 'phone', label: 'Celular' },
