@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { users } from '#server/features/users/tables.ts'
-import { createPglite, wrapPglite } from '#server/platform/database/embedded.ts'
+import { wrapPglite } from '#server/platform/database/embedded.ts'
+import { copyEmbedded } from '#server/testing/embedded-template.ts'
 import { createSmtpMailer } from '#server/platform/mail/mailer.ts'
 import { startSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -21,8 +22,7 @@ export const test = base.extend<object, { sink: SmtpSink }>({
   ],
   product: [
     async ({ sink }, provide) => {
-      const db = wrapPglite(await createPglite())
-      await db.migrate()
+      const db = wrapPglite(await copyEmbedded())
       const mailer = createSmtpMailer(sink.url, {
         from: 'Integrador <nao-responda@exemplo.com>',
         domain: 'exemplo.com',

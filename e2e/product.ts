@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import pino from 'pino'
 import type { users } from '#server/features/users/tables.ts'
-import { createPglite, wrapPglite } from '#server/platform/database/embedded.ts'
+import { wrapPglite } from '#server/platform/database/embedded.ts'
+import { copyEmbedded } from '#server/testing/embedded-template.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { findViolations } from './find-violations.ts'
 
@@ -38,8 +39,7 @@ export const test = base.extend<
 >({
   product: [
     async ({}, provide) => {
-      const db = wrapPglite(await createPglite())
-      await db.migrate()
+      const db = wrapPglite(await copyEmbedded())
       const logLines: string[] = []
       const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
       const server = await startTestServer({ db, webRoot, context: { log } })

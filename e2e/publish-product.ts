@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
 import { demoToken } from '#local-cloud/demo-account.ts'
 import { startLocalCloud, type LocalCloud } from '#local-cloud/start-local-cloud.ts'
-import { createPglite, wrapPglite } from '#server/platform/database/embedded.ts'
+import { wrapPglite } from '#server/platform/database/embedded.ts'
+import { copyEmbedded } from '#server/testing/embedded-template.ts'
 import { freePort } from '#server/testing/postgres.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { startSite, type Site } from './forms/site.ts'
@@ -43,8 +44,7 @@ export const test = base.extend<object, { cloud: LocalCloud; standIn: StandIn; s
   ],
   product: [
     async ({ cloud }, provide) => {
-      const db = wrapPglite(await createPglite())
-      await db.migrate()
+      const db = wrapPglite(await copyEmbedded())
       // A vault answers the page of the address that it was published from, and no other.
       const port = await freePort()
       const url = `http://127.0.0.1:${port}`

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { fillDataFolder } from '#server/testing/embedded-template.ts'
 import type { NodeProcess } from '#server/testing/node-process.ts'
 import { atLeast, exactly } from '../figures.ts'
 import { playScene, type Scene } from '../scene.ts'
@@ -16,13 +17,14 @@ const Keys = z.array(z.string())
 export function killWhileWriting({ rounds }: { rounds: number }) {
   return playScene(async (scene) => {
     const folder = await scene.newFolder()
+    await fillDataFolder(folder)
     const acknowledged = new Set<string>()
     const reopenSeconds: number[] = []
     let killsWhileOpening = 0
 
     for (let round = 0; round < rounds; round++) {
       const { seconds, found, writer } = await open(scene, folder, String(round))
-      // The first one makes the database; it is no reopening.
+      // The first one finds a database at rest; it is no reopening.
       if (round > 0) reopenSeconds.push(seconds)
       expectAll(acknowledged, found)
       await writer.untilLine('kept', 60_000)

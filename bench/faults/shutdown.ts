@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { fillDataFolder } from '#server/testing/embedded-template.ts'
 import { startSmtpSink } from '#server/testing/smtp-sink.ts'
 import type { NodeProcess } from '#server/testing/node-process.ts'
 import { secondsUntil } from '../ask.ts'
@@ -28,7 +29,9 @@ export const shutdownLimits = {
 export function shutdown({ alsoOnPostgres }: { alsoOnPostgres: boolean }) {
   return playScene(async (scene) => {
     const { url } = await scene.startPostgres()
-    const places = [await scene.newFolder(), ...(alsoOnPostgres ? [url] : [])]
+    const folder = await scene.newFolder()
+    await fillDataFolder(folder)
+    const places = [folder, ...(alsoOnPostgres ? [url] : [])]
     const [mail, ...workers] = await Promise.all([
       stopWithHangingMail(scene, url),
       ...places.map((place) => stopWorkers(scene, place)),

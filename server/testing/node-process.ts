@@ -33,6 +33,12 @@ type Options = {
 /** More than the ten seconds that the product may take to shut down. */
 const patienceMs = 60_000
 
+/**
+ * In tests, which start many and each for a short time, the embedded database is not compiled a second time for speed:
+ * that is most of what a start costs. Measurements start what customers start.
+ */
+const testFlags = process.env.VITEST === undefined ? [] : ['--liftoff-only']
+
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -44,7 +50,7 @@ export function startNode(
   { env = {}, args = [], flags = [], quiet = false }: Options = {},
 ): NodeProcess {
   const output = quiet ? 'ignore' : 'pipe'
-  const child = spawn(process.execPath, [...flags, script, ...args], {
+  const child = spawn(process.execPath, [...testFlags, ...flags, script, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', output, 'pipe'],

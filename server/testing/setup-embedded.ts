@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { createPglite, wrapPglite } from '#server/platform/database/embedded.ts'
+import { wrapPglite } from '#server/platform/database/embedded.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { copyEmbedded } from './embedded-template.ts'
 import { silentLog } from './silent-log.ts'
 import { rememberStart } from './start-anew.ts'
 
@@ -11,9 +12,8 @@ import { rememberStart } from './start-anew.ts'
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'integrador-template-'))
   const template = join(folder, 'template.tar')
-  const pglite = await createPglite()
+  const pglite = await copyEmbedded()
   const db = wrapPglite(pglite)
-  await db.migrate()
   const jobs = createJobs(db, silentLog)
   await jobs.start([])
   await jobs.stop()

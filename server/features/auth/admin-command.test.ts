@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
+import { fillDataFolder } from '#server/testing/embedded-template.ts'
 import { startNode } from '#server/testing/node-process.ts'
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'integrador-admin-'))
+  await fillDataFolder(folder)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -21,7 +23,6 @@ async function admin(...args: string[]) {
 
 test('the command prints the link, or one line that says why not', async () => {
   const db = await openEmbedded(folder)
-  await db.migrate()
   await db.insert(users).values({ username: 'chefe', email: 'chefe@example.com', isAdmin: true })
   const running = await admin('link', 'chefe@example.com')
   expect([running.code, running.said]).toEqual([1, []])
