@@ -1,20 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { crema } from '#web/testing/integrations.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test as base, widths } from './product.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
+import { test } from './own-lines.ts'
 import { approve, enterWithVaults, idOf, nameOf, openVaultOfLeads, phoneOf, putAt } from './vault-of-leads.ts'
-
-/** Chromium itself reports a vault that cannot be reached, and that a Worker refuses to be asked who it is. */
-const test = base.extend<{ ownLines: void }>({
-  ownLines: [
-    async ({ consoleLines }, provide) => {
-      await provide()
-      const own = consoleLines.filter((line) => !line.startsWith('Failed to load resource'))
-      consoleLines.splice(0, consoleLines.length, ...own)
-    },
-    { auto: true },
-  ],
-})
 
 const address = 'https://crema-it.conta.workers.dev'
 const away = 'https://gel-es.conta.workers.dev'

@@ -16,23 +16,25 @@ type NoVaultProps = {
 /** What a vault would bring, and how to come by one. */
 export function NoVault({ title, children }: NoVaultProps) {
   return (
-    <section aria-label="Sem Cofre" className="grid gap-x-8 gap-y-5 p-5 sm:p-6 lg:grid-cols-2">
-      <div>
-        <h2 className="text-18 tracking-snug">{title}</h2>
-        <ul className="mt-4 grid gap-1.5 text-14 text-muted">
-          {gains.map(([name, gain]) => (
-            <li key={name}>
-              <span className="font-medium text-text">{name}:</span> {gain}.
-            </li>
-          ))}
-        </ul>
-        <p className="mt-4 text-13 text-faint">
-          O plano gratuito da Cloudflare basta. O endereço do Worker continua o mesmo, e os formulários que já
-          estão no ar não mudam. Este navegador lê os leads direto da sua conta: pelo nosso servidor não passa
-          nenhum.
-        </p>
+    <section aria-label="Sem Cofre" className="@container p-5 sm:p-6">
+      <div className="grid items-center gap-x-8 gap-y-5 @3xl:grid-cols-2">
+        <div>
+          <h2 className="text-18 tracking-snug">{title}</h2>
+          <ul className="mt-4 grid gap-1.5 text-14 text-muted">
+            {gains.map(([name, gain]) => (
+              <li key={name}>
+                <span className="font-medium text-text">{name}:</span> {gain}.
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-13 text-faint">
+            O plano gratuito da Cloudflare basta. O endereço do Worker continua o mesmo, e os formulários que
+            já estão no ar não mudam. Este navegador lê os leads direto da sua conta: pelo nosso servidor não
+            passa nenhum.
+          </p>
+        </div>
+        <div className="min-w-0">{children}</div>
       </div>
-      <div className="min-w-0">{children}</div>
     </section>
   )
 }

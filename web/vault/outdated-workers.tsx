@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { gainsSince } from '#contract/vault.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -9,14 +8,14 @@ import { aboutOf, ageOf, type WorkerAge } from './worker-age.ts'
 
 type OutdatedWorkersProps = {
   vaults: readonly OpenVault[]
-  /** Where publishing is on the same page; else each is led to its own. */
-  action?: ReactNode
+  /** The button for publishing is beside it; else each is led to where it is. */
+  hasButton?: boolean
   /** What is new is told when asked for. */
   isFolded?: boolean
 }
 
 /** Which Workers should be published again, and what their owner gains by it. */
-export function OutdatedWorkers({ vaults, action, isFolded = false }: OutdatedWorkersProps) {
+export function OutdatedWorkers({ vaults, hasButton = false, isFolded = false }: OutdatedWorkersProps) {
   const answers = useQueries({ queries: vaults.map(aboutOf) })
   const known = vaults.flatMap((vault, index) => {
     const about = answers[index]?.data
@@ -24,8 +23,6 @@ export function OutdatedWorkers({ vaults, action, isFolded = false }: OutdatedWo
   })
   const those = (age: WorkerAge) => known.filter((one) => one.age === age)
   const [behind, older] = [those('behind'), those('older')]
-  const waysFor = (found: typeof known) =>
-    action ?? <WaysToPublish vaults={found.map(({ vault }) => vault)} />
   return (
     <>
       {behind.length > 0 && (
@@ -34,13 +31,13 @@ export function OutdatedWorkers({ vaults, action, isFolded = false }: OutdatedWo
             Um Worker mais novo já esteve aí. Os leads continuam chegando e sendo entregues, mas o que veio
             com ele não funciona até você publicar de novo.
           </p>
-          {waysFor(behind)}
+          {!hasButton && <WaysToPublish found={behind} />}
         </Note>
       )}
       {older.length > 0 && (
         <Note kind="info" title={titles.older(older.map(({ vault }) => vault.label))}>
           <Gains texts={gainsSince(Math.min(...older.map(({ version }) => version)))} isFolded={isFolded} />
-          {waysFor(older)}
+          {!hasButton && <WaysToPublish found={older} />}
         </Note>
       )}
     </>
@@ -88,14 +85,14 @@ const titles = {
       : `${labels.length} Workers são mais antigos que os Cofres deles`,
 }
 
-function WaysToPublish({ vaults }: { vaults: readonly OpenVault[] }) {
+function WaysToPublish({ found }: { found: readonly { vault: OpenVault }[] }) {
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
-      {vaults.map(({ address, label, page }) => (
+      {found.map(({ vault: { address, label, page } }) => (
         <li key={address}>
           {page ? (
             <LinkButton size="small" href={publishAt(page)}>
-              {vaults.length === 1 ? 'Publicar de novo' : `Publicar ${label}`}
+              {found.length === 1 ? 'Publicar de novo' : `Publicar ${label}`}
             </LinkButton>
           ) : (
             `Para publicar ${label} daqui, salve uma integração com o endereço dele.`

@@ -56,7 +56,7 @@ export function WorkerRow({ saved, worker, vault, onPublish }: WorkerRowProps) {
         </>
       }
     >
-      <AskToPublish saved={saved} vault={vault} onPublish={onPublish} />
+      <AskToPublish saved={saved} vault={vault} />
       {verdict && verdict.kind !== 'success' && (
         <VerdictNote
           verdict={verdict}
@@ -68,21 +68,11 @@ export function WorkerRow({ saved, worker, vault, onPublish }: WorkerRowProps) {
   )
 }
 
-type AskToPublishProps = Pick<WorkerRowProps, 'saved' | 'vault' | 'onPublish'>
-
-function AskToPublish({ saved, vault, onPublish }: AskToPublishProps) {
+/** The way to publish is the row's own button, just above. */
+function AskToPublish({ saved, vault }: Pick<WorkerRowProps, 'saved' | 'vault'>) {
   // Without its key the vault says nothing, and the page has asked for publishing already.
   if (!vault?.key) return null
-  return (
-    <OutdatedWorkers
-      vaults={[openVault(vault, [saved])]}
-      action={
-        <Button size="small" className="mt-3" onClick={onPublish}>
-          Publicar de novo
-        </Button>
-      }
-    />
-  )
+  return <OutdatedWorkers vaults={[openVault(vault, [saved])]} hasButton />
 }
 
 function PublishButton({ isAgain, onClick }: { isAgain: boolean; onClick: () => void }) {
