@@ -152,7 +152,11 @@ test('the number that was typed is shown on the same site, and leads back to the
   await expect(page.getByText('Número errado?')).toBeHidden()
 })
 
-test('what is pasted for a pixel counts each order once, reloads included', async ({ page, show }) => {
+test('what is pasted for a pixel counts each order once, reloads and other tabs included', async ({
+  page,
+  show,
+  context,
+}) => {
   const count = () => page.evaluate(() => localStorage.getItem('contados'))
   const head = `<script>localStorage.contados = (localStorage.contados || '') + 'x'</script>
     <noscript><img src="/pixel.gif" alt=""></noscript>`
@@ -160,6 +164,10 @@ test('what is pasted for a pixel counts each order once, reloads included', asyn
   expect(await count()).toBe('x')
   await page.reload()
   await show('?order=7', { head })
+  expect(await count()).toBe('x')
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await expect(tab.getByRole('heading')).toBeVisible()
   expect(await count()).toBe('x')
   await show('?order=8', { head })
   expect(await count()).toBe('xx')

@@ -32,6 +32,8 @@ test('the same text to the same people within a day is refused to whoever asks f
       message: 'Este mesmo email já foi enviado para os usuários ativos há 5 minutos: 2 pessoas receberam.',
     },
   ])
+  later(23 * 60)
+  expect((await ask()).statusCode).toBe(409)
   expect(scene.sink.received).toHaveLength(2)
   expect(await scene.server.context.db.$count(campaigns)).toBe(1)
 })

@@ -57,6 +57,16 @@ describe('the page of an integration', () => {
     )
   })
 
+  test.each([
+    ['No ar', 405, 'adcombo/2'],
+    ['Confira', 405, 'adcombo/1'],
+    ['Não está no ar', 404, ''],
+  ])('says of its Worker: %s', async (text, status, mark) => {
+    const answer = { status, headers: { 'X-Integrador': mark } }
+    await open(crema, { [`GET ${crema.answers.cloudflareUrl}/`]: answer })
+    expect(await part('Worker').findByText(text)).toBeDefined()
+  })
+
   test('copies a form without asking for a key, and notes it', async () => {
     const { server } = await open()
     await user.click(part('Formulário').getByRole('button', { name: 'Copiar' }))
