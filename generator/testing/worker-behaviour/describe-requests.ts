@@ -17,8 +17,19 @@ const transportHeaders = new Set([
   'user-agent',
 ])
 
+/** As forms post, then as others may: that is read before the platform matters. */
+const encodings: [name: string, write: (post: Post) => BodyInit, written: (text: string) => string][] = [
+  ['urlencoded', (post) => new URLSearchParams(post), (text) => text],
+  ['JSON', (post) => JSON.stringify(post), (text) => text],
+  // By the standard, a form writes every line end as CR LF.
+  ['multipart', formDataOf, (text) => text.replaceAll(/\r\n|\r|\n/g, '\r\n')],
+]
+
 /** The one request that reaches the platform, down to the last field. */
-export function describeRequests({ standIn, subject, worker, ask, post }: Scene): void {
+export function describeRequests(
+  { standIn, subject, worker, ask, post }: Scene,
+  { inEveryEncoding }: { inEveryEncoding: boolean },
+): void {
   const { platform, arrival } = subject
   const { method, host, path, encoding, inAddress = [] } = subject.standIn
 
@@ -123,28 +134,26 @@ export function describeRequests({ standIn, subject, worker, ask, post }: Scene)
     const clean = (text: string) => text.trim().slice(0, 1000).toWellFormed()
     const cleanPost = (text: string): Post => fill(clean(text))
 
-    it.each([
-      ['urlencoded', (post: Post) => new URLSearchParams(post), (text: string) => text],
-      ['JSON', (post: Post) => JSON.stringify(post), (text: string) => text],
-      // By the standard, a form writes every line end as CR LF.
-      ['multipart', formDataOf, (text: string) => text.replaceAll(/\r\n|\r|\n/g, '\r\n')],
-    ])('carries each text unharmed, posted as %s', async (encoding, write, written) => {
-      const type = encoding === 'JSON' ? { 'Content-Type': 'application/json' } : {}
-      const seen: unknown[] = []
-      for (const { name, text } of hostileTexts) {
-        await standIn.reset()
-        const headers = { ...headersOf(ana), ...type }
-        const { status } = await ask({ ...postOf({}), headers, body: write(fill(text)) })
-        seen.push({ name, ...(standIn.requests.length === 0 ? { unsent: status } : arrived()) })
-      }
-      const isMissing = (text: string) => clean(text) === '' && subject.required.includes('name')
-      expect(seen).toEqual(
-        hostileTexts.map(({ name, text }) => ({
-          name,
-          ...(isMissing(text) ? { unsent: 400 } : arrival(cleanPost(written(text)), ana)),
-        })),
-      )
-    })
+    it.each(inEveryEncoding ? encodings : encodings.slice(0, 1))(
+      'carries each text unharmed, posted as %s',
+      async (encoding, write, written) => {
+        const type = encoding === 'JSON' ? { 'Content-Type': 'application/json' } : {}
+        const seen: unknown[] = []
+        for (const { name, text } of hostileTexts) {
+          await standIn.reset()
+          const headers = { ...headersOf(ana), ...type }
+          const { status } = await ask({ ...postOf({}), headers, body: write(fill(text)) })
+          seen.push({ name, ...(standIn.requests.length === 0 ? { unsent: status } : arrived()) })
+        }
+        const isMissing = (text: string) => clean(text) === '' && subject.required.includes('name')
+        expect(seen).toEqual(
+          hostileTexts.map(({ name, text }) => ({
+            name,
+            ...(isMissing(text) ? { unsent: 400 } : arrival(cleanPost(written(text)), ana)),
+          })),
+        )
+      },
+    )
 
     it('never breaks a character in two', async () => {
       for (const shift of ['', 'a']) {
