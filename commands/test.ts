@@ -4,7 +4,7 @@ import type { TestResult } from './test/read-reports.ts'
 import { runAgain, runSuite } from './test/run-suites.ts'
 import { runTool } from './test/run-tool.ts'
 
-const parts = ['generator', 'contract', 'server', 'server/platform/http/preview-frame', 'web', '.']
+const parts = ['generator', 'contract', 'server', 'server/platform/http/preview-frame', 'vault', 'web', '.']
 
 type Step = [name: string, action: () => Promise<void>]
 

@@ -14,6 +14,7 @@ import {
 } from './index.ts'
 import type { Platform } from './platforms/platform.ts'
 import { generateVaultWorker } from './vault.ts'
+import { vaultProgram } from './worker/vault-program.ts'
 import { subjectOf, subjects } from './testing/platforms/index.ts'
 import { everythingOn } from './testing/everything-on.ts'
 
@@ -38,12 +39,15 @@ function answersFor({ id, countryCase, offerIs }: Platform): IntegrationAnswers 
 
 const wordPress = generateWordPressForms(answersFor(subjectOf('adcombo').platform), 3)
 
+const vaultWorkers = Object.fromEntries(
+  subjects.map(({ platform }) => [`vault-${platform.id}.js`, generateVaultWorker(answersFor(platform))]),
+)
+
 /** Everything a customer receives, by the name of the file that reviewers read. */
 const pieces: Record<string, string> = {
   ...Object.fromEntries(
     subjects.flatMap(({ platform }) => [
       [`worker-${platform.id}.js`, generateWorker(answersFor(platform))],
-      [`vault-${platform.id}.js`, generateVaultWorker(answersFor(platform))],
       [`form-${platform.id}.html`, generateForm(answersFor(platform))],
     ]),
   ),
@@ -54,6 +58,13 @@ const pieces: Record<string, string> = {
         `form-${platform.id}-direct.html`,
         generateForm({ ...answersFor(platform), cloudflareUrl: undefined }),
       ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(vaultWorkers).map(([file, whole], index) => {
+      // The program is the same for all: one is read whole, of the others what comes before it.
+      const [head = ''] = whole.split(vaultProgram.js)
+      return index === 0 ? [file, whole] : [file.replace('.js', '-head.txt'), head]
+    }),
   ),
   'form-with-everything.html': generateForm({
     ...answersFor(subjectOf('terraleads').platform),
@@ -69,11 +80,13 @@ it.each(Object.entries(pieces))('makes %s as it was last reviewed', async (file,
 })
 
 it('keeps no reviewed file that nothing makes any more', () => {
-  const kept = readdirSync(golden).filter((file) => /\.(js|html)$/.test(file))
+  const kept = readdirSync(golden).filter((file) => /\.(js|html|txt)$/.test(file))
   expect(kept.toSorted()).toEqual(Object.keys(pieces).toSorted())
 })
 
 describe('the code that customers receive', () => {
+  const isWhole = ([file]: [string, string]) => !file.endsWith('.txt')
+  const checked = { ...Object.fromEntries(Object.entries(pieces).filter(isWhole)), ...vaultWorkers }
   let folder = ''
   const inFolder = (path: string) => join(folder, path)
   const inGolden = (path: string) => join(golden, path)
@@ -81,10 +94,12 @@ describe('the code that customers receive', () => {
   /** The scripts of the pages go into files of their own: the tools read no HTML. */
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'golden-'))
-    const { workers, pages } = Object.groupBy(Object.entries(pieces), ([file]) =>
-      file.endsWith('.js') ? 'workers' : 'pages',
+    const { vaults, workers, pages } = Object.groupBy(Object.entries(checked), ([file]) =>
+      file.startsWith('vault-') ? 'vaults' : file.endsWith('.js') ? 'workers' : 'pages',
     )
     writeProject(inFolder('workers'), workers ?? [], {}, 'cloudflare.d.ts')
+    // Types are checked where their program is written.
+    writeProject(inFolder('vaults'), vaults ?? [], {}, 'cloudflare.d.ts')
     // An element that a page looks up is known to be there: it stands in the same file.
     writeProject(
       inFolder('pages'),
@@ -101,16 +116,16 @@ describe('the code that customers receive', () => {
   })
 
   it('is all there to be checked', () => {
-    const checked = [...codeIn(inFolder('workers')), ...codeIn(inFolder('pages'))]
-    const withCode = Object.keys(pieces).filter((file) => file !== 'wordpress-replicable.html')
-    expect(checked.map((path) => basename(path)).toSorted()).toEqual(
+    const written = ['vaults', 'workers', 'pages'].flatMap((project) => codeIn(inFolder(project)))
+    const withCode = Object.keys(checked).filter((file) => file !== 'wordpress-replicable.html')
+    expect(written.map((path) => basename(path)).toSorted()).toEqual(
       withCode.map((file) => file.replace('.html', '.js')).toSorted(),
     )
   })
 
   it('is formatted', async () => {
     const config = ['-c', inGolden('format.json')]
-    const files = ['workers', 'pages'].flatMap((project) => codeIn(inFolder(project)))
+    const files = ['vaults', 'workers', 'pages'].flatMap((project) => codeIn(inFolder(project)))
     expect(await run('oxfmt', [...config, '--check', ...files])).toBe('')
   })
 

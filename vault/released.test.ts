@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { hosts, startOutside } from '#generator/testing/vault/start-outside.ts'
-import { brokenOn } from './testing/broken-on.ts'
 import { openReleased, type OpenedRelease } from './testing/open-released.ts'
 import { readReleased, releasedVaults, type ReleasedLead } from './testing/released-vaults.ts'
 
@@ -69,16 +68,19 @@ async function findEach(vault: OpenedRelease, what: 'nome' | 'telefone' | 'pedid
   for (const lead of leads) expect(await find(vault, lead[what] ?? '')).toContain(lead.id)
 }
 
+/** What was erased is in no list. */
+const notErased = ({ kept }: OpenedRelease) => kept.leads.filter(({ estado }) => estado !== 'apagado')
+
 /** While nothing happens. */
 const looking: Checks = {
   'every lead is listed with its state': async (vault) => {
     const { leads } = await vault.list()
-    const found = vault.kept.leads.map((lead) => leads.find(({ id }) => id === lead.id))
-    expect(found).toMatchObject(vault.kept.leads.map(asListed))
-    expect(leads).toHaveLength(vault.kept.leads.length)
+    const found = notErased(vault).map((lead) => leads.find(({ id }) => id === lead.id))
+    expect(found).toMatchObject(notErased(vault).map(asListed))
+    expect(leads).toHaveLength(notErased(vault).length)
   },
   'each state is listed alone': async (vault) => {
-    for (const state of new Set(vault.kept.leads.map(({ estado }) => estado))) {
+    for (const state of new Set(notErased(vault).map(({ estado }) => estado))) {
       const { leads } = await vault.list(`?estado=${state}`)
       const expected = vault.kept.leads.filter(({ estado }) => estado === state).map(({ id }) => id)
       expect(leads.map(({ id }) => id).toSorted()).toEqual(expected)
@@ -192,11 +194,13 @@ const acting: Checks = {
   'a lead that waits is delivered when its time comes': async (vault) => {
     const { pendente = 0, entregue = 0 } = await addUp(vault)
     await vault.pass(3 * minute + 1000)
-    expect(callsToNetwork()).toHaveLength(1)
+    // Once it is accepted, the other one that waits does not wait for its hour.
+    expect(callsToNetwork()).toHaveLength(2)
     const { estado, tentativas, pedido } = await vault.see(idOf('12'))
     expect({ estado, tentativas, pedido }).toEqual({ estado: 'entregue', tentativas: 3, pedido: newOrder })
     // The one whose second try was under way counted as waiting too.
-    expect(await addUp(vault)).toMatchObject({ pendente: pendente - 2, entregue: entregue + 1 })
+    const after = await addUp(vault)
+    expect([after['pendente'] ?? 0, after['entregue']]).toEqual([pendente - 3, entregue + 2])
   },
   'calls that were under way are judged, and not made again': async (vault) => {
     await vault.pass(minute + 1000)
@@ -234,7 +238,7 @@ const acting: Checks = {
   'leads are kept for as many days as were set': async (vault) => {
     await vault.pass(hour)
     const { leads } = await vault.list()
-    expect(leads).toHaveLength(vault.kept.leads.length)
+    expect(leads).toHaveLength(notErased(vault).length)
   },
   'the same order that comes once more is answered as before': async (vault) => {
     expect(await postAgain(vault, '01')).toMatchObject({ success: true, orderId: 'L-1001' })
@@ -262,18 +266,18 @@ const acting: Checks = {
   },
   'an old lead is erased': async (vault) => {
     await vault.read(`leads/${idOf('07')}`, { method: 'DELETE' })
-    expect(await vault.see(idOf('07'))).toMatchObject({ estado: 'apagado', nome: null, dados: {} })
+    expect(await vault.see(idOf('07'))).toMatchObject({
+      estado: 'entregue',
+      apagado: expect.any(Number) as number,
+      nome: null,
+      dados: {},
+    })
     expect(await find(vault, 'juca sem retorno')).toEqual([])
   },
 }
 
 describe.each(releasedVaults)('%s', (name) => {
-  const broken = new Set(brokenOn[name])
-  const test = (check: string) => (broken.has(check) ? it.fails : it)
-
-  it('is what the list of known faults speaks of', () => {
-    const known = new Set([...Object.keys(looking), ...Object.keys(acting)])
-    expect([...broken].filter((check) => !known.has(check))).toEqual([])
+  it('holds enough to be judged by', () => {
     expect(readReleased(name).leads.length).toBeGreaterThan(20)
   })
 
@@ -284,15 +288,15 @@ describe.each(releasedVaults)('%s', (name) => {
     })
     afterAll(() => vault[Symbol.asyncDispose]())
 
-    for (const [check, judge] of Object.entries(looking)) test(check)(check, () => judge(vault))
+    it.each(Object.entries(looking))('%s', async (_, judge) => {
+      await expect(judge(vault)).resolves.toBeUndefined()
+    })
   })
 
   describe('from then on', () => {
-    for (const [check, judge] of Object.entries(acting)) {
-      test(check)(check, async () => {
-        await using vault = await openReleased(name, { outbound: outside.address })
-        await judge(vault)
-      })
-    }
+    it.each(Object.entries(acting))('%s', async (_, judge) => {
+      await using vault = await openReleased(name, { outbound: outside.address })
+      await expect(judge(vault)).resolves.toBeUndefined()
+    })
   })
 })

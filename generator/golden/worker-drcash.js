@@ -43,7 +43,7 @@ async function atender(request) {
   if (request.method !== 'POST') return recusarMetodo();
 
   const lead = await lerLead(request);
-  const resultado = await enviarLead(lead, request);
+  const resultado = conferirLead(lead, request) ?? (await enviarLead(lead, request));
   if (!resultado.corpo.success) registrar(resultado, lead);
 
   // Sem JavaScript, o formulário espera uma página.
@@ -75,17 +75,11 @@ async function lerEnvio(request) {
   return request.formData();
 }
 
-async function enviarLead(lead, request) {
+function conferirLead(lead, request) {
   if (!vemDeDominioMeu(request)) return recusar('Domínio fora da lista', 403);
   if (lead.recado) return aceitar();
   const faltando = OBRIGATORIOS.find((nome) => !lead.campos[nome]);
-  if (faltando) return recusar('Missing field: ' + faltando, 400);
-  try {
-    return interpretar(await chamarPlataforma(montarPedido(lead, request)));
-  } catch (erro) {
-    const demorou = erro.name === 'TimeoutError';
-    return recusar(PLATAFORMA + (demorou ? ' não respondeu a tempo' : ' está fora do ar'), 500);
-  }
+  return faltando ? recusar('Missing field: ' + faltando, 400) : null;
 }
 
 function vemDeDominioMeu({ headers }) {
@@ -94,6 +88,15 @@ function vemDeDominioMeu({ headers }) {
   const pagina = dominioDe(origem || headers.get('Referer') || '');
   const meus = CONFIG.dominios.map(dominioDe);
   return !pagina || meus.length === 0 || meus.some((meu) => ('.' + pagina).endsWith('.' + meu));
+}
+
+async function enviarLead(lead, request) {
+  try {
+    return interpretar(await chamarPlataforma(await montarPedido(lead, request)));
+  } catch (erro) {
+    const demorou = erro.name === 'TimeoutError';
+    return recusar(PLATAFORMA + (demorou ? ' não respondeu a tempo' : ' está fora do ar'), 500);
+  }
 }
 
 // Sem seguir redirecionamentos: a chave só vai para a plataforma.
@@ -198,8 +201,9 @@ function semChave(texto) {
 
 // Para o log da Cloudflare, sem os dados de quem comprou.
 function registrar({ status, corpo }, { id, campos }) {
-  let reason = corpo.error.replace(/\d[\d ().-]{4,}/g, '***');
+  let reason = corpo.error;
   for (const dado of [campos.name, campos.phone]) reason = dado ? reason.replaceAll(dado, '***') : reason;
+  reason = reason.replace(/\d[\d ().-]{4,}/g, '***');
   console.log(JSON.stringify({ lead_id: id, status, reason }));
 }
 

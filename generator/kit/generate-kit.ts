@@ -1,6 +1,6 @@
 import { readCredential, type IntegrationAnswers } from '../config.ts'
 import type { Platform } from '../platforms/platform.ts'
-import { vaultBindings, vaultWorkerFor } from '../worker/vault/generate-vault-worker.ts'
+import { vaultBindings, vaultWorkerFor } from '../worker/generate-vault-worker.ts'
 import { readMeFor } from './read-me.ts'
 
 /** What the kit needs beside the answers. */

@@ -1,5 +1,5 @@
 import type { Platform } from '../platforms/platform.ts'
-import { vaultBindings } from '../worker/vault/generate-vault-worker.ts'
+import { vaultBindings } from '../worker/generate-vault-worker.ts'
 import { wranglerVersion } from './wrangler-version.ts'
 
 const wrangler = `npx --yes wrangler@${wranglerVersion}`

@@ -95,10 +95,8 @@ export type Platform = PlatformFacts & {
   /** The fields of a post besides name and phone. The one with `successUrl` is where a plain post is sent on to. */
   readonly fields: readonly PostField[]
   readonly worker: {
-    /** `montarPedido({ id, campos }, request)`: the request to the platform, as `{ endereco, opcoes }`. */
+    /** `montarPedido({ id, campos }, request)`: the request to the platform, as `{ endereco, opcoes }` or a promise of it. */
     readonly request: Js
-    /** It comes as a promise. */
-    readonly isAwaited?: true
     /** `lerResposta({ dados, ok })`: its JSON answer, as `{ aceito, pedido }`. Why not is found by all alike. */
     readonly reply: Js
   }

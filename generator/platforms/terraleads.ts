@@ -54,7 +54,6 @@ export const terraleads = {
     ...tracked(...utm, 'sub_id', 'sub_id_1', 'sub_id_2', 'sub_id_3', 'sub_id_4'),
   ],
   worker: {
-    isAwaited: true,
     // A field without a value is left out: no source tells what an empty one would mean. The text is written as PHP's
     // json_encode writes it, so that the sum agrees whether the network takes it of what came or of what it has read.
     request: js`// A TerraLeads recebe o lead em JSON e, no endereço, o SHA-1 dele com a chave.

@@ -1,5 +1,5 @@
 import { CoreHeaders, Miniflare } from 'miniflare'
-import { vaultBindings } from '../worker/vault/generate-vault-worker.ts'
+import { vaultBindings } from '../worker/generate-vault-worker.ts'
 import { schemeHeader } from './platforms/recorded-request.ts'
 import { shake } from './shake.ts'
 

@@ -62,8 +62,9 @@ function semChave(texto) {
 
 // Para o log da Cloudflare, sem os dados de quem comprou.
 function registrar({ status, corpo }, { id, campos }) {
-  let reason = corpo.error.replace(/\d[\d ().-]{4,}/g, '***');
+  let reason = corpo.error;
   for (const dado of [campos.name, campos.phone]) reason = dado ? reason.replaceAll(dado, '***') : reason;
+  reason = reason.replace(/\d[\d ().-]{4,}/g, '***');
   console.log(JSON.stringify({ lead_id: id, status, reason }));
 }
 

@@ -52,7 +52,6 @@ const pomar = {
     ...tracked('campanha', 'sub1'),
   ],
   worker: {
-    isAwaited: true,
     request: js`// A Pomar recebe o lead em JSON e a chave no cabeçalho X-Api-Key.
 async function montarPedido({ campos }, request) {
   const visitante = { ip: ipDoVisitante(request), navegador: request.headers.get('User-Agent') || '' };

@@ -2,7 +2,7 @@ import { readCredentials, type IntegrationAnswers } from '../config.ts'
 import { successField, type Platform } from '../platforms/platform.ts'
 import { js, lines, literal, type Js } from '../source.ts'
 import { answering } from './answering.ts'
-import { receivingFor } from './receiving.ts'
+import { receiving } from './receiving.ts'
 
 /** Raised when a deployed worker should be replaced by a newer one; the worker answers it in X-Integrador. */
 export const workerVersion = 2
@@ -14,7 +14,7 @@ export function workerFor(platform: Platform, answers: IntegrationAnswers): stri
       header(platform),
       configOf(literals(readCredentials(platform, answers))),
       constantsOf(platform),
-      receivingFor(platform.worker),
+      receiving,
       platform.worker.request,
       platform.worker.reply,
       answering,
@@ -50,20 +50,28 @@ export function constantsOf(platform: Platform, vault: Js = js``): Js {
   return js`const PLATAFORMA = ${literal(name)};
 const VERSAO = ${literal(`${id}/${workerVersion}`)}${vault};
 const ENDERECO = ${literal(endpoint)};
-const CAMPOS = ${list(names)};
+const CAMPOS = ${listOf(names, 0, 'const CAMPOS = '.length)};
 const OBRIGATORIOS = ${literal(required)};
 const PAGINA_DE_SUCESSO = ${literal(successField({ fields }))};`
 }
 
-/** As a formatter breaks it: one name a line when the line would be too long. */
-function list(names: readonly string[]): Js {
+/** The widest line of what customers receive. */
+const lineWidth = 110
+
+/** As a formatter has it: on the line it begins, so many blanks and letters in, or one name a line where that is too long. */
+export function listOf(names: readonly string[], indented = 0, begun = 0): Js {
+  const inLine = literal(names)
+  if (indented + begun + inLine.js.length < lineWidth) return inLine
+  const blanks = raw(' '.repeat(indented))
   return js`[
-${lines(names.map((name) => js`  ${literal(name)},`))}
-]`
+${lines(names.map((name) => js`${blanks}  ${literal(name)},`))}
+${blanks}]`
 }
+
+export const numberOf = (value: number) => raw(String(value))
 
 /** Text of our own source code, such as a platform's name: never anything a user typed. */
 function raw(text: string): Js {
-  if (!/^[\w. ]+$/.test(text)) throw new Error(`Not a plain word: ${text}`)
+  if (!/^[\w. ]*$/.test(text)) throw new Error(`Not a plain word: ${text}`)
   return { js: text } as Js
 }

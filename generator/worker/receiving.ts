@@ -1,5 +1,4 @@
-import type { Platform } from '../platforms/platform.ts'
-import { js, lines, type Js } from '../source.ts'
+import { js, lines } from '../source.ts'
 
 /** Whoever posts is answered, and the lead goes on to its end whether or not they stay. */
 const entry = js`export default {
@@ -16,7 +15,7 @@ const attending = js`async function atender(request) {
   if (request.method !== 'POST') return recusarMetodo();
 
   const lead = await lerLead(request);
-  const resultado = await enviarLead(lead, request);
+  const resultado = conferirLead(lead, request) ?? (await enviarLead(lead, request));
   if (!resultado.corpo.success) registrar(resultado, lead);
 
   // Sem JavaScript, o formulário espera uma página.
@@ -24,7 +23,7 @@ const attending = js`async function atender(request) {
   return esperaPagina ? responderPagina(resultado, lead, request) : responderJson(resultado);
 }`
 
-const reading = (kept: Js) => js`async function lerLead(request) {
+const reading = js`async function lerLead(request) {
   const enviado = await lerEnvio(request).catch(() => new Map());
   const ler = (nome) => {
     const valor = enviado.get(nome);
@@ -37,7 +36,7 @@ const reading = (kept: Js) => js`async function lerLead(request) {
     campos: Object.fromEntries(CAMPOS.map((nome) => [nome, ler(nome)])),
     aviso: ler('aviso'),
     // Só um robô preenche este campo, que ninguém vê.
-    recado: ler('recado'),${kept}
+    recado: ler('recado'),
   };
 }
 
@@ -48,12 +47,12 @@ async function lerEnvio(request) {
   return request.formData();
 }`
 
-const checking = (sending: Js) => js`async function enviarLead(lead, request) {
+/** Nothing where a lead may go on. */
+export const checking = js`function conferirLead(lead, request) {
   if (!vemDeDominioMeu(request)) return recusar('Domínio fora da lista', 403);
   if (lead.recado) return aceitar();
   const faltando = OBRIGATORIOS.find((nome) => !lead.campos[nome]);
-  if (faltando) return recusar('Missing field: ' + faltando, 400);
-${sending}
+  return faltando ? recusar('Missing field: ' + faltando, 400) : null;
 }
 
 function vemDeDominioMeu({ headers }) {
@@ -64,14 +63,16 @@ function vemDeDominioMeu({ headers }) {
   return !pagina || meus.length === 0 || meus.some((meu) => ('.' + pagina).endsWith('.' + meu));
 }`
 
-const sendingAtOnce = js`  try {
-    return interpretar(await chamarPlataforma(montarPedido(lead, request)));
+const sending = js`async function enviarLead(lead, request) {
+  try {
+    return interpretar(await chamarPlataforma(await montarPedido(lead, request)));
   } catch (erro) {
     const demorou = erro.name === 'TimeoutError';
     return recusar(PLATAFORMA + (demorou ? ' não respondeu a tempo' : ' está fora do ar'), 500);
-  }`
+  }
+}`
 
-const calling = js`// Sem seguir redirecionamentos: a chave só vai para a plataforma.
+export const calling = js`// Sem seguir redirecionamentos: a chave só vai para a plataforma.
 async function chamarPlataforma({ endereco, opcoes }) {
   const headers = { 'User-Agent': 'Integrador ' + VERSAO, ...opcoes.headers };
   const signal = AbortSignal.timeout(10000);
@@ -83,18 +84,5 @@ function ipDoVisitante(request) {
   return request.headers.get('CF-Connecting-IP') || '';
 }`
 
-/** Where a worker may differ in the first half. */
-type Receiving = { readonly entry: Js; readonly kept: Js; readonly sending: Js }
-
-const simple: Receiving = { entry, kept: js``, sending: sendingAtOnce }
-
-/** The first half of every worker: who may call, what they sent, and the call to the platform. */
-export function receivingFor(worker: Platform['worker'], parts = simple): Js {
-  const pieces = [parts.entry, attending, reading(parts.kept), checking(parts.sending), calling]
-  return awaitingRequest(worker, lines(pieces, '\n\n'))
-}
-
-/** Some platforms' requests come as a promise. */
-export function awaitingRequest({ isAwaited }: Platform['worker'], code: Js): Js {
-  return isAwaited ? ({ js: code.js.replace('montarPedido(', 'await montarPedido(') } as Js) : code
-}
+/** The first half of the simple worker: who may call, what they sent, and the call to the platform. */
+export const receiving = lines([entry, attending, reading, checking, sending, calling], '\n\n')

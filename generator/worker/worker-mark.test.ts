@@ -6,6 +6,7 @@ describe('what a worker says of itself', () => {
   it.each([
     ['adcombo/2', { version: 2, hasVault: false }],
     ['adcombo/17+cofre', { version: 17, hasVault: true }],
+    ['adcombo/2+cofre4', { version: 2, hasVault: true }],
   ])('names platform, version and vault: %s', (mark, told) => {
     expect(readWorkerMark(mark)).toEqual({ platform: platformOf('adcombo'), ...told })
   })

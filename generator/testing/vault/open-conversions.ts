@@ -67,14 +67,17 @@ export async function openConversions(subject: Subject, { networkMs = 0 } = {}) 
       }),
     /** From Romania, with everything that ads leave behind. */
     visit: (change: Record<string, string> = {}) =>
-      vault.post({
-        name: ' Ștefan Popescu ',
-        phone: '0700 000 001',
-        ddi: '40 0',
-        domain: 'https://loja.example/creme-para-artrose?x=1',
-        ...numbers,
-        ...change,
-      }),
+      vault.post(
+        {
+          name: ' Ștefan Popescu ',
+          phone: '0700 000 001',
+          ddi: '40 0',
+          domain: 'https://loja.example/creme-para-artrose?x=1',
+          ...numbers,
+          ...change,
+        },
+        { headers: { 'CF-Connecting-IP': '203.0.113.7' } },
+      ),
     approve: (lead: string, payment = '39') =>
       vault.tell(`id=${lead}&status=sale&valor=${payment}&moeda=EUR`),
     callsTo: (platform: CalledPlatform) => outside.calls.filter(({ host }) => host === hosts[platform]),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { vaultBindings, vaultWorkerFor } from '../../worker/vault/generate-vault-worker.ts'
+import { vaultBindings, vaultWorkerFor } from '../../worker/generate-vault-worker.ts'
 import type { Post, Subject } from '../platforms/tested-platform.ts'
 import { runWorker, type RunningWorker, type WorkerRequestInit } from '../run-worker.ts'
 import { postOf } from '../worker-behaviour/visitors.ts'
@@ -51,6 +51,9 @@ export const ListedLead = z.object({
   retorno: z.string().nullable(),
   valor: z.number().nullable(),
   moeda: z.string().nullable(),
+  correcao: z.string().nullable(),
+  corrige: z.string().nullable(),
+  apagado: z.number().nullable(),
 })
 export type ListedLead = z.infer<typeof ListedLead>
 
@@ -94,7 +97,7 @@ type Control = {
 export type Vault = AsyncDisposable & {
   readonly worker: RunningWorker
   readonly log: readonly string[]
-  /** A visitor's post, with a number of its own unless it is given one. */
+  /** A visitor's post, with a number and an address of its own unless it is given one. */
   readonly post: (change?: Post, init?: WorkerRequestInit) => Promise<Posted>
   /** What the panel asks for, with its key. */
   readonly read: (path: string, init?: RequestInit) => Promise<Response>
@@ -122,6 +125,9 @@ type Options = {
   readonly folder?: string
   readonly bindings?: Readonly<Record<string, string>>
 }
+
+/** Each visitor has one: a vault sets aside what comes too often from the same. */
+const addressOf = (visitor: number) => `203.0.${visitor >> 8}.${visitor & 255}`
 
 /** The emitted worker of a platform in the real runtime, with a vault that keeps its leads on disk. */
 export async function openVault(subject: Subject, { outbound, folder, bindings }: Options): Promise<Vault> {
@@ -152,6 +158,7 @@ export async function openVault(subject: Subject, { outbound, folder, bindings }
       !isWorking && alarm !== null && alarm > now
     await askUntil(() => control({}), isAtRest)
   }
+  let visitors = 0
   const addresses = async () => Addresses.parse(await (await read('enderecos')).json())
   return {
     worker,
@@ -163,7 +170,11 @@ export async function openVault(subject: Subject, { outbound, folder, bindings }
     returns: async () => Returns.parse(await (await read('retornos')).json()).retornos,
     async post(change = {}, init = {}) {
       const id = change['lead_id'] ?? randomUUID()
-      const reply = await ask('/', { ...postOf({ ...subject.post, lead_id: id, ...change }), ...init })
+      const asked = postOf({ ...subject.post, lead_id: id, ...change })
+      const headers = new Headers(asked.headers)
+      headers.set('CF-Connecting-IP', addressOf((visitors += 1)))
+      new Headers(init.headers).forEach((value, name) => headers.set(name, value))
+      const reply = await ask('/', { ...asked, ...init, headers })
       return { id, status: reply.status, body: (await reply.json()) as Record<string, unknown> }
     },
     list: async (query = '') => LeadPage.parse(await (await read(`leads${query}`)).json()),

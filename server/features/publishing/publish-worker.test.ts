@@ -35,7 +35,7 @@ describe('publishing', () => {
     const address = cloud.workerUrl('leads-adcombo', 'marina')
     expect(first).toMatchObject({ address, platform: 'adcombo', name: 'leads-adcombo' })
     expect(first?.key).toMatch(/^[\w-]{43}$/)
-    expect((await cloud.ask(address)).headers.get('x-integrador')).toMatch(/^adcombo\/\d+\+cofre$/)
+    expect((await cloud.ask(address)).headers.get('x-integrador')).toMatch(/^adcombo\/\d+\+cofre\d+$/)
     await cloud.ask(`${address}/integrador/ajustes`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${first?.key}` },

@@ -39,7 +39,7 @@ let loaded
  *   prepare: (parts: { sqlite: string, wasm: ArrayBuffer, bindings: Record<string, string>, store: string }) => Promise<object>,
  *   open: (storage: object, vaultClass: unknown) => void,
  *   wait: (until: number) => Promise<void>,
- *   list: () => { now: number, leads: KeptLead[] },
+ *   list: () => Promise<{ now: number, leads: KeptLead[] }>,
  * }} Runtime
  * @type {{ url: string, className: string, runtime: Promise<Runtime>, storage: Promise<object> } | undefined}
  */
@@ -215,7 +215,7 @@ async function wait(until) {
 
 async function tellKept() {
   const runtime = await lent?.runtime
-  if (runtime) tell({ type: 'kept', ...runtime.list() })
+  if (runtime) tell({ type: 'kept', ...(await runtime.list()) })
 }
 
 /** @param {Extract<ToFrame, { type: 'run' }>} message */

@@ -7,7 +7,7 @@
  * @typedef {{ prepare: (command: string) => Statement, run: (command: string) => void }} Database
  * @typedef {{ Database: new () => Database }} Sqlite
  * @typedef {{ default: (options: { wasmBinary: ArrayBuffer }) => Promise<Sqlite> }} SqliteModule
- * @typedef {{ alarm: () => Promise<void>, 'GET leads': (filters: object) => { leads: object[] } }} Vault
+ * @typedef {{ alarm: () => Promise<void>, painel: (route: string, question: object) => Promise<{ leads: object[] }> }} Vault
  */
 
 export class DurableObject {
@@ -128,4 +128,7 @@ function skipTo(time) {
   aheadMs += Math.max(0, time - Date.now())
 }
 
-export const list = () => ({ now: Date.now(), leads: vault?.['GET leads']({}).leads ?? [] })
+export async function list() {
+  const page = await vault?.painel('GET leads', {})
+  return { now: Date.now(), leads: page?.leads ?? [] }
+}

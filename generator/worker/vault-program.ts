@@ -1,0 +1,2285 @@
+import { fileOfJs } from '../source.ts'
+
+/** Written by `npm run vault` from the files of `vault/`: change those, never this. */
+export const vaultProgram = fileOfJs(String.raw`// Quanto se espera, quanto se guarda e quanto se faz de cada vez.
+
+const SEGUNDO = 1000;
+const MINUTO = 60 * SEGUNDO;
+const HORA = 60 * MINUTO;
+const DIA = 24 * HORA;
+
+// O Cofre tem este tempo para responder; depois o lead segue sem ele.
+const PACIENCIA_COM_O_COFRE = 1.5 * SEGUNDO;
+
+// Minutos entre uma tentativa e a próxima; depois delas, de hora em hora.
+const ESPERAS_DO_LEAD = [1, 5, 15];
+const ESPERA_LONGA_DO_LEAD = 60;
+const DESISTE_DEPOIS_DE = 48 * HORA;
+// O mesmo para avisos e conversões, que no fim esperam seis horas.
+const ESPERAS_DO_ENVIO = [1, 5, 15];
+const ESPERA_LONGA_DO_ENVIO = 360;
+
+// O plano gratuito da Cloudflare permite 50 chamadas por despertar, seis ao mesmo tempo.
+const LEADS_POR_DESPERTAR = 40;
+const ENVIOS_POR_DESPERTAR = 10;
+const CHAMADAS_JUNTAS = 6;
+// Destes, sempre há lugar para os que esperam há mais tempo.
+const LUGARES_DOS_ANTIGOS = 8;
+// Quantas vezes um lead é adiantado porque a plataforma aceitou outro.
+const ADIANTOS_POR_LEAD = 10;
+
+// Acima disto, os leads de um mesmo endereço são guardados como suspeitos, e não enviados.
+const LEADS_POR_MINUTO = 20;
+const LEADS_POR_HORA = 200;
+const ENDERECOS_NA_MEMORIA = 20_000;
+
+// Bytes: um lead inteiro ocupa no máximo 32 kB.
+const BYTES_DE_UM_POST = 64_000;
+const BYTES_DE_UM_RETORNO = 16_000;
+const BYTES_DE_UM_PEDIDO_DO_PAINEL = 64_000;
+const BYTES_DO_RECEBIDO = 12_000;
+const BYTES_DE_UM_CAMPO = 1000;
+const BYTES_DO_ENVIADO = 6000;
+const BYTES_DA_RESPOSTA = 2000;
+const BYTES_DE_UM_NOME = 100;
+const BYTES_DE_UM_CLIQUE = 100;
+const BYTES_DE_UM_PEDIDO = 300;
+const CAMPOS_POR_LEAD = 80;
+const TENTATIVAS_GUARDADAS = 60;
+const RETORNOS_POR_LEAD = 30;
+const RETORNOS_GUARDADOS = 1000;
+
+// Um bloco de textos de busca tem tantos leads, e cada um tantos bytes nele.
+const LEADS_POR_BLOCO = 128;
+const BYTES_NA_BUSCA = 120;
+// Uma resposta ao painel lê no máximo 2.000 linhas, que o plano gratuito conta.
+const BLOCOS_POR_BUSCA = 1580;
+const TEXTOS_ANTIGOS_POR_BUSCA = 100;
+const ACHADOS_POR_BUSCA = 300;
+const LEADS_LIDOS_POR_PAGINA = 1500;
+const CONTAS_POR_TURNO = 200;
+
+// Três portas: o painel pergunta em /integrador/, com a chave de leitura; a plataforma avisa em /retorno/ e o
+// Google Ads busca em /conversoes/, cada um com um segredo no endereço. O resto é lead.
+const PORTAS = new Map([
+  ['integrador', abrirPainel],
+  ['retorno', abrirPortaSecreta],
+  ['conversoes', abrirPortaSecreta],
+]);
+
+export default {
+  fetch(request, _, contexto) {
+    const [, porta = ''] = new URL(request.url).pathname.split('/');
+    const abrir = PORTAS.get(porta) ?? receberLead;
+    const resposta = abrir(request);
+    // O lead segue até o fim, mesmo que o visitante saia.
+    contexto.waitUntil(resposta);
+    return resposta;
+  },
+};
+
+// Um visitante enviou o formulário.
+async function receberLead(request) {
+  if (request.method === 'OPTIONS') return responderConsulta();
+  if (request.method !== 'POST') return recusarMetodo();
+
+  const pares = await lerPares(request, BYTES_DE_UM_POST);
+  if (!pares) {
+    registrarNoLog('um envio grande demais foi recusado');
+    return responderJson(recusar('Envio grande demais', 413));
+  }
+
+  const lead = lerLead(pares);
+  const resultado = conferirLead(lead, request) ?? (await entregar(lead, lerVisitante(request)));
+  if (!resultado.corpo.success) registrar(resultado, lead);
+
+  // Sem JavaScript, o formulário espera uma página.
+  const esperaPagina = (request.headers.get('Accept') || '').includes('text/html');
+  return esperaPagina ? responderPagina(resultado, lead, request) : responderJson(resultado);
+}
+
+const ID_DE_LEAD = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function lerLead(pares) {
+  // De um campo repetido vale o primeiro.
+  const enviado = new Map(pares.toReversed());
+  const ler = (nome) => {
+    return emPalavras(enviado.get(nome)).trim().slice(0, 1000).toWellFormed();
+  };
+  const outros = pares.map(([nome]) => nome).filter((nome) => /^[a-z]\w{0,59}$/i.test(nome));
+  const id = ler('lead_id');
+  return {
+    id: ID_DE_LEAD.test(id) ? id : crypto.randomUUID(),
+    campos: lerTodos(CAMPOS, ler),
+    aviso: ler('aviso'),
+    // Só um robô preenche este campo, que ninguém vê.
+    recado: ler('recado'),
+    extras: lerTodos([...new Set(outros)].slice(0, CAMPOS_POR_LEAD), ler),
+  };
+}
+
+function lerTodos(nomes, ler) {
+  return Object.fromEntries(nomes.map((nome) => [nome, ler(nome)]));
+}
+
+function lerVisitante({ headers, cf }) {
+  return {
+    'CF-Connecting-IP': headers.get('CF-Connecting-IP') ?? '',
+    'User-Agent': headers.get('User-Agent') ?? '',
+    Referer: headers.get('Referer') ?? '',
+    country: cf?.country ?? '',
+    timezone: cf?.timezone ?? '',
+  };
+}
+
+// Lê o que foi enviado, e para de ler no limite: ninguém enche a memória com um envio sem fim.
+async function lerCorpo(request, limite) {
+  if (Number(request.headers.get('Content-Length')) > limite) return null;
+  const pedacos = [];
+  let bytes = 0;
+  const leitor = request.body?.getReader();
+  for (let lido = await leitor?.read(); lido?.value; lido = await leitor?.read()) {
+    bytes += lido.value.length;
+    if (bytes > limite) return null;
+    pedacos.push(lido.value);
+  }
+  return new Blob(pedacos);
+}
+
+// De um formulário, de um script ou com arquivos: sempre pares de nome e valor. Nada, se for grande demais.
+async function lerPares(request, limite) {
+  try {
+    const corpo = await lerCorpo(request, limite);
+    if (!corpo) return null;
+    const tipo = request.headers.get('Content-Type') ?? '';
+    const copia = new Response(corpo, { headers: { 'Content-Type': tipo } });
+    if (/urlencoded/i.test(tipo)) return [...new URLSearchParams(await copia.text())];
+    if (/json/i.test(tipo)) return Object.entries(Object(await copia.json()));
+    return [...(await copia.formData())];
+  } catch {
+    return [];
+  }
+}
+
+// Primeiro o Cofre guarda o lead; depois a plataforma é chamada; por fim o Cofre anota o que ela disse.
+async function entregar({ id, campos, extras }, visitante) {
+  const ficha = { id, recebido: { ...extras, ...campos }, visitante };
+  const guardado = await pedirAoCofre('guardar', id, (cofre) => cofre.reivindicar(ficha));
+  if (guardado && !guardado.chamar) return responderGuardado(guardado);
+
+  const lead = { id: guardado?.id ?? id, campos };
+  const tentativa = await tentar(lead, visitante);
+  const anotar = () => pedirAoCofre('anotar', lead.id, (cofre) => cofre.anotar(ficha, tentativa));
+  const anotado = (await anotar()) || (guardado && (await anotar()));
+  const resolvido = tentativa.estado === 'entregue' || tentativa.estado === 'recusado';
+  return resolvido || !(guardado || anotado) ? tentativa.resultado : aceitar();
+}
+
+// Um Cofre que falha, ou demora, nunca para um lead. Cada pergunta abre o Cofre de novo: uma ligação que falhou
+// uma vez continua falhando.
+async function pedirAoCofre(ato, lead, pergunta) {
+  const { COFRE } = env;
+  if (!COFRE) return null;
+  const perguntar = async () => pergunta(COFRE.getByName('leads'));
+  const desistir = (motivo) => {
+    registrarNoLog('o Cofre não respondeu', { ato, lead_id: lead, motivo });
+    return null;
+  };
+  const prazo = Promise.withResolvers();
+  const relogio = setTimeout(() => prazo.resolve(desistir('demora')), PACIENCIA_COM_O_COFRE);
+  const resposta = perguntar().catch((erro) => desistir(nomeDoErro(erro)));
+  return Promise.race([resposta, prazo.promise]).finally(() => clearTimeout(relogio));
+}
+
+// Quem envia de novo recebe a resposta do primeiro envio, e espera por ela se for preciso.
+async function responderGuardado(guardado, espera = 250) {
+  if (guardado.chamar) return aceitar();
+  const { id, estado, pedido, motivo } = guardado;
+  if (estado === 'recusado') return recusar(motivo ?? '', 400, motivo ?? '');
+  if (estado !== 'enviando' || espera > 4000) return aceitar(pedido ?? '');
+  await new Promise((resolve) => setTimeout(resolve, espera));
+  const agora = await pedirAoCofre('consultar', id, (cofre) => cofre.consultar(id));
+  return responderGuardado(agora ?? guardado, espera * 2);
+}
+
+// Uma chamada à plataforma, e o que se sabe depois dela.
+async function tentar(lead, visitante) {
+  const tentativa = semResposta();
+  try {
+    const request = { headers: new Map(Object.entries(visitante)), cf: visitante };
+    const pedido = await montarPedido(comId(lead), request);
+    const partes = [pedido.endereco, String(pedido.opcoes.body ?? '')];
+    tentativa.enviado = partes.map((parte) => limpar(semChave(parte), BYTES_DO_ENVIADO / 2)).join('\n');
+    const resposta = await chamarPlataforma(pedido);
+    tentativa.http = resposta.status;
+    tentativa.resposta = limpar(semChave(resposta.texto), BYTES_DA_RESPOSTA);
+    tentativa.resultado = interpretar(resposta);
+  } catch (erro) {
+    const demorou = erro instanceof Error && erro.name === 'TimeoutError';
+    tentativa.resultado = recusar(
+      PLATAFORMA + (demorou ? ' não respondeu a tempo' : ' está fora do ar'),
+      500,
+    );
+  }
+  tentativa.estado = julgar(tentativa);
+  return tentativa;
+}
+
+function semResposta() {
+  return {
+    quando: Date.now(),
+    http: 0,
+    enviado: '',
+    resposta: '',
+    estado: INCERTO,
+    resultado: recusar('Sem resposta', 500),
+  };
+}
+
+// O número do lead vai junto, num campo livre, para que o retorno o encontre.
+function comId({ id, campos }) {
+  const livre = env.COFRE && CAMPOS_DO_ID.find((nome) => !campos[nome]);
+  return { id, campos: livre ? { ...campos, [livre]: id } : campos };
+}
+
+// Aqui ninguém sabe se o pedido chegou: sem resposta, ou com a de um servidor no meio do caminho.
+const TALVEZ_CHEGOU = [0, 502, 504, 520, 522, 524];
+// Quem responde assim não recusou este lead: não quis ou não pôde atender agora.
+const SEM_ATENDER = [401, 403, 408, 429];
+
+function julgar({ http, resultado: { status, corpo, palavras } }) {
+  if (corpo.success) return 'entregue';
+  if (TALVEZ_CHEGOU.includes(http)) return INCERTO;
+  if (http < 300) return palavras ? 'recusado' : INCERTO;
+  const recusou = status === 400 && http >= 400 && http < 500 && !SEM_ATENDER.includes(http);
+  return recusou ? 'recusado' : 'pendente';
+}
+
+// O Cofre: guarda cada lead no SQLite da sua própria conta na Cloudflare.
+export class Cofre extends DurableObject {
+  banco;
+
+  constructor(ctx, ambiente) {
+    super(ctx, ambiente);
+    this.banco = abrirBanco(this.ctx.storage);
+    migrar(this.banco);
+  }
+
+  reivindicar(ficha) {
+    return reivindicar(this.banco, ficha);
+  }
+
+  anotar(ficha, tentativa) {
+    return anotar(this.banco, ficha, tentativa);
+  }
+
+  async consultar(id) {
+    return consultar(this.banco, id);
+  }
+
+  async painel(rota, pedido) {
+    return atenderPainel(this.banco, rota, pedido);
+  }
+
+  async portaSecreta(porta, segredo, campos) {
+    return atenderPortaSecreta(this.banco, porta, segredo, campos);
+  }
+
+  alarm() {
+    return tocarAlarme(this.banco);
+  }
+}
+
+// Só quem reivindica um lead chama a plataforma: o mesmo lead, enviado muitas vezes, é uma chamada.
+async function reivindicar(banco, ficha) {
+  await banco.acordar(Date.now() + MINUTO);
+  const outroId = await idDaCorrecao(ficha.id, ordemDe(ficha.recebido));
+  return banco.transacao(() => {
+    const lead = acharDaFicha(banco, ficha, outroId);
+    if (!lead) return inserirDaFicha(banco, ficha, outroId);
+    const podeCorrigir = lead.estado === 'recusado' && !foiApagado(lead);
+    return podeCorrigir ? corrigirNoLugar(banco, lead, ficha) : responderCom(lead);
+  });
+}
+
+// Depois da chamada: o lead já guardado, ou guardado agora se ninguém ouviu quem o reivindicou.
+function acharOuInserir(banco, ficha, outroId) {
+  const lead = acharDaFicha(banco, ficha, outroId);
+  return lead ? lead.id : inserirDaFicha(banco, ficha, outroId, { foiChamado: true }).id;
+}
+
+// O mesmo número de envio com outro pedido é outro lead, com um número só dele.
+function acharDaFicha(banco, ficha, outroId) {
+  const primeiro = acharLead(banco, ficha.id);
+  if (!primeiro) return undefined;
+  const mesmoPedido = foiApagado(primeiro) || ordemGuardada(primeiro) === ordemDe(ficha.recebido);
+  return mesmoPedido || primeiro.estado === 'recusado' ? primeiro : acharLead(banco, outroId);
+}
+
+function ordemGuardada(lead) {
+  return lead.ordem ?? ordemDe(lerDados(lead).recebido ?? {});
+}
+
+function inserirDaFicha(banco, ficha, outroId, opcoes = {}) {
+  const primeiro = acharLead(banco, ficha.id);
+  if (!primeiro) return inserir(banco, ficha, {}, opcoes);
+
+  // O primeiro continua seu caminho, e diz qual lead o corrige.
+  const corrigido = acharLead(banco, primeiro.correcao ?? '') ?? primeiro;
+  const correcao = inserir(banco, { ...ficha, id: outroId }, { corrige: corrigido.id }, opcoes);
+  mudarLinha(banco, primeiro, { correcao: outroId });
+  if (corrigido.n !== primeiro.n) mudarLinha(banco, corrigido, { correcao: outroId });
+  return correcao;
+}
+
+function inserir(banco, ficha, ligacao, { foiChamado }) {
+  const [ultimo] = banco.sql('SELECT max(n) AS n FROM leads');
+  const novo = {
+    ...descreverLead(ficha),
+    ...ligacao,
+    id: ficha.id,
+    n: Math.max(Date.now() * 1000, (ultimo?.n ?? 0) + 1),
+    limite: Date.now() + DESISTE_DEPOIS_DE,
+  };
+  const ip = ficha.visitante['CF-Connecting-IP'] ?? '';
+  if (!foiChamado && veioDemais(banco.enderecos, ip, Date.now())) return guardarSuspeito(banco, novo);
+
+  const bloco = escreverNaBusca(banco, novo);
+  inserirLinha(banco, { ...novo, bloco, estado: 'enviando', tentativas: 1 });
+  return { chamar: true, id: ficha.id };
+}
+
+// Sem busca e sem cliques, que custariam linhas: ganha-os quando alguém o libera.
+function guardarSuspeito(banco, novo) {
+  const estado = 'suspeito';
+  const parcelas = parcelasDe({ estado, retorno: null, valor: null, moeda: null });
+  const antes = JSON.stringify(parcelas);
+  inserirLinha(banco, { ...novo, estado, tentativas: 0, clique: null, clique2: null, antes });
+  contar(banco, [{ lead: novo, antes: {}, depois: parcelas }]);
+  registrarNoLog('suspeito: leads demais de um mesmo endereço', { lead_id: novo.id });
+  return { chamar: false, id: novo.id, estado, pedido: null, motivo: null };
+}
+
+function inserirLinha(banco, linha) {
+  const marcas = Object.keys(linha).map(() => '?');
+  banco.sql(
+    'INSERT INTO leads (' + Object.keys(linha).join(', ') + ') VALUES (' + marcas.join(', ') + ')',
+    ...Object.values(linha),
+  );
+}
+
+// Depois de uma recusa, o visitante corrige o que enviou, e tenta de novo com o mesmo lead.
+function corrigirNoLugar(banco, lead, ficha) {
+  const { nome, telefone, ordem, clique, clique2, dados } = descreverLead(ficha);
+  const corrigido = { nome, telefone, ordem, clique, clique2, dados };
+  mudarLinha(banco, lead, {
+    ...corrigido,
+    estado: 'enviando',
+    tentativas: 1,
+    limite: Date.now() + DESISTE_DEPOIS_DE,
+    // Já não está entre os mais novos: se ninguém anotar o fim, o despertador cuida dele a esta hora.
+    proxima: Date.now() + MINUTO,
+  });
+  reescreverNaBusca(banco, { ...lead, ...corrigido });
+  return { chamar: true, id: lead.id };
+}
+
+// O mesmo número de envio com o mesmo pedido é o mesmo lead; com outro telefone, oferta, quantidade ou preço é outro.
+function ordemDe(recebido) {
+  const telefone = recebido['phone'] ?? '';
+  const fone = foneInteiro(telefone, recebido['ddi'] ?? '') || telefone.replace(/\D/g, '');
+  const partes = CAMPOS_DO_PEDIDO.map((nome) => recebido[nome] ?? '');
+  return limpar([fone, ...partes].join(' | '), 300);
+}
+
+// Sempre o mesmo para a mesma correção, para que também ela só seja enviada uma vez.
+async function idDaCorrecao(id, ordem) {
+  const hex = await cifrar(id + '\n' + ordem);
+  const partes = [hex.slice(0, 8), hex.slice(8, 12), '4' + hex.slice(13, 16), 'a' + hex.slice(17, 20)];
+  return [...partes, hex.slice(20, 32)].join('-');
+}
+
+// O telefone com o código do país, só em dígitos; nada, se ninguém sabe de que país é. O formulário diz o código e o
+// prefixo de longa distância: '40 0'.
+function foneInteiro(telefone, ddi) {
+  const digitado = telefone.replace('(0)', '').replace(/[^\d+]/g, '');
+  const [codigo = '', prefixo = ''] = ddi.split(' ');
+  const semPrefixo = (numero) =>
+    prefixo !== '' && numero.startsWith(prefixo) ? numero.slice(prefixo.length) : numero;
+
+  const comMais = /^(?:\+|00)(.*)$/.exec(digitado)?.[1];
+  if (comMais !== undefined) {
+    // Depois do código, um zero ainda é prefixo; outro dígito pode ser do número.
+    const zeroSobra = prefixo === '0' && comMais.startsWith(codigo + '0');
+    return zeroSobra ? codigo + comMais.slice(codigo.length + 1) : comMais;
+  }
+  if (codigo === '') return '';
+  // Com o código do país e sem o mais, o número fica longo demais para ser nacional.
+  const comCodigo = digitado.startsWith(codigo) && digitado.length > 10;
+  const temPrefixo = prefixo !== '' && digitado.startsWith(prefixo);
+  return comCodigo && !temPrefixo ? digitado : codigo + semPrefixo(digitado);
+}
+
+// Uma enxurrada custa a sua reputação na plataforma. Quem passa do limite é agradecido e guardado como suspeito, porque
+// as operadoras põem muita gente atrás de um endereço só. A conta fica na memória e não ocupa linhas.
+function veioDemais(enderecos, ip, agora) {
+  if (ip === '') return false;
+  const rede = redeDe(ip);
+  const visitas = enderecos.get(rede) ?? { minuto: agora, noMinuto: 0, hora: agora, naHora: 0 };
+  if (agora - visitas.minuto >= MINUTO) Object.assign(visitas, { minuto: agora, noMinuto: 0 });
+  if (agora - visitas.hora >= HORA) Object.assign(visitas, { hora: agora, naHora: 0 });
+  visitas.noMinuto += 1;
+  visitas.naHora += 1;
+  // O mais recente fica no fim: os primeiros do mapa são os que não aparecem há mais tempo.
+  enderecos.delete(rede);
+  enderecos.set(rede, visitas);
+  const [maisAntigo] = enderecos.keys();
+  if (enderecos.size > ENDERECOS_NA_MEMORIA && maisAntigo !== undefined) enderecos.delete(maisAntigo);
+  return visitas.noMinuto > LEADS_POR_MINUTO || visitas.naHora > LEADS_POR_HORA;
+}
+
+// No IPv6 cada casa tem um /64 inteiro: os quatro primeiros grupos.
+function redeDe(ip) {
+  if (!ip.includes(':')) return ip;
+  const [inicio = '', fim = ''] = ip.split('::');
+  const grupos = (texto) => texto.split(':').filter(Boolean);
+  const faltam = Math.max(0, 8 - grupos(inicio).length - grupos(fim).length);
+  return [...grupos(inicio), ...Array.from({ length: faltam }, () => '0'), ...grupos(fim)]
+    .slice(0, 4)
+    .join(':');
+}
+
+// As colunas de um lead novo, a partir do que chegou.
+function descreverLead({ recebido, visitante }) {
+  const primeiro = (nomes) => nomes.map((nome) => recebido[nome]).find(Boolean) ?? '';
+  const pagina = primeiro(CAMPOS_DA_PAGINA) || visitante['Referer'] || '';
+  const [clique = null, clique2 = null] = cliquesDe(recebido);
+  return {
+    nome: limpar(recebido['name'] ?? '', BYTES_DE_UM_NOME),
+    telefone: limpar(recebido['phone'] ?? '', BYTES_DE_UM_NOME),
+    pais: paisDe(primeiro(CAMPOS_DO_PAIS)) || paisDe(visitante['country'] ?? ''),
+    campanha: limpar(primeiro(CAMPOS_DA_CAMPANHA), BYTES_DE_UM_NOME),
+    anuncio: limpar(primeiro(CAMPOS_DO_ANUNCIO), BYTES_DE_UM_NOME),
+    pagina: limpar(pagina.replace(/^https?:\/\/|[?#].*/g, ''), BYTES_DE_UM_NOME),
+    ordem: ordemDe(recebido),
+    clique,
+    clique2,
+    dados: JSON.stringify({
+      recebido: guardarCampos(recebido),
+      visitante: limparTodos(visitante),
+      tentativas: [],
+    }),
+  };
+}
+
+function paisDe(texto) {
+  const pais = texto.trim().toUpperCase();
+  return /^[A-Z]{2}$/.test(pais) ? pais : '';
+}
+
+// Os cliques do anúncio trazem o retorno ao seu lead. Valem os dois primeiros que vieram preenchidos: cada um custa
+// uma linha a mais por lead, e o plano gratuito conta as linhas.
+function cliquesDe(recebido) {
+  const cliques = CAMPOS_DO_CLIQUE.map((nome) => limpar(recebido[nome] ?? '', BYTES_DE_UM_CLIQUE));
+  return [...new Set(cliques.filter(Boolean))].slice(0, 2);
+}
+
+// Nome e telefone ficam como foram digitados: é assim que vão para a plataforma.
+const COMO_DIGITADOS = ['name', 'phone'];
+
+function guardarCampos(recebido) {
+  const guardados = {};
+  let bytes = 0;
+  for (const [nome, valor] of emOrdem(recebido)) {
+    const guardar = COMO_DIGITADOS.includes(nome) ? cortar : limpar;
+    const texto = guardar(valor, BYTES_DE_UM_CAMPO);
+    bytes += contarBytes(JSON.stringify({ [nome]: texto }));
+    if (bytes > BYTES_DO_RECEBIDO) break;
+    guardados[nome] = texto;
+  }
+  return guardados;
+}
+
+// O que a plataforma conhece vem primeiro, e não fica de fora por causa do resto.
+function emOrdem(recebido) {
+  const conhecidos = Object.keys(recebido).filter((nome) => CAMPOS.includes(nome));
+  const outros = Object.keys(recebido).filter((nome) => !CAMPOS.includes(nome));
+  return [...conhecidos, ...outros].map((nome) => [nome, recebido[nome] ?? '']);
+}
+
+function limparTodos(visitante) {
+  const limpos = Object.entries(visitante).map(([nome, valor]) => [nome, limpar(valor, BYTES_DE_UM_CAMPO)]);
+  return Object.fromEntries(limpos);
+}
+
+// Anota o que a plataforma disse.
+async function anotar(banco, ficha, tentativa) {
+  await banco.acordar(Date.now() + MINUTO);
+  const outroId = await idDaCorrecao(ficha.id, ordemDe(ficha.recebido));
+  const adiantou = banco.transacao(() => concluir(banco, acharOuInserir(banco, ficha, outroId), tentativa));
+  if (adiantou) await banco.acordar(Date.now());
+  return true;
+}
+
+// O que foi entregue ou apagado não muda mais. Diz se outros leads foram adiantados.
+function concluir(banco, id, tentativa) {
+  const lead = acharLead(banco, id);
+  if (!lead || lead.estado === 'entregue' || foiApagado(lead)) return false;
+  const { quando, http, enviado, resposta, resultado } = tentativa;
+  const dados = lerDados(lead);
+  const tentada = { quando, ate: Date.now(), http, estado: tentativa.estado };
+  const tentativas = [...(dados.tentativas ?? []), tentada].slice(-TENTATIVAS_GUARDADAS);
+  const decidido = decidir(tentativa.estado, lead);
+  const { orderId, error } = resultado.corpo;
+  mudarLead(banco, lead, {
+    ...entrarNaBusca(banco, lead),
+    ...decidido,
+    ...(dados.retornos && { estado: confirmar(decidido.estado) }),
+    pedido: orderId ? limpar(orderId, BYTES_DE_UM_PEDIDO) : null,
+    motivo: error ? limpar(error, BYTES_DE_UM_PEDIDO) : null,
+    dados: JSON.stringify({ ...dados, tentativas, ...(enviado && { enviado, resposta }) }),
+  });
+  if (decidido.estado !== 'entregue' && decidido.estado !== 'recusado') {
+    registrarNoLog(decidido.estado, { lead_id: id, http, proxima: decidido.proxima });
+  }
+  recolherAvulsos(banco, id);
+  return decidido.estado === 'entregue' && adiantarOsQueEsperam(banco);
+}
+
+function decidir(estado, { tentativas, limite }) {
+  if (estado !== 'pendente') return { estado, proxima: null };
+  const proxima = Date.now() + (ESPERAS_DO_LEAD[tentativas - 1] ?? ESPERA_LONGA_DO_LEAD) * MINUTO;
+  return proxima > limite ? { estado: 'desistiu', proxima: null } : { estado, proxima };
+}
+
+// A plataforma aceitou um lead: voltou a atender. Os que esperam vão já, quarenta de cada vez; um que ela continua sem
+// aceitar só passa à frente algumas vezes.
+function adiantarOsQueEsperam(banco) {
+  const agora = Date.now();
+  const vez = banco.sql(
+    'SELECT n FROM leads WHERE proxima > 0 AND proxima <= ? LIMIT ?',
+    agora,
+    LEADS_POR_DESPERTAR,
+  );
+  if (vez.length === LEADS_POR_DESPERTAR) return true;
+  const esperam = banco.sql(
+    "SELECT n FROM leads WHERE estado = 'pendente' AND adiantos < ? AND proxima > ? ORDER BY adiantos, n LIMIT ?",
+    ADIANTOS_POR_LEAD,
+    agora,
+    LEADS_POR_DESPERTAR,
+  );
+  for (const { n } of esperam) {
+    banco.sql('UPDATE leads SET proxima = ?, adiantos = adiantos + 1 WHERE n = ?', agora, n);
+  }
+  return esperam.length > 0;
+}
+
+// Alguém pediu: o lead vai de novo, agora, e tem outra vez 48 horas.
+function mandarDeNovo(banco, lead) {
+  const agora = Date.now();
+  return {
+    ...entrarNaBusca(banco, lead),
+    estado: 'pendente',
+    proxima: agora,
+    limite: agora + DESISTE_DEPOIS_DE,
+  };
+}
+
+// Quem ainda não pode ser achado passa a poder: um suspeito que deixa de ser, ou um lead que uma versão anterior guardou e
+// não concluiu.
+function entrarNaBusca(banco, lead) {
+  const semBusca = lead.bloco === null && (lead.estado === 'suspeito' || lead.antes === null);
+  if (!semBusca) return {};
+  const [clique = null, clique2 = null] = cliquesDe(lerDados(lead).recebido ?? {});
+  return { clique, clique2, bloco: escreverNaBusca(banco, lead) };
+}
+
+function acharLead(banco, id) {
+  return banco.sql('SELECT * FROM leads WHERE id = ?', id)[0];
+}
+
+function acharPeloNumero(banco, n) {
+  return banco.sql('SELECT * FROM leads WHERE n = ?', n)[0];
+}
+
+function lerDados({ dados }) {
+  return JSON.parse(dados);
+}
+
+// Nada de uma pessoa fica num lead apagado.
+function foiApagado({ estado, apagado }) {
+  return apagado !== null || estado === 'apagado';
+}
+
+function responderCom({ id, estado, pedido, motivo }) {
+  return { chamar: false, id, estado, pedido, motivo };
+}
+
+function consultar(banco, id) {
+  const lead = acharLead(banco, id);
+  return lead ? responderCom(lead) : null;
+}
+
+// Muda a linha de um lead, e nada mais.
+function mudarLinha(banco, { n }, mudanca) {
+  const nomes = Object.keys(mudanca).map((nome) => nome + ' = ?');
+  banco.sql('UPDATE leads SET ' + nomes.join(', ') + ' WHERE n = ?', ...Object.values(mudanca), n);
+}
+
+// O lead passa a outro estado: as contas mudam com ele, e as conversões que ele causa entram na fila.
+function mudarLead(banco, lead, mudanca) {
+  mudarLeads(banco, [{ lead, mudanca }]);
+  return true;
+}
+
+function mudarLeads(banco, mudancas) {
+  banco.transacao(() => {
+    const contados = mudancas.map(({ lead, mudanca }) => {
+      const novo = { ...lead, ...mudanca };
+      const depois = parcelasDe(novo);
+      const dados = juntarConversoes(banco, lead, novo);
+      mudarLinha(banco, lead, { ...mudanca, dados, antes: JSON.stringify(depois) });
+      return { lead, antes: JSON.parse(lead.antes ?? '{}'), depois };
+    });
+    contar(banco, contados);
+  });
+}
+
+// As contas de seis horas ficam numa linha só: por campanha, país, anúncio e página, quantos leads em cada estado e
+// quanto foi pago. O dia começa à meia-noite de Brasília.
+const TURNO = 6 * HORA;
+const FUSO_DE_BRASILIA = 3 * HORA;
+const OUTRAS = '["outras","","",""]';
+
+function turnoDe(ms) {
+  return Math.floor((ms - FUSO_DE_BRASILIA) / TURNO);
+}
+
+function inicioDoTurno(turno) {
+  return turno * TURNO + FUSO_DE_BRASILIA;
+}
+
+function parcelasDe(lead) {
+  const { estado, retorno, valor, moeda } = lead;
+  return { [estado]: 1, ...(retorno && { [retorno]: 1 }), ...(valor && { ['valor ' + moeda]: valor }) };
+}
+
+// Tira das contas o que o lead era e põe o que ele passou a ser; muitos de uma vez escrevem cada turno uma vez.
+function contar(banco, mudancas) {
+  const turnos = new Map();
+  for (const { lead, antes, depois } of mudancas) {
+    const turno = turnoDe(lead.n / 1000);
+    const contas = turnos.get(turno) ?? lerContas(banco, turno);
+    turnos.set(turno, contas);
+    somar(contas, lead, antes, -1);
+    somar(contas, lead, depois, 1);
+  }
+  for (const [turno, contas] of turnos) {
+    banco.sql(
+      "INSERT INTO turnos (turno, contas, busca) VALUES (?, ?, '') ON CONFLICT (turno) DO UPDATE SET contas = excluded.contas",
+      turno,
+      JSON.stringify(contas),
+    );
+  }
+}
+
+function lerContas(banco, turno) {
+  const [guardado] = banco.sql('SELECT contas FROM turnos WHERE turno = ?', turno);
+  return JSON.parse(guardado?.contas ?? '{}');
+}
+
+function somar(contas, lead, parcelas, sinal) {
+  const { campanha, pais, anuncio, pagina } = lead;
+  const par = JSON.stringify([campanha ?? '', pais ?? '', anuncio ?? '', pagina ?? '']);
+  const cabe = Object.hasOwn(contas, par) || Object.keys(contas).length < CONTAS_POR_TURNO;
+  const conta = (contas[cabe ? par : OUTRAS] ??= {});
+  for (const [nome, parcela] of Object.entries(parcelas)) {
+    // Em centavos: frações de dinheiro não se somam sem erro.
+    conta[nome] = Math.round(((conta[nome] ?? 0) + sinal * parcela) * 100) / 100;
+  }
+}
+
+function lerResumo(banco, dias) {
+  const turnos = banco.sql(
+    'SELECT turno, contas FROM turnos ORDER BY turno DESC LIMIT ?',
+    (24 * HORA * dias) / TURNO,
+  );
+  return turnos.map(({ turno, contas }) => ({
+    desde: inicioDoTurno(turno),
+    contas: JSON.parse(contas),
+  }));
+}
+
+// O despertador: tenta de novo o que espera e cuida do resto. O próximo toque é marcado antes de tudo e nenhum erro
+// escapa, porque a Cloudflare abandona um despertador que falha seis vezes. Cada parte falha sozinha.
+async function tocarAlarme(banco) {
+  await banco.marcar(Date.now() + MINUTO);
+  fazer('encerrar o que ficou sem resposta', () => encerrarSemResposta(banco));
+  fazer('refazer os retornos', () => refazerRetornos(banco));
+  fazer('esquecer o que é antigo', () => esquecer(banco));
+  fazer('vigiar', () => vigiar(banco));
+  const vez = fazer('ver quem está na vez', () => verQuemEstaNaVez(banco)) ?? [];
+  // Depois de um trabalho, logo se vê o que mudou; enquanto há leads à espera, alguém precisa ver há quanto tempo.
+  const emTrabalho = vez.length > 0 ? MINUTO : HORA;
+  await cuidarDeTodos(vez);
+  const proxima = fazer('marcar o próximo toque', () =>
+    proximoToque(banco, Math.min(emTrabalho, haPendentes(banco) ? 5 * MINUTO : HORA)),
+  );
+  if (proxima !== undefined) await banco.marcar(proxima);
+}
+
+function fazer(parte, fazerParte) {
+  try {
+    return fazerParte();
+  } catch (erro) {
+    registrarNoLog('uma parte do despertador falhou', { parte, motivo: nomeDoErro(erro) });
+    return undefined;
+  }
+}
+
+async function cuidarDeTodos(vez) {
+  const cuidar = async () => {
+    for (let um = vez.shift(); um; um = vez.shift()) await um();
+  };
+  await Promise.all(Array.from({ length: CHAMADAS_JUNTAS }, cuidar));
+}
+
+function verQuemEstaNaVez(banco) {
+  const agora = Date.now();
+  const leads = leadsNaVez(banco, agora).map((n) => () => cuidarDoLead(banco, n));
+  const comando = 'SELECT n FROM saida WHERE proxima > 0 AND proxima <= ? ORDER BY proxima LIMIT ?';
+  const envios = banco.sql(comando, agora, ENVIOS_POR_DESPERTAR);
+  return [
+    ...leads,
+    ...envios.map(
+      ({ n }) =>
+        () =>
+          enviar(banco, n),
+    ),
+  ];
+}
+
+// Os menos tentados primeiro: um lead que a plataforma nunca aceita não passa na frente de um que acaba de chegar. Alguns
+// lugares ficam sempre para quem espera há mais tempo.
+function leadsNaVez(banco, agora) {
+  const novos = [];
+  for (const tentativas of [1, 2, 3, 4]) {
+    const lugares = LEADS_POR_DESPERTAR - LUGARES_DOS_ANTIGOS - novos.length;
+    const comando =
+      'SELECT n FROM leads WHERE tentativas = ? AND proxima > 0 AND proxima <= ? ORDER BY proxima LIMIT ?';
+    novos.push(...banco.sql(comando, tentativas, agora, lugares).map(({ n }) => n));
+  }
+  const comando = 'SELECT n FROM leads WHERE proxima > 0 AND proxima <= ? ORDER BY proxima LIMIT ?';
+  const antigos = banco.sql(comando, agora, LEADS_POR_DESPERTAR).map(({ n }) => n);
+  return [...new Set([...novos, ...antigos])].slice(0, LEADS_POR_DESPERTAR);
+}
+
+// Um lead que causa um erro é posto de lado, à vista, e não tira a vez de nenhum outro.
+async function cuidarDoLead(banco, n) {
+  try {
+    await tentarDeNovo(banco, n);
+  } catch (erro) {
+    porDeLado(banco, n, erro);
+  }
+}
+
+function porDeLado(banco, n, erro) {
+  const motivo = 'O Cofre não conseguiu cuidar deste lead: ' + nomeDoErro(erro);
+  const mudanca = { estado: 'verificar', proxima: null, motivo };
+  registrarNoLog('um lead foi posto de lado', { n, motivo: nomeDoErro(erro) });
+  const lead = fazer('achar o lead', () => acharPeloNumero(banco, n));
+  const mudou = lead && fazer('mudar o lead e as contas', () => mudarLead(banco, lead, mudanca));
+  // Se nem isso deu, muda só a linha dele.
+  if (!mudou) fazer('mudar a linha do lead', () => mudarLinha(banco, { n }, mudanca));
+}
+
+// Antes da chamada, o lead fica reservado por um minuto: se o Cofre cair no meio, ninguém sabe se ela chegou.
+async function tentarDeNovo(banco, n) {
+  const lead = acharPeloNumero(banco, n);
+  if (!lead) return;
+  if (lead.estado !== 'pendente') {
+    if (lead.estado === 'enviando') concluir(banco, lead.id, semResposta());
+    return;
+  }
+  mudarLinha(banco, lead, {
+    estado: 'enviando',
+    tentativas: lead.tentativas + 1,
+    proxima: Date.now() + MINUTO,
+  });
+  const { recebido = {}, visitante = {} } = lerDados(lead);
+  const campos = Object.fromEntries(CAMPOS.map((nome) => [nome, recebido[nome] ?? '']));
+  const tentativa = await tentar({ id: lead.id, campos }, visitante);
+  concluir(banco, lead.id, tentativa);
+}
+
+// Uma primeira chamada sem fim depois de um minuto: quem a fez caiu. Cada lead é conferido uma vez, pela ordem de
+// chegada, sem índice, que custaria uma linha por lead.
+const CONFERIDOS_POR_VEZ = 1000;
+
+function encerrarSemResposta(banco) {
+  const conferido = banco.ler('conferido', 0);
+  const ate = (Date.now() - MINUTO) * 1000;
+  const comando = 'SELECT n, id, estado, proxima FROM leads WHERE n > ? AND n <= ? ORDER BY n LIMIT ?';
+  const leads = banco.sql(comando, conferido, ate, CONFERIDOS_POR_VEZ);
+  for (const { n, id, estado, proxima } of leads) {
+    if (estado !== 'enviando' || proxima) continue;
+    try {
+      concluir(banco, id, semResposta());
+    } catch (erro) {
+      porDeLado(banco, n, erro);
+    }
+  }
+  const ultimo = leads.at(-1);
+  if (ultimo) banco.gravar('conferido', ultimo.n);
+}
+
+const LEADS_ESQUECIDOS_POR_VEZ = 5000;
+
+function esquecer(banco) {
+  const limite = Date.now() - lerAjustes(banco).dias * DIA;
+  const antigos = 'SELECT n FROM leads WHERE n < ? ORDER BY n LIMIT ?';
+  banco.sql('DELETE FROM leads WHERE n IN (' + antigos + ')', limite * 1000, LEADS_ESQUECIDOS_POR_VEZ);
+  esquecerBusca(banco, limite * 1000);
+  esquecerTextoAntigo(banco, limite);
+  esquecerEnvios(banco, limite * 1000);
+  esquecerProcurados(banco);
+}
+
+function proximoToque(banco, espera) {
+  const agora = Date.now();
+  const conferido = banco.ler('conferido', 0);
+  const emMs = (linhas) => linhas[0]?.quando ?? Infinity;
+  if (banco.ler('refazer', 0)) return agora;
+  return Math.max(
+    agora,
+    Math.min(
+      emMs(banco.sql('SELECT min(proxima) AS quando FROM leads WHERE proxima > 0')),
+      emMs(banco.sql('SELECT min(proxima) AS quando FROM saida WHERE proxima > 0')),
+      // O lead mais antigo que ainda não foi conferido.
+      emMs(banco.sql('SELECT min(n) / 1000 + ? AS quando FROM leads WHERE n > ?', MINUTO, conferido)),
+      agora + espera,
+    ),
+  );
+}
+
+function haPendentes(banco) {
+  return banco.sql("SELECT n FROM leads WHERE estado = 'pendente' LIMIT 1").length > 0;
+}
+
+// Quem sabe o segredo do endereço conta o que houve com um lead, ou busca a tabela de conversões. Para os outros, aqui
+// não há nada.
+async function abrirPortaSecreta(request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const [, porta = '', arquivo = '', sobra] = pathname.split('/');
+  const segredo = arquivo.replace(/\.csv$/, '');
+  const tipo = porta === 'retorno' ? 'text/plain;charset=utf-8' : 'text/csv';
+  const dizer = (texto, status) =>
+    responder(texto, status, { 'Cache-Control': 'no-store', 'Content-Type': tipo });
+
+  const temForma = /^[\da-f]{64}$/.test(segredo) && sobra === undefined;
+  const serve = env.COFRE && temForma && ['GET', 'POST'].includes(request.method);
+  if (!serve) return dizer('Não encontrado', 404);
+  const enviado = request.method === 'POST' ? await lerPares(request, BYTES_DE_UM_RETORNO) : [];
+  if (!enviado) return dizer('Grande demais', 413);
+  try {
+    const pares = [...searchParams, ...enviado].slice(0, 100);
+    const campos = Object.fromEntries(pares.map(([nome, valor]) => [nome.toLowerCase(), emLinha(valor)]));
+    const texto = await env.COFRE?.getByName('leads').portaSecreta(porta, segredo, campos);
+    return texto ? dizer(texto, 200) : dizer('Não encontrado', 404);
+  } catch (erro) {
+    registrarNoLog('uma porta secreta não abriu', { porta, motivo: nomeDoErro(erro) });
+    return dizer('Tente de novo', 503);
+  }
+}
+
+// Uma macro que ninguém trocou não diz nada.
+function emLinha(valor) {
+  const texto = emPalavras(valor).trim();
+  return /^[{[].*[}\]]$/.test(texto) ? '' : cortar(texto, BYTES_DE_UM_PEDIDO);
+}
+
+// Dentro do Cofre: só responde OK depois de guardar.
+async function atenderPortaSecreta(banco, porta, segredo, campos) {
+  const qual = porta === 'retorno' ? 'retorno' : 'csv';
+  if (!confere(segredo, banco.ler(qual, ''))) return '';
+  if (qual === 'csv') return escreverTabelaDoGoogle(banco, campos['id']);
+  await banco.acordar(Date.now() + MINUTO);
+  guardarRetorno(banco, lerRetorno(campos));
+  return 'OK';
+}
+
+// Cada endereço tem o seu segredo, sorteado aqui, e pode ser trocado sem mudar o outro.
+function lerEnderecos(banco) {
+  const ler = (qual) => banco.ler(qual, '') || sortear(banco, qual);
+  return { retorno: ler('retorno'), csv: ler('csv') };
+}
+
+function trocarEndereco(banco, { qual }) {
+  if (qual === 'retorno' || qual === 'csv') sortear(banco, qual);
+  return lerEnderecos(banco);
+}
+
+function sortear(banco, qual) {
+  return banco.gravar(qual, emHex(crypto.getRandomValues(new Uint8Array(32))));
+}
+
+// O que a plataforma contou depois, e o que isso quer dizer.
+function lerRetorno(campos) {
+  const ler = (nomes) => [...new Set(nomes.flatMap((nome) => campos[nome] || []))];
+  const [palavra = ''] = ler(['status']);
+  const [valor = ''] = ler(['valor', 'payout']);
+  const [moeda = ''] = ler(['moeda', 'currency']);
+  const cliques = ler([...CAMPOS_DO_CLIQUE.map((nome) => nome.toLowerCase()), 'clique']);
+  return {
+    palavra: limpar(palavra.toLowerCase(), BYTES_DE_UM_NOME),
+    valor: lerValor(valor),
+    moeda: /^[a-z]{3}$/i.test(moeda) ? moeda.toUpperCase() : '',
+    quando: Date.now(),
+    ids: ler(['pedido', 'id']).map((id) => limpar(id, BYTES_DE_UM_PEDIDO)),
+    cliques: cliques.slice(0, 5).map((clique) => limpar(clique, BYTES_DE_UM_CLIQUE)),
+  };
+}
+
+// 1,234.50 ou 12,5: sem ponto, a vírgula é a dos centavos.
+function lerValor(texto) {
+  const valor = parseFloat(texto.includes('.') ? texto.replaceAll(',', '') : texto.replace(',', '.'));
+  return valor >= 0 && valor < 1e6 ? valor : null;
+}
+
+const DO_MAIS_FORTE = ['aprovado', 'lixo', 'rejeitado', 'aguardando'];
+
+// De todos os retornos de um lead, em qualquer ordem e repetidos ou não, sai sempre o mesmo.
+function avaliar(retornos, palavras) {
+  const lidos = retornos.map((um) => ({ ...um, significado: significar(um.palavra, palavras) }));
+  const retorno = DO_MAIS_FORTE.find((significado) => lidos.some((um) => um.significado === significado));
+  const pagos = lidos.flatMap(({ significado, valor, moeda }) =>
+    significado === 'aprovado' && valor !== null ? { valor, moeda } : [],
+  );
+  const [maior] = pagos.toSorted((um, outro) => outro.valor - um.valor || (um.moeda < outro.moeda ? 1 : -1));
+  return { retorno: retorno ?? null, valor: maior?.valor ?? null, moeda: maior?.moeda ?? null };
+}
+
+function significar(palavra, palavras) {
+  return palavras.get(palavra) ?? DO_MAIS_FORTE.find((um) => PALAVRAS[um].includes(palavra)) ?? null;
+}
+
+// Quem recebe um retorno de um lead recebeu o lead.
+function confirmar(estado) {
+  return estado === 'verificar' || estado === 'desistiu' ? 'entregue' : estado;
+}
+
+// Um retorno chegou: encontra o lead e fica com ele; sem lead, fica à parte, à vista.
+function guardarRetorno(banco, retorno) {
+  banco.transacao(() => {
+    const lead = casar(banco, retorno);
+    if (lead) return anexar(banco, lead, retorno);
+    const n = registrarRetorno(banco, null, retorno);
+    for (const chave of new Set([...retorno.ids, ...retorno.cliques])) {
+      banco.sql('INSERT INTO procurados VALUES (?, ?)', chave, n);
+    }
+    return registrarNoLog('retorno sem lead', { retorno: n });
+  });
+}
+
+// Pelo número do pedido; depois pelo número do lead, que foi junto; depois por um clique que seja de um lead só.
+function casar(banco, { ids, cliques }) {
+  for (const pedido of ids) {
+    const comando = 'SELECT * FROM leads WHERE pedido = ? ORDER BY n DESC LIMIT 1';
+    const [lead] = banco.sql(comando, pedido);
+    if (lead) return lead;
+  }
+  for (const id of [...ids, ...cliques]) {
+    const lead = acharLead(banco, id);
+    if (lead) return lead;
+  }
+  for (const clique of cliques) {
+    const [lead, outro] = donosDoClique(banco, clique);
+    if (lead && !outro) return lead;
+  }
+  return null;
+}
+
+function donosDoClique(banco, clique) {
+  const donos = [
+    ...banco.sql('SELECT n FROM leads WHERE clique = ? LIMIT 2', clique),
+    ...banco.sql('SELECT n FROM leads WHERE clique2 = ? LIMIT 2', clique),
+  ].map(({ n }) => n);
+  const antigos = donosNoTextoAntigo(banco, clique).map(({ n }) => n);
+  const numeros = [...new Set([...donos, ...antigos])];
+  return numeros.flatMap((n) => acharPeloNumero(banco, n) ?? []);
+}
+
+function anexar(banco, lead, retorno) {
+  const { palavra, valor, moeda, quando } = retorno;
+  const dados = lerDados(lead);
+  const antigos = dados.retornos ?? [];
+  const repetido = antigos.some((um) => um.palavra === palavra && um.valor === valor && um.moeda === moeda);
+  if (repetido || foiApagado(lead)) return;
+  if (antigos.length >= RETORNOS_POR_LEAD) return registrarNoLog('retornos demais', { lead_id: lead.id });
+  registrarRetorno(banco, lead.id, retorno);
+  const retornos = [...antigos, { palavra, valor, moeda, quando }];
+  mudarLead(banco, lead, {
+    estado: confirmar(lead.estado),
+    ...avaliar(retornos, lerSignificados(banco)),
+    dados: JSON.stringify({ ...dados, retornos }),
+  });
+}
+
+// Os últimos mil ficam à vista.
+function registrarRetorno(banco, lead, retorno) {
+  const [ultimo] = banco.sql('SELECT max(n) AS n FROM retornos');
+  const n = (ultimo?.n ?? 0) + 1;
+  banco.sql('INSERT INTO retornos VALUES (?, ?, ?)', n, lead, JSON.stringify(retorno));
+  banco.sql('DELETE FROM retornos WHERE n <= ?', n - RETORNOS_GUARDADOS);
+  return n;
+}
+
+// O retorno pode chegar antes da resposta da plataforma: quando o lead tem o seu fim, procura o que já foi dito dele.
+function recolherAvulsos(banco, id) {
+  const lead = acharLead(banco, id);
+  if (!lead) return;
+  const chaves = [id, lead.pedido ?? '', ...cliquesDe(lerDados(lead).recebido ?? {})];
+  const citados = chaves.flatMap((chave) =>
+    banco.sql('SELECT retorno FROM procurados WHERE chave = ?', chave),
+  );
+  for (const n of new Set(citados.map(({ retorno }) => retorno))) {
+    const comando = 'SELECT dados FROM retornos WHERE n = ? AND lead IS NULL';
+    const [avulso] = banco.sql(comando, n);
+    if (!avulso) continue;
+    const retorno = JSON.parse(avulso.dados);
+    const dono = casar(banco, retorno);
+    if (dono?.id !== id) continue;
+    banco.sql('DELETE FROM retornos WHERE n = ?', n);
+    anexar(banco, dono, retorno);
+  }
+}
+
+// As chaves de retornos que já têm lead, ou que já saíram, não servem mais.
+function esquecerProcurados(banco) {
+  banco.sql('DELETE FROM procurados WHERE retorno NOT IN (SELECT n FROM retornos WHERE lead IS NULL)');
+}
+
+// O que o dono disse que as palavras da plataforma querem dizer.
+function lerSignificados(banco) {
+  return new Map(banco.ler('palavras', []));
+}
+
+function lerRetornos(banco, { limite } = {}) {
+  const comando = 'SELECT * FROM retornos ORDER BY n DESC LIMIT ?';
+  const ultimos = banco.sql(comando, Math.min(Number(limite) || RETORNOS_GUARDADOS, RETORNOS_GUARDADOS));
+  return { retornos: ultimos.map(({ n, lead, dados }) => ({ ...JSON.parse(dados), n, lead })) };
+}
+
+// As palavras que ninguém conhece, e as que já ganharam um significado.
+function lerPalavras(banco) {
+  const significados = lerSignificados(banco);
+  const ditas = lerRetornos(banco).retornos.map(({ palavra }) => palavra);
+  const novas = ditas.filter((palavra) => !significar(palavra, new Map()));
+  const palavras = [...new Set([...novas, ...significados.keys()])].map((palavra) => ({
+    palavra,
+    significado: significados.get(palavra) ?? null,
+    vezes: ditas.filter((dita) => dita === palavra).length,
+  }));
+  return { palavras };
+}
+
+// Um significado novo vale também para o que já chegou: o despertador refaz as contas aos poucos.
+async function mudarPalavra(banco, { palavra, significado }) {
+  const serve = significado === null || Object.hasOwn(PALAVRAS, emPalavras(significado));
+  if (!serve) return PEDIDO_INVALIDO;
+  const dita = limpar(emPalavras(palavra).trim().toLowerCase(), BYTES_DE_UM_NOME);
+  const significados = lerSignificados(banco).set(dita, significado);
+  banco.gravar('palavras', [...significados].slice(-500));
+  banco.gravar('refazer', Number.MAX_SAFE_INTEGER);
+  await banco.acordar(Date.now());
+  return lerPalavras(banco);
+}
+
+const LEADS_REFEITOS_POR_VEZ = 500;
+
+function refazerRetornos(banco) {
+  const fim = banco.ler('refazer', 0);
+  if (!fim) return;
+  const palavras = lerSignificados(banco);
+  const comando = 'SELECT * FROM leads WHERE n < ? ORDER BY n DESC LIMIT ?';
+  const leads = banco.sql(comando, fim, LEADS_REFEITOS_POR_VEZ);
+  for (const lead of leads) {
+    const { retornos } = lerDados(lead);
+    if (!retornos) continue;
+    const { retorno, valor, moeda } = avaliar(retornos, palavras);
+    const mudou = retorno !== lead.retorno || valor !== lead.valor || moeda !== lead.moeda;
+    if (mudou) mudarLead(banco, lead, { retorno, valor, moeda });
+  }
+  banco.gravar('refazer', leads[LEADS_REFEITOS_POR_VEZ - 1]?.n ?? 0);
+}
+
+// Um evento quando a plataforma fica com o lead, outro na primeira aprovação: cada um entra na fila uma vez, para todos
+// os destinos ligados naquela hora.
+function juntarConversoes(banco, lead, novo) {
+  const dados = lerDados(novo);
+  const { recebido = {}, saidas = {} } = dados;
+  const eventos = eventosDe(banco, lead, novo, dados);
+  if (eventos.length === 0) return novo.dados;
+  const pago = { valor: novo.valor ?? 0, moeda: novo.moeda || lerAjustes(banco).moeda };
+  const ligados = Object.keys(lerAjustesDosDestinos(banco)).filter((nome) => DESTINOS[nome]?.quer(recebido));
+  for (const { evento, quando } of eventos) {
+    const porUm = (destino) =>
+      porNaFila(banco, { destino, evento, lead: lead.id, dados: { ...pago, quando } });
+    saidas[evento] = ligados.map(porUm);
+  }
+  return JSON.stringify({ ...dados, saidas });
+}
+
+function eventosDe(banco, lead, novo, { saidas, retornos = [] }) {
+  const eventos = [];
+  const entregue = novo.estado === 'entregue' && lead.estado !== 'entregue';
+  if (entregue) eventos.push({ evento: 'lead', quando: Date.now() });
+  const aprovado = novo.retorno === 'aprovado' && lead.retorno !== 'aprovado';
+  if (aprovado && !saidas?.['compra']) {
+    const palavras = lerSignificados(banco);
+    const primeira = retornos.find(({ palavra }) => significar(palavra, palavras) === 'aprovado');
+    eventos.push({ evento: 'compra', quando: primeira?.quando ?? Date.now() });
+  }
+  return eventos;
+}
+
+// O que se conta a um destino. De um aviso, só as palavras. De um lead: telefone, primeiro nome, país e número, cifrados;
+// endereço, navegador e os números da própria plataforma de anúncios, como vieram. Nada do produto, e da página só o
+// domínio.
+async function descreverEvento(lead, dados, ajuste) {
+  const { evento, quando, valor = 0, moeda = '', texto = '', codigo } = dados;
+  const { recebido = {}, visitante = {} } = lead ? lerDados(lead) : {};
+  const compra = evento === 'compra';
+  const id = lead?.id ?? '';
+  return {
+    tipo: evento,
+    texto,
+    compra,
+    quando,
+    codigo,
+    lead,
+    recebido,
+    segundos: Math.floor(quando / 1000),
+    nome: ajuste[evento],
+    numero: (compra ? 'ap-' : '') + id,
+    origem: 'https://' + (lead?.pagina ?? '').replace(/\/.*|$/, '/'),
+    ip: visitante['CF-Connecting-IP'],
+    agente: visitante['User-Agent'],
+    dinheiro: compra ? { value: valor, currency: moeda } : undefined,
+    fbc: recebido['fbc'] || montarFbc(lead, recebido),
+    cifrado: await cifrarLead(lead, recebido),
+  };
+}
+
+// Sem o biscoito da Meta, o clique é escrito como ela o escreveria.
+function montarFbc(lead, { fbclid }) {
+  return lead && fbclid ? ['fb', 1, Math.floor(lead.n / 1000), fbclid].join('.') : undefined;
+}
+
+async function cifrarLead(lead, recebido) {
+  const fone = foneInteiro(lead?.telefone ?? '', recebido['ddi'] ?? '');
+  const textos = {
+    fone,
+    foneComMais: fone && '+' + fone,
+    nome: lead?.nome?.trim().split(/\s/)[0],
+    pais: lead?.pais,
+    id: lead?.id,
+  };
+  const cifrados = Object.entries(textos).map(async ([nome, texto]) => [
+    nome,
+    texto ? await cifrar(texto.toLowerCase()) : undefined,
+  ]);
+  return Object.fromEntries(await Promise.all(cifrados));
+}
+
+function eventoDeTeste(destino, codigo, ajuste) {
+  if (destino === 'alerta') {
+    return descreverEvento(
+      null,
+      { evento: 'teste', texto: 'Alerta de teste', quando: Date.now(), codigo },
+      ajuste,
+    );
+  }
+  const lead = {
+    id: crypto.randomUUID(),
+    n: Date.now() * 1000,
+    pagina: 'x.com',
+    dados: '{"recebido":{"ga":"1.1"},"visitante":{"User-Agent":"Mozilla/5.0"}}',
+  };
+  return descreverEvento(lead, { evento: 'lead', quando: Date.now(), codigo }, ajuste);
+}
+
+function lerAjustesDosDestinos(banco) {
+  return banco.ler('destinos', {});
+}
+
+function porNaFila(banco, { destino, evento, lead, dados }) {
+  const [ultimo] = banco.sql('SELECT max(n) AS n FROM saida');
+  const n = Math.max(Date.now() * 1000, (ultimo?.n ?? 0) + 1);
+  // O que o destino busca sozinho não é enviado por ninguém.
+  const proxima = DESTINOS[destino]?.busca ? null : Date.now();
+  const estado = proxima ? 'fila' : 'enviado';
+  banco.sql(
+    'INSERT INTO saida (n, destino, evento, lead, estado, proxima, dados, tentativas, http) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0)',
+    n,
+    destino,
+    evento,
+    lead,
+    estado,
+    proxima,
+    JSON.stringify(dados),
+  );
+  return n;
+}
+
+// A caixa de saída: avisos e conversões, cada um com as suas tentativas. Nenhum lead espera por ela. O que é recusado de
+// vez para, fica à vista, e vai de novo quando os ajustes mudam.
+
+const SEM_FIM = { estado: 'fila', http: 0, resposta: '' };
+
+async function enviar(banco, n) {
+  try {
+    const [saida] = banco.sql('SELECT * FROM saida WHERE n = ?', n);
+    if (!saida) return;
+    // Reservado por um minuto, como um lead.
+    anotarEnvio(banco, saida, SEM_FIM, 1);
+    const lead = saida.lead === null ? null : (acharLead(banco, saida.lead) ?? null);
+    const visto = await mandar(banco, saida.destino, lead, {
+      ...JSON.parse(saida.dados),
+      evento: saida.evento,
+    });
+    anotarEnvio(banco, saida, visto, ESPERAS_DO_ENVIO[saida.tentativas] ?? ESPERA_LONGA_DO_ENVIO);
+    if (visto.estado !== 'enviado')
+      registrarNoLog('um envio não chegou', { n, destino: saida.destino, ...visto, resposta: '' });
+  } catch (erro) {
+    registrarNoLog('um envio foi posto de lado', { n, motivo: nomeDoErro(erro) });
+    banco.sql(
+      "UPDATE saida SET estado = 'recusado', proxima = NULL, resposta = ? WHERE n = ?",
+      nomeDoErro(erro),
+      n,
+    );
+  }
+}
+
+function anotarEnvio(banco, { n, tentativas }, visto, esperaEmMinutos) {
+  const proxima = visto.estado === 'fila' ? Date.now() + esperaEmMinutos * MINUTO : null;
+  banco.sql(
+    'UPDATE saida SET estado = ?, proxima = ?, http = ?, resposta = ?, tentativas = ? WHERE n = ?',
+    visto.estado,
+    proxima,
+    visto.http,
+    visto.resposta,
+    tentativas + 1,
+    n,
+  );
+}
+
+async function mandar(banco, nome, lead, dados) {
+  const ajuste = lerAjustesDosDestinos(banco)[nome];
+  const destino = DESTINOS[nome];
+  if (!ajuste || !destino || (lead && foiApagado(lead))) return { ...SEM_FIM, estado: 'desligado' };
+  if (Date.now() > dados.quando + destino.prazoEmDias * DIA) return { ...SEM_FIM, estado: 'vencido' };
+  return chamar(nome, await descreverEvento(lead, dados, ajuste), ajuste);
+}
+
+async function chamar(nome, evento, ajuste) {
+  const visto = { ...SEM_FIM };
+  const destino = DESTINOS[nome];
+  if (!destino) return visto;
+  try {
+    const { status, texto } = await chamarPlataforma(destino.montar(evento, ajuste));
+    visto.http = status;
+    visto.resposta = limpar(semChave(texto.replaceAll(ajuste.token || '***', '***')), 500);
+    visto.estado = destino.julgar(status, texto);
+  } catch {
+    // Sem resposta, ou com uma que não se lê: vai de novo.
+  }
+  return visto;
+}
+
+// Um token entra e não sai mais.
+function lerDestinos(banco) {
+  const semToken = Object.entries(lerAjustesDosDestinos(banco)).map(([nome, { token, ...resto }]) => [
+    nome,
+    { ...resto, temToken: Boolean(token) },
+  ]);
+  return Object.fromEntries(semToken);
+}
+
+async function mudarDestinos(banco, pedidos) {
+  const destinos = lerAjustesDosDestinos(banco);
+  for (const [nome, ajuste] of Object.entries(pedidos)) {
+    if (!Object.hasOwn(DESTINOS, nome)) return PEDIDO_INVALIDO;
+    if (ajuste === null) delete destinos[nome];
+    else if (ajusteServe(ajuste)) destinos[nome] = { ...tokenDe(destinos[nome]), ...ajuste };
+    else return PEDIDO_INVALIDO;
+  }
+  banco.gravar('destinos', destinos);
+  for (const nome of Object.keys(pedidos)) {
+    const parados = "UPDATE saida SET estado = 'fila', proxima = ? WHERE destino = ? AND estado = 'recusado'";
+    banco.sql(parados, Date.now(), nome);
+  }
+  await banco.acordar(Date.now());
+  return lerDestinos(banco);
+}
+
+const tokenDe = (ajuste) => (ajuste?.token ? { token: ajuste.token } : {});
+
+function ajusteServe(ajuste) {
+  if (typeof ajuste !== 'object' || ajuste === null || JSON.stringify(ajuste).length > 4000) return false;
+  const { endereco } = ajuste;
+  return !endereco || endereco.startsWith('https:');
+}
+
+async function enviarTeste(banco, { destino, codigo }) {
+  const nome = emPalavras(destino);
+  const ajuste = lerAjustesDosDestinos(banco)[nome];
+  if (!Object.hasOwn(DESTINOS, nome) || DESTINOS[nome]?.busca) return null;
+  if (!ajuste) return { ...SEM_FIM, estado: 'desligado' };
+  return chamar(nome, await eventoDeTeste(nome, emPalavras(codigo) || 'TESTE', ajuste), ajuste);
+}
+
+function lerEnvios(banco) {
+  return { envios: banco.sql('SELECT * FROM saida ORDER BY n DESC LIMIT 200') };
+}
+
+function lerEnviosDoLead(banco, numeros) {
+  const envios = numeros.flatMap((n) => banco.sql('SELECT * FROM saida WHERE n = ?', n));
+  return Object.fromEntries(envios.map((um) => [um.destino + ' ' + um.evento, um]));
+}
+
+function esquecerEnvios(banco, limite) {
+  banco.sql('DELETE FROM saida WHERE n < ?', limite);
+}
+
+function postar(endereco, corpo, cabecalhos = {}) {
+  const headers = { 'User-Agent': 'Integrador', 'Content-Type': 'application/json', ...cabecalhos };
+  return { endereco, opcoes: { method: 'POST', headers, body: JSON.stringify(corpo) } };
+}
+
+// Recusado de vez, ou só agora: cheio demais e erros deles passam.
+function julgarPeloStatus(status) {
+  if (status < 300) return 'enviado';
+  return status === 429 || status >= 500 ? 'fila' : 'recusado';
+}
+
+// A Meta e o TikTok dizem o erro num código, mesmo com HTTP 200; estes códigos deles passam sozinhos.
+function julgarPeloCodigo(status, codigo, passageiros) {
+  if (status < 300 && codigo === 0) return 'enviado';
+  return passageiros.includes(codigo) || julgarPeloStatus(status) === 'fila' ? 'fila' : 'recusado';
+}
+
+const lista = (texto) => (texto ? [texto] : undefined);
+
+// Conversions API da Meta. Ela quer os dígitos do telefone, cifrados sem o mais.
+const META = {
+  prazoEmDias: 7,
+  quer: () => true,
+
+  montar(e, { pixel = '', token }) {
+    const evento = {
+      event_name: e.nome || (e.compra ? 'Purchase' : 'Lead'),
+      event_time: e.segundos,
+      event_id: e.numero,
+      action_source: 'website',
+      event_source_url: e.origem,
+      user_data: {
+        client_ip_address: e.ip,
+        client_user_agent: e.agente,
+        fbp: e.recebido['fbp'],
+        fbc: e.fbc,
+        ph: lista(e.cifrado.fone),
+        fn: lista(e.cifrado.nome),
+        country: lista(e.cifrado.pais),
+        external_id: lista(e.cifrado.id),
+      },
+      custom_data: e.dinheiro,
+    };
+    const corpo = { data: [evento], access_token: token, test_event_code: e.codigo };
+    return postar('https://graph.facebook.com/v26.0/' + encodeURIComponent(pixel) + '/events', corpo);
+  },
+
+  julgar(status, texto) {
+    const { error } = JSON.parse(texto);
+    if (error?.is_transient) return 'fila';
+    return julgarPeloCodigo(status, error?.code ?? 0, [1, 2, 4, 17, 341, 368]);
+  },
+};
+
+// Events API do TikTok. Ele quer o telefone com o mais, cifrado.
+const TIKTOK = {
+  prazoEmDias: 7,
+  quer: () => true,
+
+  montar(e, { pixel, token = '' }) {
+    const evento = {
+      event: e.nome || (e.compra ? 'CompletePayment' : 'SubmitForm'),
+      event_time: e.segundos,
+      event_id: e.numero,
+      user: {
+        phone: e.cifrado.foneComMais,
+        external_id: e.cifrado.id,
+        ttclid: e.recebido['ttclid'],
+        ttp: e.recebido['ttp'],
+        ip: e.ip,
+        user_agent: e.agente,
+      },
+      page: { url: e.origem },
+      properties: e.dinheiro,
+    };
+    const corpo = { event_source: 'web', event_source_id: pixel, data: [evento], test_event_code: e.codigo };
+    const endereco = 'https://business-api.tiktok.com/open_api/v1.3/event/track/';
+    return postar(endereco, corpo, { 'Access-Token': token });
+  },
+
+  julgar(status, texto) {
+    const { code = 0 } = JSON.parse(texto);
+    const deles = code >= 50_000 && code <= 59_999;
+    return deles ? 'fila' : julgarPeloCodigo(status, code, [40_100]);
+  },
+};
+
+// Measurement Protocol do Google Analytics 4: só de quem trouxe o número que ele dá a cada visitante.
+const GA4 = {
+  prazoEmDias: 3,
+  quer: ({ ga }) => Boolean(ga),
+
+  montar(e, { pixel = '', token = '' }) {
+    const chaves = new URLSearchParams({ measurement_id: pixel, api_secret: token });
+    const params = { transaction_id: e.numero, ...e.dinheiro, engagement_time_msec: 1 };
+    const corpo = {
+      client_id: (e.recebido['ga'] ?? '').replace(/^GA\d\.\d\./, ''),
+      timestamp_micros: e.quando * 1000,
+      events: [{ name: e.compra ? 'purchase' : 'generate_lead', params }],
+    };
+    const caminho = e.codigo ? 'debug/mp/collect?' : 'mp/collect?';
+    return postar('https://www.google-analytics.com/' + caminho + chaves.toString(), corpo);
+  },
+
+  julgar: julgarPeloStatus,
+};
+
+const PARAMETROS = ['src', 'sck', 'utm_source', 'utm_campaign', 'utm_medium', 'utm_content', 'utm_term'];
+
+// A UTMify não tem nome para pagamento na entrega: um boleto, que também se paga depois, é o mais parecido. Nada de quem
+// comprou vai para ela.
+const UTMIFY = {
+  prazoEmDias: 7,
+  quer: () => true,
+
+  montar(e, { token = '' }) {
+    const { value = 0, currency = 'USD' } = e.dinheiro ?? {};
+    const priceInCents = Math.round(value * 100);
+    const country = e.lead?.pais ?? null;
+    const corpo = {
+      orderId: e.lead?.id,
+      platform: 'Integrador',
+      paymentMethod: 'boleto',
+      status: e.compra ? 'paid' : 'waiting_payment',
+      createdAt: emHorario((e.lead?.n ?? 0) / 1000),
+      approvedDate: e.compra ? emHorario(e.quando) : null,
+      refundedAt: null,
+      customer: { name: 'Cliente', email: null, phone: null, document: null, country, ip: e.ip },
+      products: [{ id: '1', name: 'Pedido', planId: null, planName: null, quantity: 1, priceInCents }],
+      trackingParameters: Object.fromEntries(PARAMETROS.map((nome) => [nome, e.recebido[nome] || null])),
+      commission: {
+        totalPriceInCents: priceInCents,
+        gatewayFeeInCents: 0,
+        userCommissionInCents: priceInCents,
+        currency,
+      },
+      isTest: Boolean(e.codigo),
+    };
+    return postar('https://api.utmify.com.br/api-credentials/orders', corpo, { 'x-api-token': token });
+  },
+
+  julgar: julgarPeloStatus,
+};
+
+const CLIQUES_DO_GOOGLE = {
+  gclid: 'Google Click ID',
+  gbraid: 'GBRAID',
+  wbraid: 'WBRAID',
+};
+
+function cliqueDoGoogle(recebido) {
+  return Object.keys(CLIQUES_DO_GOOGLE).find((nome) => /^[\w.-]+$/.test(recebido[nome] ?? ''));
+}
+
+// O Google Ads busca ele mesmo a tabela de conversões: aqui nada é enviado.
+const GOOGLE = {
+  prazoEmDias: 90,
+  quer: (recebido) => cliqueDoGoogle(recebido) !== undefined,
+  busca: true,
+  montar() {
+    throw new Error('O Google busca a tabela');
+  },
+  julgar: () => 'enviado',
+};
+
+// Avisos ao dono: para um endereço dele, ou para um chat do Telegram. Nenhum lead é contado aqui.
+const ALERTA = {
+  prazoEmDias: 1,
+  quer: () => false,
+
+  montar({ texto, quando, tipo }, { endereco, chat, token }) {
+    if (endereco) return postar(endereco, { tipo, texto, quando });
+    return postar('https://api.telegram.org/bot' + token + '/sendMessage', { chat_id: chat, text: texto });
+  },
+
+  julgar: julgarPeloStatus,
+};
+
+// A quem o Cofre conta o que acontece, se o dono ligar.
+const DESTINOS = {
+  alerta: ALERTA,
+  meta: META,
+  tiktok: TIKTOK,
+  ga4: GA4,
+  utmify: UTMIFY,
+  google: GOOGLE,
+};
+
+const LINHAS_DA_TABELA = 900;
+const TITULOS = 'Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
+
+// A tabela que o Google Ads busca: clique, nome da conversão, hora de Brasília, valor e moeda, e mais nada.
+function escreverTabelaDoGoogle(banco, tipo = 'gclid') {
+  const nomes = lerAjustesDosDestinos(banco)['google'] ?? {};
+  const comando = "SELECT * FROM saida WHERE destino = 'google' ORDER BY n DESC LIMIT ?";
+  const linhas = banco.sql(comando, LINHAS_DA_TABELA).flatMap(({ evento, lead, dados }) => {
+    const achado = lead === null ? undefined : acharLead(banco, lead);
+    const { recebido = {} } = achado ? lerDados(achado) : {};
+    const { quando, valor, moeda } = JSON.parse(dados);
+    if (!nomes[evento] || cliqueDoGoogle(recebido) !== tipo) return [];
+    return [recebido[tipo], celula(nomes[evento]), emHorario(quando - 3 * HORA), valor || '', moeda].join(
+      ',',
+    );
+  });
+  const cabecalho = ['Parameters:TimeZone=America/Sao_Paulo', CLIQUES_DO_GOOGLE[tipo] + ',' + TITULOS];
+  return [...cabecalho, ...linhas, ''].join('\n');
+}
+
+// Uma planilha não pode ler um nome como fórmula.
+function celula(texto) {
+  return '"' + texto.replace(/^[=@+\-\t\r]/, "'$&").replaceAll('"', '""') + '"';
+}
+
+// O que está errado é dito uma vez quando começa, de novo depois de uma hora se ainda há, e uma vez quando acaba. Nenhuma
+// palavra de uma pessoa vai junto.
+
+function vigiar(banco) {
+  const { alerta } = lerAjustesDosDestinos(banco);
+  if (!alerta) return;
+  const agora = Date.now();
+  const ditos = banco.ler('ditos', {});
+  const problemas = acharProblemas(banco, agora, Number(alerta['recusas'] ?? 30));
+  for (const [tipo, problema] of Object.entries(problemas)) {
+    const [antes, quando] = ditos[tipo] ?? [false, 0];
+    if (problema === antes || (problema && agora - quando < HORA)) continue;
+    ditos[tipo] = [problema, problema ? agora : quando];
+    const texto = problema || 'voltou a funcionar (' + tipo + ')';
+    porNaFila(banco, {
+      destino: 'alerta',
+      evento: problema ? tipo : 'voltou',
+      lead: null,
+      dados: { texto: PLATAFORMA + ': ' + texto, quando: agora },
+    });
+  }
+  banco.gravar('ditos', ditos);
+}
+
+const ULTIMOS = 1000;
+
+function acharProblemas(banco, agora, recusasEmPorcento) {
+  const comando = 'SELECT n, estado FROM leads ORDER BY n DESC LIMIT ?';
+  const ultimos = banco.sql(comando, ULTIMOS);
+  const contar = (estado, desde = 0) =>
+    ultimos.filter((um) => um.estado === estado && um.n > desde * 1000).length;
+  const haDezMinutos = agora - 10 * MINUTO;
+  const ontem = agora - 24 * HORA;
+  const suspeitos = contar('suspeito');
+  const parados = contar('pendente') - contar('pendente', haDezMinutos);
+  const duvidas = contar('verificar');
+  const recusados = contar('recusado', ontem);
+  const total = recusados + contar('entregue', ontem);
+  return {
+    suspeitos: suspeitos > 0 && 'leads demais de um mesmo endereço, não enviados: ' + suspeitos,
+    rede:
+      parados > 0 &&
+      !contar('entregue', haDezMinutos) &&
+      'fora do ar há 10 minutos. Leads à espera: ' + parados,
+    recusas:
+      total > 9 &&
+      recusados * 100 > recusasEmPorcento * total &&
+      'mais de ' + recusasEmPorcento + '% de recusas',
+    verificar: duvidas > 0 && 'leads para verificar: ' + duvidas,
+    retorno: faltaRetorno(banco, agora) && 'nenhum retorno há três dias',
+  };
+}
+
+function faltaRetorno(banco, agora) {
+  const [ultimo] = lerRetornos(banco, { limite: 1 }).retornos;
+  const comando = "SELECT n FROM leads WHERE n > ? AND n < ? AND estado = 'entregue' LIMIT 1";
+  const mudos = banco.sql(comando, (ultimo?.quando ?? 0) * 1000, (agora - 72 * HORA) * 1000);
+  return mudos.length > 0;
+}
+
+// O que o painel pode pedir. Só com a chave de leitura, e de outras páginas só a do painel.
+const ROTAS = {
+  'GET sobre': contarDeSi,
+  'GET leads': listarLeads,
+  'GET leads/:id': verLead,
+  'DELETE leads/:id': apagarUm,
+  'POST leads/:id/reenviar': mandarUmDeNovo,
+  'POST suspeitos/liberar': liberarSuspeitos,
+  'DELETE suspeitos': apagarSuspeitos,
+  'GET resumo': lerSomas,
+  'GET ajustes': lerAjustes,
+  'PUT ajustes': mudarAjustes,
+  'GET retornos': lerRetornos,
+  'GET palavras': lerPalavras,
+  'PUT palavras': mudarPalavra,
+  'GET enderecos': lerEnderecos,
+  'POST novo-endereco': trocarEndereco,
+  'GET destinos': lerDestinos,
+  'PUT destinos': mudarDestinos,
+  'GET envios': lerEnvios,
+  'POST teste': enviarTeste,
+};
+
+async function abrirPainel(request) {
+  if (request.method === 'OPTIONS') return responderPainel(null, 204);
+  if (!temAcesso(request)) return responderPainel({ erro: 'Acesso recusado' }, 401);
+  const [rota, id] = acharRota(request);
+  if (!Object.hasOwn(ROTAS, rota) || !env.COFRE) return responderPainel({ erro: 'Não encontrado' }, 404);
+  try {
+    const corpoEnviado = await lerCorpo(request, BYTES_DE_UM_PEDIDO_DO_PAINEL);
+    if (!corpoEnviado) return responderPainel({ erro: 'Pedido grande demais' }, 413);
+    const enviado = lerObjeto(await corpoEnviado.text());
+    const perguntado = Object.fromEntries(new URL(request.url).searchParams);
+    const pedido = { ...perguntado, ...enviado, ...(id && { id }) };
+    const corpo = await env.COFRE.getByName('leads').painel(rota, pedido);
+    if (!corpo) return responderPainel({ erro: 'Não encontrado' }, 404);
+    return responderPainel(corpo, 'status' in corpo ? Number(corpo.status) : 200);
+  } catch (erro) {
+    registrarNoLog('o painel ficou sem resposta', { rota, motivo: nomeDoErro(erro) });
+    return responderPainel({ erro: 'O Cofre não respondeu' }, 503);
+  }
+}
+
+async function atenderPainel(banco, rota, pedido) {
+  const corpo = await ROTAS[rota]?.(banco, pedido);
+  return corpo ?? null;
+}
+
+function temAcesso({ headers }) {
+  const { ORIGEM_DO_PAINEL, CHAVE_DE_LEITURA = '' } = env;
+  const origem = headers.get('Origin') || ORIGEM_DO_PAINEL;
+  if (origem !== ORIGEM_DO_PAINEL || CHAVE_DE_LEITURA.length < 32) return false;
+  return confere(headers.get('Authorization') || '', 'Bearer ' + CHAVE_DE_LEITURA);
+}
+
+// 'leads/5f0c…/reenviar' é a rota 'leads/:id/reenviar'.
+function acharRota(request) {
+  const [, , ...partes] = new URL(request.url).pathname.split('/');
+  const [parte = '', id = '', ...resto] = partes;
+  const rota = parte === 'leads' && id !== '' ? ['leads', ':id', ...resto] : partes;
+  return [request.method + ' ' + rota.join('/'), parte === 'leads' ? id : ''];
+}
+
+function lerObjeto(texto) {
+  try {
+    return Object(JSON.parse(texto || '{}'));
+  } catch {
+    return {};
+  }
+}
+
+function responderPainel(corpo, status) {
+  return responder(corpo && JSON.stringify(corpo), status, {
+    'Access-Control-Allow-Origin': env.ORIGEM_DO_PAINEL || 'null',
+    'Access-Control-Allow-Methods': 'PUT, DELETE',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json',
+  });
+}
+
+// O que o painel mostra de um lead numa lista.
+const COLUNAS = [
+  'n',
+  'id',
+  'estado',
+  'tentativas',
+  'proxima',
+  'pedido',
+  'motivo',
+  'nome',
+  'telefone',
+  'pais',
+  'campanha',
+  'anuncio',
+  'pagina',
+  'retorno',
+  'valor',
+  'moeda',
+  'correcao',
+  'corrige',
+  'apagado',
+];
+const EM_COLUNAS = COLUNAS.join(', ');
+const FILTROS = ['estado', 'retorno', 'pais', 'campanha', 'anuncio', 'pagina'];
+
+// Estes têm um índice só deles, porque alguém precisa olhar para eles. O SQLite só o usa se a pergunta disser o mesmo.
+const ABERTOS = ['recusado', 'pendente', 'verificar', 'desistiu', 'suspeito'];
+const EM_ABERTO = "estado IN ('" + ABERTOS.join("', '") + "')";
+
+// Uma página, do mais novo ao mais velho. Uma resposta lê poucas linhas: a que termina antes diz onde continuar.
+function listarLeads(banco, pedido) {
+  const fim = Number(pedido['cursor']) || Number.MAX_SAFE_INTEGER;
+  const quantos = Math.min(Number(pedido['limite']) || 50, 1000);
+  const busca = emPalavras(pedido['busca']).slice(0, 200);
+  const serve = (lead) =>
+    !foiApagado(lead) && FILTROS.every((nome) => !(nome in pedido) || (lead[nome] ?? '') === pedido[nome]);
+
+  const lidos = busca.trim()
+    ? lerAchados(banco, busca, fim)
+    : lerEmOrdem(banco, emPalavras(pedido['estado']), fim);
+  const leads = [];
+  for (const lead of lidos.leads) {
+    if (serve(lead)) leads.push(lead);
+    if (leads.length >= quantos) return { leads, cursor: lead.n };
+  }
+  return { leads, cursor: lidos.continua() || null };
+}
+
+function lerAchados(banco, busca, fim) {
+  const { numeros, continua } = procurar(banco, busca, fim);
+  const comando = 'SELECT ' + EM_COLUNAS + ' FROM leads WHERE n = ?';
+  function* ler() {
+    for (const n of numeros) yield* banco.sql(comando, n);
+  }
+  return { leads: ler(), continua: () => continua };
+}
+
+function lerEmOrdem(banco, estado, fim) {
+  const aberto = ABERTOS.includes(estado);
+  let [lidos, ultimo] = [0, 0];
+  function* ler() {
+    const filtro = aberto ? EM_ABERTO + ' AND estado = ? AND n < ?' : 'n < ?';
+    const comando = 'SELECT ' + EM_COLUNAS + ' FROM leads WHERE ' + filtro + ' ORDER BY n DESC LIMIT ?';
+    const valores = aberto ? [estado, fim] : [fim];
+    for (const lead of banco.percorrer(comando, ...valores, LEADS_LIDOS_POR_PAGINA)) {
+      lidos += 1;
+      ultimo = lead.n;
+      yield lead;
+    }
+  }
+  return { leads: ler(), continua: () => (lidos === LEADS_LIDOS_POR_PAGINA ? ultimo : 0) };
+}
+
+// Tudo de um lead: como veio, como foi, o que a plataforma disse e o que foi contado dele.
+function verLead(banco, { id }) {
+  const lead = acharLead(banco, emPalavras(id));
+  if (!lead) return null;
+  const { saidas = {}, ...dados } = lerDados(lead);
+  const conversoes = lerEnviosDoLead(banco, Object.values(saidas).flat());
+  const colunas = Object.fromEntries(COLUNAS.map((nome) => [nome, lead[nome]]));
+  return { ...colunas, dados: foiApagado(lead) ? {} : { ...dados, conversoes } };
+}
+
+async function mandarUmDeNovo(banco, { id }) {
+  const lead = acharLead(banco, emPalavras(id));
+  if (!lead) return null;
+  if (!ABERTOS.includes(lead.estado) || foiApagado(lead)) {
+    return { status: 409, erro: 'Já foi, ou está a caminho' };
+  }
+  banco.transacao(() => mudarLead(banco, lead, mandarDeNovo(banco, lead)));
+  await banco.acordar(Date.now());
+  return verLead(banco, { id });
+}
+
+function apagarUm(banco, { id }) {
+  const lead = acharLead(banco, emPalavras(id));
+  if (!lead) return null;
+  apagarLeads(banco, [lead]);
+  return verLead(banco, { id });
+}
+
+function lerSomas(banco, { dias }) {
+  return lerResumo(banco, Math.min(Number(dias) || 31, 366));
+}
+
+// Nome e telefone de cada lead ficam em blocos de texto, uma linha por lead: uma busca lê poucos blocos em vez de muitos
+// leads. Pedido e clique se acham por índice.
+
+function linhaDaBusca({ n, nome, telefone }) {
+  const digitos = (telefone ?? '').replace(/\D/g, '');
+  return n + '\t' + cortar(simplificar(nome ?? '') + '\t' + digitos, BYTES_NA_BUSCA) + '\n';
+}
+
+function escreverNaBusca(banco, lead) {
+  const [ultimo] = banco.sql('SELECT * FROM blocos ORDER BY bloco DESC LIMIT 1');
+  const cheio = !ultimo || ultimo.leads >= LEADS_POR_BLOCO;
+  const bloco = (ultimo?.bloco ?? 0) + (cheio ? 1 : 0);
+  if (cheio) {
+    banco.sql('INSERT INTO blocos VALUES (?, 1, ?, ?, ?)', bloco, lead.n, lead.n, linhaDaBusca(lead));
+  } else {
+    banco.sql(
+      'UPDATE blocos SET leads = leads + 1, desde = min(desde, ?), ate = max(ate, ?), textos = textos || ? WHERE bloco = ?',
+      lead.n,
+      lead.n,
+      linhaDaBusca(lead),
+      bloco,
+    );
+  }
+  return bloco;
+}
+
+// Quando o nome ou o telefone muda, ou some.
+function reescreverNaBusca(banco, lead) {
+  if (lead.bloco === null) {
+    tirarDoTextoAntigo(banco, lead);
+    mudarLinha(banco, lead, { bloco: escreverNaBusca(banco, lead) });
+    return;
+  }
+  trocarLinha(banco, lead, linhaDaBusca(lead));
+}
+
+function tirarDaBusca(banco, lead) {
+  trocarLinha(banco, lead, '');
+}
+
+function trocarLinha(banco, { n, bloco }, linha) {
+  const [guardado] = banco.sql('SELECT * FROM blocos WHERE bloco = ?', bloco);
+  if (!guardado) return;
+  const outras = guardado.textos.split('\n').filter((outra) => outra !== '' && numeroDaLinha(outra) !== n);
+  const textos = outras.map((outra) => outra + '\n').join('') + linha;
+  banco.sql('UPDATE blocos SET textos = ? WHERE bloco = ?', textos, bloco);
+}
+
+// O que é mais velho que o prazo de guarda sai dos textos também.
+function esquecerBusca(banco, limite) {
+  banco.sql('DELETE FROM blocos WHERE ate < ?', limite);
+  for (const { bloco, textos } of banco.sql('SELECT * FROM blocos WHERE desde < ?', limite)) {
+    const novas = textos.split('\n').filter((linha) => numeroDaLinha(linha) >= limite);
+    const texto = novas.map((linha) => linha + '\n').join('');
+    banco.sql('UPDATE blocos SET desde = ?, textos = ? WHERE bloco = ?', limite, texto, bloco);
+  }
+}
+
+// As palavras podem vir em qualquer ordem; um telefone, com ou sem sinais.
+function procurar(banco, busca, fim) {
+  const palavras = palavrasDaBusca(busca);
+  const porTexto = procurarNosBlocos(banco, palavras, fim);
+  const porTextoAntigo = procurarNoTextoAntigo(banco, palavras, fim);
+  const porChave = procurarPorChave(banco, busca.trim(), fim);
+  const continua = Math.max(porTexto.continua, porTextoAntigo.continua);
+  const todos = [...porTexto.numeros, ...porTextoAntigo.numeros, ...porChave];
+  const numeros = [...new Set(todos)].filter((n) => n >= continua).toSorted((um, outro) => outro - um);
+  return { numeros, continua };
+}
+
+function palavrasDaBusca(busca) {
+  const simples = simplificar(limpar(busca, BYTES_DE_UM_NOME)).trim();
+  const soTelefone = !/[^\d\s().+-]/.test(simples);
+  return soTelefone ? [simples.replace(/\D/g, '')] : simples.split(/\s+/);
+}
+
+function procurarNosBlocos(banco, palavras, fim) {
+  const comando = 'SELECT desde, textos FROM blocos WHERE desde < ? ORDER BY bloco DESC LIMIT ?';
+  const numeros = [];
+  let [lidos, desde] = [0, 0];
+  for (const bloco of banco.percorrer(comando, fim, BLOCOS_POR_BUSCA)) {
+    lidos += 1;
+    desde = bloco.desde;
+    numeros.push(...acharNoTexto(bloco.textos, palavras, fim));
+    if (numeros.length >= ACHADOS_POR_BUSCA) break;
+  }
+  const parou = lidos === BLOCOS_POR_BUSCA || numeros.length >= ACHADOS_POR_BUSCA;
+  return { numeros, continua: parou ? desde : 0 };
+}
+
+function procurarPorChave(banco, chave, fim) {
+  const comeco = 'pedido >= ? AND pedido < ? || char(1114111)';
+  const achados = [
+    ...banco.sql('SELECT n FROM leads WHERE ' + comeco + ' LIMIT 50', chave, chave),
+    ...banco.sql('SELECT n FROM leads WHERE clique = ? LIMIT 50', chave),
+    ...banco.sql('SELECT n FROM leads WHERE clique2 = ? LIMIT 50', chave),
+  ];
+  return achados.map(({ n }) => n).filter((n) => n < fim);
+}
+
+// Textos de busca: uma linha por lead, que começa pelo número dele.
+
+const numeroDaLinha = (linha) => parseInt(linha, 10);
+
+function temTodas(texto, palavras) {
+  return palavras.every((palavra) => texto.includes(palavra));
+}
+
+function acharNoTexto(texto, palavras, fim) {
+  if (!temTodas(texto, palavras)) return [];
+  const linhas = texto.split('\n').filter((linha) => temTodas(linha.slice(linha.indexOf('\t')), palavras));
+  return linhas.map(numeroDaLinha).filter((n) => n < fim);
+}
+
+// Os números dos leads achados, e até onde se leu se ainda houver o que ler.
+
+// Até a versão 3, os textos de busca de seis horas ficavam numa linha da tabela de turnos. Continuam lá até o prazo de
+// guarda: mudar um Cofre cheio de lugar gastaria as linhas de um dia.
+
+function procurarNoTextoAntigo(banco, palavras, fim) {
+  const comando =
+    "SELECT turno, busca FROM turnos WHERE busca > '' AND turno <= ? ORDER BY turno DESC LIMIT ?";
+  const antigos = banco.sql(comando, turnoDe(fim / 1000), TEXTOS_ANTIGOS_POR_BUSCA);
+  const numeros = antigos.flatMap(({ busca }) => acharNoTexto(busca, palavras, fim));
+  const ultimo = antigos[TEXTOS_ANTIGOS_POR_BUSCA - 1];
+  return { numeros, continua: ultimo ? inicioDoTurno(ultimo.turno) * 1000 : 0 };
+}
+
+function donosNoTextoAntigo(banco, clique) {
+  const marca = '\t' + simplificar(clique).slice(0, 80) + '\t';
+  const donos = [];
+  for (const { busca } of banco.percorrer("SELECT busca FROM turnos WHERE busca > '' ORDER BY turno DESC")) {
+    for (const n of acharNoTexto(busca, [marca], Infinity)) {
+      const lead = acharPeloNumero(banco, n);
+      if (lead && levaOClique(lead, clique)) donos.push(lead);
+      if (donos.length === 2) return donos;
+    }
+  }
+  return donos;
+}
+
+function levaOClique(lead, clique) {
+  const { recebido = {} } = lerDados(lead);
+  return CAMPOS_DO_CLIQUE.some((nome) => limpar(recebido[nome] ?? '', BYTES_DE_UM_CLIQUE) === clique);
+}
+
+function esquecerTextoAntigo(banco, limite) {
+  const turno = turnoDe(limite);
+  banco.sql("UPDATE turnos SET busca = '' WHERE turno < ? AND busca > ''", turno);
+}
+
+function tirarDoTextoAntigo(banco, { n }) {
+  const turno = turnoDe(n / 1000);
+  const [guardado] = banco.sql("SELECT * FROM turnos WHERE turno = ? AND busca > ''", turno);
+  if (!guardado) return;
+  const busca = guardado.busca.replace(new RegExp('^' + n + '\\t.*\\n', 'm'), '');
+  banco.sql('UPDATE turnos SET busca = ? WHERE turno = ?', busca, turno);
+}
+
+// Os suspeitos são liberados ou apagados em lotes: o painel pede até não restar nenhum.
+const SUSPEITOS_POR_LOTE = 500;
+
+async function liberarSuspeitos(banco) {
+  const { lote, restam } = lerLote(banco);
+  mudarLeads(
+    banco,
+    lote.map((lead) => ({ lead, mudanca: mandarDeNovo(banco, lead) })),
+  );
+  await banco.acordar(Date.now());
+  return { feitos: lote.length, restam };
+}
+
+function apagarSuspeitos(banco) {
+  const { lote, restam } = lerLote(banco);
+  apagarLeads(banco, lote);
+  return { feitos: lote.length, restam };
+}
+
+function lerLote(banco) {
+  const comando = "SELECT * FROM leads WHERE estado = 'suspeito' ORDER BY n DESC LIMIT ?";
+  const suspeitos = banco.sql(comando, SUSPEITOS_POR_LOTE + 1);
+  return { lote: suspeitos.slice(0, SUSPEITOS_POR_LOTE), restam: suspeitos.length > SUSPEITOS_POR_LOTE };
+}
+
+// De um lead apagado ficam o número e o que as somas precisam: estado, valor e dia. Nada de uma pessoa.
+const NADA = {
+  nome: null,
+  telefone: null,
+  pedido: null,
+  motivo: null,
+  pais: null,
+  campanha: null,
+  anuncio: null,
+  pagina: null,
+  ordem: null,
+  clique: null,
+  clique2: null,
+  bloco: null,
+  proxima: null,
+  dados: '{}',
+};
+
+// O que ainda tinha um caminho a fazer não espera mais por nada.
+const COM_FIM = ['entregue', 'recusado', 'desistiu'];
+
+function apagarLeads(banco, leads) {
+  const existem = leads.filter((lead) => !foiApagado(lead));
+  banco.transacao(() => {
+    for (const lead of existem) {
+      tirarDaBusca(banco, lead);
+      tirarDoTextoAntigo(banco, lead);
+      banco.sql('DELETE FROM retornos WHERE lead = ?', lead.id);
+    }
+    mudarLeads(
+      banco,
+      existem.map((lead) => {
+        const estado = COM_FIM.includes(lead.estado) ? lead.estado : 'apagado';
+        return { lead, mudanca: { ...NADA, estado, apagado: Date.now() } };
+      }),
+    );
+  });
+}
+
+const PEDIDO_INVALIDO = { status: 400, erro: 'Pedido inválido' };
+
+// Por quantos dias guardar, e a moeda dos pagamentos quando a plataforma não diz.
+function lerAjustes(banco) {
+  return banco.ler('ajustes', { dias: 90, moeda: 'USD' });
+}
+
+async function mudarAjustes(banco, pedido) {
+  const { dias, moeda } = { ...lerAjustes(banco), ...pedido };
+  const diasValidos = typeof dias === 'number' && Number.isInteger(dias) && dias >= 7 && dias <= 365;
+  if (!diasValidos || typeof moeda !== 'string' || !/^[A-Z]{3}$/.test(moeda)) return PEDIDO_INVALIDO;
+  await banco.acordar(Date.now());
+  return banco.gravar('ajustes', { dias, moeda });
+}
+
+// Textos que vêm de fora: cortados em bytes e sem o que esconde ou inverte o que se lê.
+
+const CODIFICADOR = new TextEncoder();
+const DE_CONTROLE = /[\p{Cc}\u2028\u2029]+/gu;
+const DE_DIRECAO = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+function limpar(texto, bytes) {
+  return cortar(texto.replace(DE_DIRECAO, '').replace(DE_CONTROLE, ' ').trim(), bytes);
+}
+
+function cortar(texto, bytes) {
+  const inteiro = CODIFICADOR.encode(texto);
+  if (inteiro.length <= bytes) return texto.toWellFormed();
+  // Um caractere partido ao meio sai inteiro.
+  return new TextDecoder().decode(inteiro.subarray(0, bytes)).replace(/\ufffd+$/, '');
+}
+
+function contarBytes(texto) {
+  return CODIFICADOR.encode(texto).length;
+}
+
+// Sem acentos e em minúsculas, como se busca.
+function simplificar(texto) {
+  return texto
+    .normalize('NFD')
+    .replace(/[\p{M}\p{C}]/gu, '')
+    .toLowerCase();
+}
+
+function emHex(bytes) {
+  return Array.from(new Uint8Array(bytes), (parte) => parte.toString(16).padStart(2, '0')).join('');
+}
+
+async function cifrar(texto) {
+  return emHex(await crypto.subtle.digest('SHA-256', CODIFICADOR.encode(texto)));
+}
+
+// Em tempo constante: quem tenta adivinhar não aprende com a demora.
+function confere(dado, certo) {
+  const [um, outro] = [CODIFICADOR.encode(dado), CODIFICADOR.encode(certo)];
+  return um.length > 0 && um.length === outro.length && crypto.subtle.timingSafeEqual(um, outro);
+}
+
+// Para o log da Cloudflare: o que se perdeu ou atrasou, sem dados de ninguém.
+function registrarNoLog(cofre, detalhes = {}) {
+  console.log(JSON.stringify({ cofre, ...detalhes }));
+}
+
+// Um valor que veio em JSON, se for um texto ou um número.
+function emPalavras(valor) {
+  return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
+}
+
+function nomeDoErro(erro) {
+  return erro instanceof Error ? erro.name : 'Error';
+}
+
+function emHorario(ms) {
+  return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+// O que os atos do Cofre usam do Durable Object: tabelas, ajustes e o despertador.
+function abrirBanco(storage) {
+  return {
+    sql: (comando, ...valores) => storage.sql.exec(comando, ...valores).toArray(),
+    percorrer: (comando, ...valores) => storage.sql.exec(comando, ...valores),
+    transacao: (mudanca) => storage.transactionSync(mudanca),
+    ler: (nome, padrao) => storage.kv.get(nome) ?? padrao,
+    gravar: (nome, valor) => {
+      storage.kv.put(nome, valor);
+      return valor;
+    },
+    async acordar(quando) {
+      const marcado = await storage.getAlarm();
+      if (marcado === null || marcado > quando) await storage.setAlarm(quando);
+    },
+    marcar: (quando) => storage.setAlarm(quando),
+    enderecos: new Map(),
+  };
+}
+
+// As tabelas mudam por passos numerados, cada um uma vez e por inteiro. Um passo que já saiu nunca muda: o próximo entra
+// no fim da lista.
+const PASSOS = [passo1, passo2];
+
+function migrar(banco) {
+  banco.sql('CREATE TABLE IF NOT EXISTS esquema (passo INTEGER PRIMARY KEY, quando INTEGER)');
+  for (let passo = lerPasso(banco) + 1; passo <= PASSOS.length; passo += 1) {
+    banco.transacao(() => {
+      PASSOS[passo - 1]?.(banco);
+      banco.sql('INSERT INTO esquema VALUES (?, ?)', passo, Date.now());
+    });
+  }
+}
+
+function lerPasso(banco) {
+  return banco.sql('SELECT max(passo) AS passo FROM esquema')[0]?.passo ?? 0;
+}
+
+// Um Worker mais velho que o seu Cofre continua a receber e a entregar; o painel pede que seja publicado de novo.
+function contarDeSi(banco) {
+  return { versao: VERSAO_DO_COFRE, esquema: PASSOS.length, esquemaDoCofre: lerPasso(banco) };
+}
+
+// As tabelas como eram na versão 3, a última sem passos numerados. Um Cofre das versões 1 e 2 chega aqui com outras.
+const TABELAS_DA_VERSAO_3 = [
+  'CREATE TABLE IF NOT EXISTS leads (id,estado,tentativas,proxima,pedido,motivo,nome,telefone,pais,campanha,anuncio,pagina,retorno,valor,moeda,n INTEGER PRIMARY KEY, antes, limite, dados, UNIQUE (id))',
+  "CREATE INDEX IF NOT EXISTS abertos ON leads (estado, n) WHERE estado IN ('recusado', 'pendente', 'verificar', 'desistiu')",
+  'CREATE INDEX IF NOT EXISTS devidos ON leads (proxima) WHERE proxima > 0',
+  'CREATE TABLE IF NOT EXISTS turnos (turno INTEGER PRIMARY KEY, contas, busca)',
+  'CREATE TABLE IF NOT EXISTS retornos (n INTEGER PRIMARY KEY, lead, dados)',
+  'CREATE TABLE IF NOT EXISTS saida (n INTEGER PRIMARY KEY, destino, evento, lead, estado, proxima, dados, tentativas, http, resposta)',
+  'CREATE INDEX IF NOT EXISTS fila ON saida (proxima) WHERE proxima > 0',
+  "CREATE INDEX IF NOT EXISTS tabela ON saida (n) WHERE destino = 'google'",
+];
+const COLUNAS_DA_VERSAO_2 = ['anuncio', 'pagina', 'retorno', 'valor', 'moeda'];
+
+// Quem publicou de novo sem passos tem tabelas de mais de uma versão: o que há nelas é que diz o que falta.
+function passo1(banco) {
+  const leads = colunasDe(banco, 'leads');
+  const temChaves = colunasDe(banco, 'turnos').includes('chaves');
+  const semAnuncio = leads.length > 0 && !leads.includes('anuncio');
+  for (const comando of TABELAS_DA_VERSAO_3) banco.sql(comando);
+  if (semAnuncio) trazerLeadsDaVersao1(banco);
+  if (temChaves) banco.sql('ALTER TABLE turnos DROP COLUMN chaves');
+  if (semAnuncio || temChaves) escreverTextosDeBusca(banco);
+  trazerAvulsos(banco);
+  trazerAjustes(banco);
+}
+
+function colunasDe(banco, tabela) {
+  return banco.sql('SELECT name FROM pragma_table_info(?)', tabela).map(({ name }) => name);
+}
+
+// A versão 1 contava só por campanha e país, e anotava o estado contado sem o número.
+function trazerLeadsDaVersao1(banco) {
+  for (const coluna of COLUNAS_DA_VERSAO_2) banco.sql('ALTER TABLE leads ADD COLUMN ' + coluna);
+  banco.sql("UPDATE leads SET antes = json_object(antes, 1) WHERE antes NOT LIKE '{%'");
+  for (const { turno, contas } of banco.sql('SELECT * FROM turnos')) {
+    const novas = {};
+    for (const [par, conta] of Object.entries(JSON.parse(contas))) {
+      const partes = JSON.parse(par);
+      const completo = JSON.stringify([0, 1, 2, 3].map((qual) => partes[qual] ?? ''));
+      const nova = (novas[completo] ??= {});
+      for (const [nome, quantos] of Object.entries(conta)) nova[nome] = (nova[nome] ?? 0) + quantos;
+    }
+    banco.sql('UPDATE turnos SET contas = ? WHERE turno = ?', JSON.stringify(novas), turno);
+  }
+}
+
+// A versão 2 tinha os retornos sem lead noutra tabela.
+function trazerAvulsos(banco) {
+  if (colunasDe(banco, 'avulsos').length === 0) return;
+  banco.sql(
+    'INSERT INTO retornos SELECT (SELECT coalesce(max(n), 0) FROM retornos) + n, NULL, dados FROM avulsos ORDER BY n',
+  );
+  banco.sql('DROP TABLE avulsos');
+}
+
+// A versão 1 guardava só os dias; a versão 2 contava as palavras junto com o significado.
+function trazerAjustes(banco) {
+  const dias = banco.ler('dias', null);
+  const ajustes = banco.ler('ajustes', null);
+  if (dias !== null && ajustes === null) banco.gravar('ajustes', { dias, moeda: 'USD' });
+
+  const significadoDe = (dito) => (typeof dito === 'object' ? (dito?.significado ?? null) : dito);
+  const palavras = banco.ler('palavras', []);
+  const simples = palavras.map(([palavra, dito]) => [palavra, significadoDe(dito)]);
+  if (simples.length > 0) banco.gravar('palavras', simples);
+}
+
+function escreverTextosDeBusca(banco) {
+  for (const { turno } of banco.sql('SELECT turno FROM turnos')) {
+    const [inicio, fim] = [turno, turno + 1].map((qual) => inicioDoTurno(qual) * 1000);
+    const comando =
+      "SELECT * FROM leads WHERE n >= ? AND n < ? AND antes IS NOT NULL AND estado <> 'apagado'";
+    const leads = banco.sql(comando, inicio ?? 0, fim ?? 0);
+    banco.sql('UPDATE turnos SET busca = ? WHERE turno = ?', leads.map(linhaDaVersao3).join(''), turno);
+  }
+}
+
+// Uma linha por lead, com o que a versão 3 buscava: nome, telefone, pedido e cliques.
+function linhaDaVersao3({ n, nome, telefone, pedido, dados }) {
+  const { recebido = {} } = JSON.parse(dados);
+  const cliques = CAMPOS_DO_CLIQUE.flatMap((campo) => recebido[campo]?.slice(0, 100) || []);
+  const textos = [nome, telefone?.replace(/\D/g, ''), pedido, ...cliques];
+  return [n, ...textos.map((texto) => simplificar(texto ?? '').slice(0, 80)), '\n'].join('\t');
+}
+
+// Pedido e clique por índice, busca em blocos que não crescem, correções, suspeitos, e quem espera pela vez.
+const COLUNAS_NOVAS = [
+  'ordem TEXT',
+  'clique TEXT',
+  'clique2 TEXT',
+  'bloco INTEGER',
+  'correcao TEXT',
+  'corrige TEXT',
+  'apagado INTEGER',
+  'adiantos INTEGER NOT NULL DEFAULT 0',
+];
+const TABELAS_E_INDICES = [
+  'CREATE TABLE blocos (bloco INTEGER PRIMARY KEY, leads INTEGER, desde INTEGER, ate INTEGER, textos TEXT)',
+  'CREATE TABLE procurados (chave TEXT, retorno INTEGER, PRIMARY KEY (chave, retorno)) WITHOUT ROWID',
+  'CREATE INDEX por_pedido ON leads (pedido) WHERE pedido IS NOT NULL',
+  'CREATE INDEX por_clique ON leads (clique) WHERE clique IS NOT NULL',
+  'CREATE INDEX por_clique2 ON leads (clique2) WHERE clique2 IS NOT NULL',
+  'CREATE INDEX menos_tentados ON leads (tentativas, proxima) WHERE proxima > 0',
+  "CREATE INDEX a_espera ON leads (adiantos, n) WHERE estado = 'pendente'",
+  "CREATE INDEX textos_antigos ON turnos (turno) WHERE busca > ''",
+  'DROP INDEX abertos',
+  "CREATE INDEX abertos ON leads (estado, n) WHERE estado IN ('recusado', 'pendente', 'verificar', 'desistiu', 'suspeito')",
+];
+
+function passo2(banco) {
+  for (const coluna of COLUNAS_NOVAS) banco.sql('ALTER TABLE leads ADD COLUMN ' + coluna);
+  for (const comando of TABELAS_E_INDICES) banco.sql(comando);
+  procurarDonosDosAvulsos(banco);
+  conferirSoOsUltimos(banco);
+}
+
+function procurarDonosDosAvulsos(banco) {
+  const comando = 'SELECT n, dados FROM retornos WHERE lead IS NULL';
+  for (const { n, dados } of banco.sql(comando)) {
+    const { ids, cliques } = JSON.parse(dados);
+    for (const chave of new Set([...ids, ...cliques]))
+      banco.sql('INSERT INTO procurados VALUES (?, ?)', chave, n);
+  }
+}
+
+// A versão 3 olhava os últimos mil à procura dos que ficaram sem resposta: o que veio antes já tem fim.
+function conferirSoOsUltimos(banco) {
+  const [milesimo] = banco.sql('SELECT n FROM leads ORDER BY n DESC LIMIT 1 OFFSET 1000');
+  banco.gravar('conferido', milesimo?.n ?? 0);
+}`)

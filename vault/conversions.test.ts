@@ -1,0 +1,191 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { subjectOf } from '#generator/testing/platforms/index.ts'
+import {
+  minute,
+  openConversions,
+  sha256,
+  type AdPlatform,
+  type CalledPlatform,
+} from '#generator/testing/vault/open-conversions.ts'
+import { hosts, type Reply } from '#generator/testing/vault/start-outside.ts'
+
+const day = 24 * 60 * minute
+const scene = await openConversions(subjectOf('lemonad'))
+const { vault, outside, visit, approve, only, untilSent, callsTo, sendings } = scene
+
+beforeEach(async () => {
+  outside.reset()
+  await scene.setAll()
+})
+afterAll(() => scene.close())
+
+const sendingOf = async (lead: string) => (await sendings(lead)).find(({ evento }) => evento === 'lead')
+const stateOf = async (lead: string) => (await sendingOf(lead))?.estado
+
+describe('an event', () => {
+  it('is told once, whatever comes back how often and in which order', async () => {
+    const { id } = await visit()
+    for (const status of ['hold', 'rejected', 'sale', 'trash', 'sale', 'approved', 'sale'])
+      await vault.tell(`id=${id}&status=${status}&valor=${status.length}&moeda=EUR`)
+    await visit({ lead_id: id })
+    await untilSent(id)
+    await approve(id, '50')
+    await untilSent(id)
+    for (const platform of ['meta', 'tiktok', 'ga4', 'utmify'] as const)
+      expect([platform, callsTo(platform).length]).toEqual([platform, 2])
+    const whole = (await (await vault.read(`leads/${id}`)).json()) as { dados: { conversoes: object } }
+    expect(whole.dados.conversoes).toMatchObject({
+      'meta lead': { estado: 'enviado', http: 200 },
+      'meta compra': { estado: 'enviado' },
+      'google compra': { estado: 'enviado' },
+    })
+  })
+
+  it('is none without what it needs, nor for a lead that is refused or erased', async () => {
+    const { id } = await visit({ ga: '', gclid: '' })
+    expect((await sendings(id)).map(({ destino }) => destino).toSorted()).toEqual([
+      'meta',
+      'tiktok',
+      'utmify',
+    ])
+    await untilSent(id)
+    outside.reply(hosts.network, { status: 400, body: '{"result":"error","error":"Não"}' })
+    const refused = await visit()
+    expect(await sendings(refused.id)).toEqual([])
+    outside.reset()
+    const erased = await visit()
+    await vault.read(`leads/${erased.id}`, { method: 'DELETE' })
+    await untilSent(erased.id)
+    expect(await stateOf(erased.id)).toBe('desligado')
+    expect(outside.calls.filter(({ body }) => body.includes(sha256(erased.id)))).toEqual([])
+  })
+
+  const meta = (error: object): Reply => ({ status: 400, body: JSON.stringify({ error }) })
+  const tiktok = (code: number): Reply => ({ status: 200, body: JSON.stringify({ code, message: 'Não' }) })
+  const failures: [CalledPlatform, string, Reply, 'fila' | 'recusado'][] = [
+    ['meta', 'a server error', { status: 500, body: '<html>' }, 'fila'],
+    ['meta', 'too many', { status: 429, body: '{}' }, 'fila'],
+    ['meta', 'a passing error', meta({ code: 2, message: 'Tente' }), 'fila'],
+    ['meta', 'an error that says it passes', meta({ code: 99, is_transient: true }), 'fila'],
+    ['meta', 'a wrong token', meta({ code: 190, message: 'Invalid OAuth' }), 'recusado'],
+    ['meta', 'an event that is too old', meta({ code: 100, error_subcode: 2804003 }), 'recusado'],
+    ['meta', 'an event it does not understand', meta({ code: 100 }), 'recusado'],
+    ['meta', 'half an answer', 'half', 'fila'],
+    ['meta', 'a cut connection', 'cut', 'fila'],
+    ['meta', 'a page instead of an answer', { status: 200, body: '<html>' }, 'fila'],
+    ['tiktok', 'too many', tiktok(40100), 'fila'],
+    ['tiktok', 'an error of its own', tiktok(51000), 'fila'],
+    ['tiktok', 'a wrong token', tiktok(40105), 'recusado'],
+    ['tiktok', 'an event it does not understand', tiktok(40002), 'recusado'],
+    ['ga4', 'a server error', { status: 503, body: '' }, 'fila'],
+    ['utmify', 'a wrong token', { status: 401, body: '{"OK":false}' }, 'recusado'],
+  ]
+
+  async function fail(platform: CalledPlatform, reply: Reply, state: string): Promise<string> {
+    await only(platform)
+    outside.reply(hosts[platform], reply)
+    const { id } = await visit()
+    await vault.pass(minute + 1000)
+    expect(callsTo(platform)).toHaveLength(1)
+    expect(await sendingOf(id)).toMatchObject({ estado: state, tentativas: 1 })
+    outside.reset()
+    return id
+  }
+
+  it.each(failures.filter(([, , , state]) => state === 'fila'))(
+    'that meets %s with %s goes again',
+    async (platform, _, reply) => {
+      const id = await fail(platform, reply, 'fila')
+      await untilSent(id)
+      expect(await stateOf(id)).toBe('enviado')
+      expect(callsTo(platform)).toHaveLength(1)
+    },
+  )
+
+  it.each(failures.filter(([, , , state]) => state === 'recusado'))(
+    'that meets %s with %s stops, until its settings have changed',
+    async (platform, _, reply) => {
+      const id = await fail(platform, reply, 'recusado')
+      await untilSent(id)
+      expect(callsTo(platform)).toHaveLength(0)
+      await only(platform)
+      await untilSent(id)
+      expect(await stateOf(id)).toBe('enviado')
+      expect(callsTo(platform)).toHaveLength(1)
+    },
+  )
+
+  it('that is older than seven days is not told any more', async () => {
+    await only('meta')
+    outside.reply(hosts.meta, { status: 500, body: '' })
+    const { id } = await visit()
+    await vault.pass(8 * day)
+    expect(await stateOf(id)).toBe('vencido')
+    expect(callsTo('meta')).toHaveLength(0)
+  })
+
+  it('can be tried, and shows what the platform says, but never a token', async () => {
+    const test = async (destino: AdPlatform): Promise<unknown> => {
+      const body = JSON.stringify({ destino, codigo: 'TEST123' })
+      return (await vault.read('teste', { method: 'POST', body })).json()
+    }
+    outside.reply(hosts.meta, meta({ code: 190, message: 'Bad EAAB-meta-secreto' }))
+    expect(await test('meta')).toEqual({
+      estado: 'recusado',
+      http: 400,
+      resposta: '{"error":{"code":190,"message":"Bad ***"}}',
+    })
+    expect(callsTo('meta')[0]?.body).toContain('"test_event_code":"TEST123"')
+    for (const platform of ['tiktok', 'ga4', 'utmify'] as const)
+      expect(await test(platform)).toMatchObject({ estado: 'enviado' })
+    expect(callsTo('ga4')[0]?.path).toMatch(/^\/debug\/mp\/collect/)
+    expect(callsTo('utmify')[0]?.body).toContain('"isTest":true')
+    const paths = ['destinos', 'envios', 'leads', 'ajustes']
+    const all = await Promise.all(paths.map(async (path) => (await vault.read(path)).text()))
+    expect(all.join('\n')).not.toMatch(/secreto/)
+  })
+})
+
+describe('the table for Google Ads', () => {
+  const fetchTable = async (secret: string, query = '') => vault.ask(`/conversoes/${secret}.csv${query}`)
+
+  it('has the header, the time zone and one kind of click, and nothing of a person', async () => {
+    await only('google')
+    const { id } = await visit({ gclid: 'tabela_1' })
+    await approve(id)
+    const braid = await visit({ gclid: '', gbraid: 'braid-1' })
+    await visit({ gclid: '=cmd|x' })
+    const { csv } = await vault.addresses()
+    const reply = await fetchTable(csv)
+    expect(reply.headers.get('Content-Type')).toMatch('text/csv')
+    const text = await reply.text()
+    const [zone, head, purchase, lead, ...rest] = text.split('\n')
+    expect([zone, head]).toEqual([
+      'Parameters:TimeZone=America/Sao_Paulo',
+      'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
+    ])
+    const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`
+    expect(purchase).toMatch(new RegExp(`^tabela_1,"Venda, aprovada",${time},39,EUR$`))
+    expect(lead).toMatch(new RegExp(`^tabela_1,"Lead do site",${time},,USD$`))
+    const { now } = await vault.control({})
+    const written = Date.parse(`${/\d{4}-.{14}/.exec(purchase ?? '')?.[0].replace(' ', 'T')}-03:00`)
+    expect(Math.abs(written - now)).toBeLessThan(minute)
+    expect(rest.at(-1)).toBe('')
+    expect(text).not.toMatch(/Popescu|700|cmd|braid-1/)
+    expect(await (await fetchTable(csv, '?id=gbraid')).text()).toMatch(
+      /^.*\nGBRAID,.*\nbraid-1,"Lead do site",/,
+    )
+    expect(await (await fetchTable(csv, '?id=wbraid')).text()).not.toContain('braid-1')
+    await vault.read(`leads/${braid.id}`, { method: 'DELETE' })
+    expect(await (await fetchTable(csv, '?id=gbraid')).text()).not.toContain('braid-1')
+  })
+
+  it('is at its secret address only, until that is replaced', async () => {
+    const { csv, retorno } = await vault.addresses()
+    for (const wrong of ['', 'x', 'a'.repeat(64), retorno]) expect((await fetchTable(wrong)).status).toBe(404)
+    expect((await fetchTable(csv)).status).toBe(200)
+    await vault.read('novo-endereco', { method: 'POST', body: '{"qual":"csv"}' })
+    expect((await fetchTable(csv)).status).toBe(404)
+    expect((await vault.addresses()).retorno).toBe(retorno)
+  })
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { subjects } from '#generator/testing/platforms/index.ts'
+import { html } from '#generator/testing/platforms/answers.ts'
+import type { Answer, Scenario } from '#generator/testing/platforms/stand-in-platform.ts'
+import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
+import type { Subject } from '#generator/testing/platforms/tested-platform.ts'
+import { askUntil } from '#generator/testing/vault/ask-until.ts'
+import { openVault, type Posted, type Vault } from '#generator/testing/vault/open-vault.ts'
+
+/** What a network does with a lead, and what is then known of it. */
+type Network = {
+  name: string
+  does: Scenario | Answer
+  outcome: 'delivered' | 'refused' | 'away' | 'unknown'
+}
+
+const away = (status: number): Network => ({
+  name: `HTTP ${status}`,
+  does: html(status, 'Nada'),
+  outcome: 'away',
+})
+const unknown = (does: Scenario): Network => ({ name: does, does, outcome: 'unknown' })
+
+const networks: Network[] = [
+  { name: 'accepted', does: 'accepted', outcome: 'delivered' },
+  { name: 'refused', does: 'refused', outcome: 'refused' },
+  { name: 'server-error', does: 'server-error', outcome: 'away' },
+  { name: 'wrong-key', does: 'wrong-key', outcome: 'away' },
+  ...[302, 401, 403, 404, 429, 503, 521, 530].map(away),
+  ...[504, 520, 524].map((status): Network => ({ ...away(status), outcome: 'unknown' })),
+  unknown('html-instead-of-json'),
+  unknown('server-error-without-json'),
+  unknown('empty-body'),
+  unknown('cut'),
+  unknown('connection-refused'),
+]
+
+/** They answer nothing, or half of something: ten seconds go by while the others are played. */
+const slow: Network[] = [unknown('time-out'), unknown('stalled')]
+
+const minute = 60_000
+
+type Played = {
+  network: Network
+  posted: Posted
+  /** The state after the first call, and after the network's return. */
+  states: [string, string]
+  /** How often the network was called with this lead. */
+  calls: number
+}
+
+/** So often a lead comes at once, where the network is well. */
+const copies = 20
+
+/** One lead into each network; an hour later all of them are well. */
+async function play(subject: Subject): Promise<Played[]> {
+  await using standIn = await startStandIn([subject.standIn])
+  await using vault = await openVault(subject, { outbound: standIn.address })
+  const phoneOf = (index: number) => `+39 333 ${100 + index}`
+  const all = [...slow, ...networks]
+  const posts: Promise<Posted>[] = []
+  for (const [index, { does }] of all.entries()) {
+    await standIn.enter(does)
+    const lead = { lead_id: randomUUID(), phone: phoneOf(index) }
+    const post = vault.post(lead)
+    posts.push(post)
+    if (does === 'accepted') await Promise.all(Array.from({ length: copies }, () => vault.post(lead)))
+    if (index < slow.length)
+      await askUntil(
+        () => standIn.requests.length,
+        (calls) => calls > index,
+      )
+    else await post
+  }
+  const posted = await Promise.all(posts)
+  const first = await statesOf(vault, posted)
+
+  await standIn.enter('server-error')
+  for (const wait of [1, 5, 15]) await vault.pass(wait * minute)
+  await standIn.enter('accepted')
+  await vault.pass(60 * minute)
+  const last = await statesOf(vault, posted)
+  const digits = (text: string) => text.replaceAll(/\D/g, '')
+  return all.map((network, index) => ({
+    network,
+    posted: posted[index] ?? { id: '', status: 0, body: {} },
+    states: [first[index] ?? '', last[index] ?? ''],
+    calls: standIn.requests.filter(({ lead }) => digits(lead?.phone ?? '') === digits(phoneOf(index))).length,
+  }))
+}
+
+const statesOf = (vault: Vault, posted: Posted[]) =>
+  Promise.all(posted.map(async ({ id }) => (await vault.see(id)).estado))
+
+const plays = new Map(subjects.map((subject) => [subject.platform.id as string, play(subject)]))
+
+it.each(subjects)(
+  'a lead for $platform.name ends in a state that is known, and is never sent twice by our doing',
+  async ({ platform, standIn }) => {
+    const { means } = standIn.replies.accepted
+    const isAgain = platform.isRepeatHarmless
+    const expected = {
+      delivered: { states: ['entregue', 'entregue'], calls: 1, isSuccess: true },
+      refused: { states: ['recusado', 'recusado'], calls: 1, isSuccess: false },
+      away: { states: ['pendente', 'entregue'], calls: 5, isSuccess: true },
+      unknown: isAgain
+        ? { states: ['pendente', 'entregue'], calls: 5, isSuccess: true }
+        : { states: ['verificar', 'verificar'], calls: 1, isSuccess: true },
+    }
+    const played = (await plays.get(platform.id)) ?? []
+    expect(played).toHaveLength(networks.length + slow.length)
+    for (const { network, posted, states, calls } of played) {
+      const { name, outcome, does } = network
+      // A refused connection is no call that a stand-in could count.
+      const counted = does === 'connection-refused' ? expected[outcome].calls : calls
+      const { success, orderId } = posted.body
+      expect({ name, states, calls: counted, isSuccess: success }).toEqual({ name, ...expected[outcome] })
+      expect(orderId).toBe(outcome === 'delivered' && means.success ? means.orderId : undefined)
+    }
+  },
+)

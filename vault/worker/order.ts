@@ -1,0 +1,18 @@
+import { limpar, cifrar } from './text.ts'
+import { foneInteiro } from './phone.ts'
+import type { Campos } from './types.ts'
+
+// O mesmo número de envio com o mesmo pedido é o mesmo lead; com outro telefone, oferta, quantidade ou preço é outro.
+export function ordemDe(recebido: Campos): string {
+  const telefone = recebido['phone'] ?? ''
+  const fone = foneInteiro(telefone, recebido['ddi'] ?? '') || telefone.replace(/\D/g, '')
+  const partes = CAMPOS_DO_PEDIDO.map((nome) => recebido[nome] ?? '')
+  return limpar([fone, ...partes].join(' | '), 300)
+}
+
+// Sempre o mesmo para a mesma correção, para que também ela só seja enviada uma vez.
+export async function idDaCorrecao(id: string, ordem: string): Promise<string> {
+  const hex = await cifrar(id + '\n' + ordem)
+  const partes = [hex.slice(0, 8), hex.slice(8, 12), '4' + hex.slice(13, 16), 'a' + hex.slice(17, 20)]
+  return [...partes, hex.slice(20, 32)].join('-')
+}

@@ -1,0 +1,28 @@
+import { DESTINOS } from '../destinations/index.ts'
+import type { Ajuste, Banco, DadosDaSaida, Saida } from './types.ts'
+
+export function lerAjustesDosDestinos(banco: Banco): Record<string, Ajuste> {
+  return banco.ler('destinos', {})
+}
+
+export function porNaFila(
+  banco: Banco,
+  { destino, evento, lead, dados }: Pick<Saida, 'destino' | 'evento' | 'lead'> & { dados: DadosDaSaida },
+): number {
+  const [ultimo] = banco.sql<{ n: number | null }>('SELECT max(n) AS n FROM saida')
+  const n = Math.max(Date.now() * 1000, (ultimo?.n ?? 0) + 1)
+  // O que o destino busca sozinho não é enviado por ninguém.
+  const proxima = DESTINOS[destino]?.busca ? null : Date.now()
+  const estado = proxima ? 'fila' : 'enviado'
+  banco.sql(
+    'INSERT INTO saida (n, destino, evento, lead, estado, proxima, dados, tentativas, http) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0)',
+    n,
+    destino,
+    evento,
+    lead,
+    estado,
+    proxima,
+    JSON.stringify(dados),
+  )
+  return n
+}
