@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { giveFirstAccess } from './first-access.ts'
-import { countInLine, hashPassword, mostInLine, takePlaceInLine } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { sessions } from './tables.ts'
 import { keepLoggingIn } from './testing/keep-logging-in.ts'
 import { slowSessionsDown, speedSessionsUp, untilStoring } from './testing/slow-sessions.ts'
@@ -60,18 +60,6 @@ test.each([
   expect(await countSessions()).toBe(0)
   const renewed = await post('/api/login', { email: ana.email, password: 'senha nova' })
   expect(renewed.statusCode).toBe(200)
-})
-
-test('a login whose password was changed while it was being checked is a wrong password', async () => {
-  const moving = Promise.withResolvers<void>()
-  const others = Array.from({ length: mostInLine - 1 }, () => takePlaceInLine(() => moving.promise))
-  const entering = post('/api/login', credentials)
-  await expect.poll(countInLine).toBe(mostInLine)
-  await server.context.db.update(users).set({ password: 'another' }).where(eq(users.id, id))
-  moving.resolve()
-  await Promise.all(others)
-  const { statusCode, cookies } = await entering
-  expect([statusCode, cookies]).toEqual([401, []])
 })
 
 test('a reset waits for a session that is being stored, and ends it', async () => {
