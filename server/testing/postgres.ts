@@ -107,10 +107,11 @@ function copyBinaries(): string {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')))
-  const target = join(tmpdir(), `integrador-postgres-binaries-${version}`)
+  const target = join(tmpdir(), `integrador-postgres-${version}`)
   if (existsSync(target)) return target
   const copy = mkdtempSync(join(tmpdir(), 'integrador-postgres-copy-'))
-  cpSync(join(source, 'native'), join(copy, 'native'), { recursive: true })
+  // Verbatim, or its links would lead back into this node_modules, which may be gone before the copy is.
+  cpSync(join(source, 'native'), join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
   linkLibraries(copy)
   spawnSync('chmod', ['-R', 'a+rX', copy])
   try {
