@@ -1,27 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { crema } from '#web/testing/integrations.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
 import { test } from './own-lines.ts'
-import { approve, enterWithVaults, idOf, nameOf, openVaultOfLeads, phoneOf, putAt } from './vault-of-leads.ts'
+import {
+  approve,
+  enterWithVaults,
+  idOf,
+  nameOf,
+  openVaultOfLeads,
+  phoneOf,
+  putAt,
+  saveIntegration,
+} from './vault-of-leads.ts'
 
 const address = 'https://crema-it.conta.workers.dev'
 const away = 'https://gel-es.conta.workers.dev'
 const leads = 90
-
-/** An integration that sends its leads to the vault. */
-async function saveIntegration(page: Page): Promise<void> {
-  const { id, name, answers } = crema
-  const body = { name, answers: { ...answers, cloudflareUrl: address }, basedOn: 0 }
-  const status = await page.evaluate(
-    async ([path, text]) => {
-      const headers = { 'Content-Type': 'application/json' }
-      return (await fetch(path, { method: 'POST', headers, body: text })).status
-    },
-    [`/api/integrations/${id}`, JSON.stringify(body)] as const,
-  )
-  expect(status).toBe(200)
-}
 
 const listOf = (page: Page) => page.getByRole('list', { name: 'Leads', exact: true })
 const rowsOf = (page: Page) => listOf(page).getByRole('listitem')
@@ -115,8 +109,8 @@ test('on a phone leads are a list, also on the page of their integration, and wi
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
-  await saveIntegration(page)
-  await page.goto(`/integracao/${crema.id}`)
+  const integration = await saveIntegration(page, address)
+  await page.goto(`/integracao/${integration}`)
   await page.getByRole('navigation', { name: 'Partes da integração' }).getByText('Leads').click()
   await expect(page).toHaveURL(/\/leads$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crema IT')

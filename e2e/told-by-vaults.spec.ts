@@ -16,10 +16,9 @@ import {
   type About,
 } from '#contract/vault.ts'
 import { leadOf } from '#web/leads/testing/leads.ts'
-import { crema } from '#web/testing/integrations.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
 import { test } from './own-lines.ts'
-import { enterWithVaults } from './vault-of-leads.ts'
+import { enterWithVaults, saveIntegration } from './vault-of-leads.ts'
 
 const address = 'https://crema-it.conta.workers.dev'
 const minuteUs = 60_000_000
@@ -141,9 +140,7 @@ for (const [name, size] of Object.entries(widths))
     await expect(drawer).toContainText('Este lead corrige um anterior')
     await page.keyboard.press('Escape')
 
-    const { id, name: called, answers } = crema
-    const body = { name: called, answers: { ...answers, cloudflareUrl: address }, basedOn: 0 }
-    await page.request.post(`/api/integrations/${id}`, { data: body, headers: { origin: product.url } })
+    const id = await saveIntegration(page, address)
     await page.goto('/leads')
     await page.getByRole('link', { name: 'Publicar de novo' }).click()
     await expect(page.getByRole('heading', { name: 'Publicar na Cloudflare' })).toBeFocused()

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { Addresses } from '#contract/vault.ts'
 import { workerNameOf } from '#contract/worker-name.ts'
 import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
@@ -8,6 +8,7 @@ import { openVault, readingKey, type Vault } from '#generator/testing/vault/open
 import { vaultBindings } from '#generator/vault.ts'
 import { publishedWorkers } from '#server/features/publishing/tables.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
+import { crema } from '#web/testing/integrations.ts'
 
 const minuteMs = 60_000
 const { platform, post } = subjectOf('adcombo')
@@ -136,4 +137,16 @@ export async function enterWithVaults(product: Product, context: BrowserContext,
       publishedAt: new Date(),
     })
   return userId
+}
+
+/** An integration of whoever is in, which sends its leads to this address; its id. */
+export async function saveIntegration(page: Page, address: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const { name, answers } = crema
+  const reply = await page.request.post(`/api/integrations/${id}`, {
+    data: { name, answers: { ...answers, cloudflareUrl: address }, basedOn: 0 },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(reply.status()).toBe(200)
+  return id
 }
