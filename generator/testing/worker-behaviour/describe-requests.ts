@@ -125,6 +125,8 @@ export function describeRequests(
   })
 
   describe('of a hostile post', () => {
+    /** More than a Worker carries of a field, and in all of them less than one with a vault reads. */
+    const texts = hostileTexts.map(({ name, text }) => ({ name, text: text.slice(0, 1200) }))
     /** What a stranger can write freely: neither picked from a list nor checked by the platform's number format. */
     const free = ['name', ...platform.fields.filter((field) => !isChecked(field)).map(({ name }) => name)]
     const fill = (text: string): Post => ({
@@ -139,7 +141,7 @@ export function describeRequests(
       async (encoding, write, written) => {
         const type = encoding === 'JSON' ? { 'Content-Type': 'application/json' } : {}
         const seen: unknown[] = []
-        for (const { name, text } of hostileTexts) {
+        for (const { name, text } of texts) {
           await standIn.reset()
           const headers = { ...headersOf(ana), ...type }
           const { status } = await ask({ ...postOf({}), headers, body: write(fill(text)) })
@@ -147,7 +149,7 @@ export function describeRequests(
         }
         const isMissing = (text: string) => clean(text) === '' && subject.required.includes('name')
         expect(seen).toEqual(
-          hostileTexts.map(({ name, text }) => ({
+          texts.map(({ name, text }) => ({
             name,
             ...(isMissing(text) ? { unsent: 400 } : arrival(cleanPost(written(text)), ana)),
           })),
@@ -166,7 +168,7 @@ export function describeRequests(
 
     it('is answered in JSON even if every field is hostile', async () => {
       const answers: string[] = []
-      for (const { name, text } of hostileTexts) {
+      for (const { name, text } of texts) {
         const everything = Object.keys(subject.post).map((field) => [field, text])
         const { status, body } = await ask(postOf(Object.fromEntries(everything) as Post))
         answers.push(`${name}: ${status} ${body}`)
