@@ -6,7 +6,12 @@ import { giveFirstAccess } from './first-access.ts'
 import { hashPassword } from './passwords.ts'
 import { sessions } from './tables.ts'
 import { keepLoggingIn } from './testing/keep-logging-in.ts'
-import { slowSessionsDown, speedSessionsUp, untilStoring } from './testing/slow-sessions.ts'
+import {
+  slowSessionsDown,
+  speedSessionsUp,
+  untilStoring,
+  untilWaitingForRow,
+} from './testing/slow-sessions.ts'
 
 const ana = { username: 'ana', email: 'ana@example.com' }
 const credentials = { email: ana.email, password: 'senha antiga' }
@@ -60,6 +65,24 @@ test.each([
   expect(await countSessions()).toBe(0)
   const renewed = await post('/api/login', { email: ana.email, password: 'senha nova' })
   expect(renewed.statusCode).toBe(200)
+})
+
+test('a login whose password is changed after it was found right is a wrong password', async () => {
+  const { db } = server.context
+  const password = await hashPassword('senha nova')
+  const [changed, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const changing = db.transaction(async (tx) => {
+    await tx.update(users).set({ password }).where(eq(users.id, id))
+    changed.resolve()
+    await commit.promise
+  })
+  await changed.promise
+  const entering = post('/api/login', credentials)
+  await untilWaitingForRow(db, 1)
+  commit.resolve()
+  await changing
+  const { statusCode, cookies } = await entering
+  expect([statusCode, cookies]).toEqual([401, []])
 })
 
 test('a reset waits for a session that is being stored, and ends it', async () => {

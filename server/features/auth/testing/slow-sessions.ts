@@ -24,3 +24,10 @@ export async function untilStoring(db: Database, count: number): Promise<void> {
   const isAsleep = sql`wait_event = 'PgSleep' and datname = current_database()`
   await expect.poll(() => db.$count(sql`pg_stat_activity`, isAsleep)).toBe(count)
 }
+
+/** Resolves when that many statements wait for a row that somebody else is changing. */
+export async function untilWaitingForRow(db: Database, count: number): Promise<void> {
+  if (db.kind === 'embedded') return
+  const waits = sql`wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(() => db.$count(sql`pg_stat_activity`, waits)).toBe(count)
+}
