@@ -58,7 +58,10 @@ for (const [name, action] of steps) {
   lines.push(`${seconds.toFixed(0).padStart(5)} s  ${name}`)
 }
 const { passed, failed, unsteady } = judgeResults(first, again)
+const red = failed.map(({ file, name, reason }) => `failed: ${file} > ${name}${reason ? `: ${reason}` : ''}`)
 const named = unsteady.map(({ file, name }) => `unsteady: ${file} > ${name} (npm run shake -- ${file})`)
-const count = `${checks.passed + passed} passed, ${checks.failed + failed} failed`
-process.stdout.write(`\n${[...lines, '', ...named, count].join('\n')}\n`)
-process.exit(checks.failed + failed === 0 ? 0 : 1)
+const failures = checks.failed + failed.length
+process.stdout.write(
+  `\n${[...lines, '', ...red, ...named, `${checks.passed + passed} passed, ${failures} failed`].join('\n')}\n`,
+)
+process.exit(failures === 0 ? 0 : 1)

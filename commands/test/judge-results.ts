@@ -5,14 +5,14 @@ const allowedUnsteady = 3
 
 export type Verdict = {
   readonly passed: number
-  readonly failed: number
+  readonly failed: readonly TestResult[]
   /** What passed in one run and failed in the other. */
   readonly unsteady: readonly Pick<TestResult, 'file' | 'name'>[]
 }
 
 /**
- * What failed and passes when it is run again, alone, counts as passed and is named; if there are too many of them, none is forgiven. A file that two projects run is run
- * again by both, and has to pass in both.
+ * What failed and passes when it is run again, alone, counts as passed and is named; if there are too many of them, none
+ * is forgiven. A file that two projects run is run again by both, and has to pass in both.
  */
 export function judgeResults(first: readonly TestResult[], again: readonly TestResult[]): Verdict {
   const seenAgain = Map.groupBy(again, keyOf)
@@ -28,9 +28,8 @@ export function judgeResults(first: readonly TestResult[], again: readonly TestR
   const failedOnlyAgain = again.filter((test) => !test.hasPassed && !failedKeys.has(keyOf(test)))
   const named = new Map([...recovered, ...failedOnlyAgain].map((test) => [keyOf(test), test]))
   const unsteady = [...named.values()]
-  const forgiven = unsteady.length > allowedUnsteady ? 0 : recovered.length
-  const lost = failed.length - forgiven
-  return { passed: first.length - lost, failed: lost, unsteady }
+  const lost = unsteady.length > allowedUnsteady ? failed : failed.filter((test) => !isSteadyNow(test))
+  return { passed: first.length - lost.length, failed: lost, unsteady }
 }
 
 const keyOf = ({ file, name }: TestResult) => `${file} > ${name}`

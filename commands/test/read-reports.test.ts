@@ -7,6 +7,7 @@ it('reads what Vitest reports: each test with its file and its full name, and fi
     title,
     status,
     fullName: `${ancestorTitles.join(' ')} ${title}`,
+    failureMessages: status === 'failed' ? ['\u001b[31mError: not so\u001b[39m\n    at a line'] : [],
   })
   const report = {
     numPassedTests: 1,
@@ -14,16 +15,22 @@ it('reads what Vitest reports: each test with its file and its full name, and fi
       {
         name: '/root/web/a.test.ts',
         status: 'failed',
+        message: '',
         assertionResults: [test('holds', 'passed'), test('breaks', 'failed', ['']), test('waits', 'skipped')],
       },
-      { name: '/root/web/b.test.ts', status: 'failed', assertionResults: [test('waits', 'skipped')] },
-      { name: '/root/web/c.test.ts', status: 'passed', assertionResults: [] },
+      {
+        name: '/root/web/b.test.ts',
+        status: 'failed',
+        message: 'Cannot find it',
+        assertionResults: [test('waits', 'skipped')],
+      },
+      { name: '/root/web/c.test.ts', status: 'passed', message: '', assertionResults: [] },
     ],
   }
   expect(readVitestReport(report, '/root')).toEqual([
     { file: 'web/a.test.ts', name: 'a group > holds', hasPassed: true },
-    { file: 'web/a.test.ts', name: 'breaks', hasPassed: false },
-    { file: 'web/b.test.ts', name: brokenFile, hasPassed: false },
+    { file: 'web/a.test.ts', name: 'breaks', hasPassed: false, reason: 'Error: not so' },
+    { file: 'web/b.test.ts', name: brokenFile, hasPassed: false, reason: 'Cannot find it' },
   ])
 })
 
@@ -32,7 +39,7 @@ it('reads what Playwright reports: each journey with the line to run it by', () 
     title,
     file: 'forms/a.spec.ts',
     line,
-    tests: [{ status }],
+    tests: [{ status, results: status === 'flaky' ? [{ error: { message: 'Error: slow' } }] : [{}] }],
   })
   const report = {
     config: { rootDir: '/root/e2e' },
@@ -46,6 +53,12 @@ it('reads what Playwright reports: each journey with the line to run it by', () 
   }
   expect(readPlaywrightReport(report, '/root')).toEqual([
     { file: 'e2e/forms/a.spec.ts', name: 'arrives', line: 3, hasPassed: true },
-    { file: 'e2e/forms/a.spec.ts', name: 'a phone > stumbles', line: 7, hasPassed: false },
+    {
+      file: 'e2e/forms/a.spec.ts',
+      name: 'a phone > stumbles',
+      line: 7,
+      hasPassed: false,
+      reason: 'Error: slow',
+    },
   ])
 })
