@@ -14,7 +14,9 @@ import {
 } from './index.ts'
 import type { Platform } from './platforms/platform.ts'
 import { generateVaultWorker } from './vault.ts'
-import { vaultProgram } from './worker/vault-program.ts'
+import { answering } from './worker/answering.ts'
+import { calling, checking } from './worker/receiving.ts'
+import { vaultDoor, vaultProgram } from './worker/vault-program.ts'
 import { subjectOf, subjects } from './testing/platforms/index.ts'
 import { everythingOn } from './testing/everything-on.ts'
 
@@ -44,6 +46,9 @@ const vaultWorkers = Object.fromEntries(
 )
 
 /** Everything a customer receives, by the name of the file that reviewers read. */
+/** What every Worker with a vault has to the letter. */
+const shared = [vaultDoor, checking, calling, answering, vaultProgram]
+
 const pieces: Record<string, string> = {
   ...Object.fromEntries(
     subjects.flatMap(({ platform }) => [
@@ -61,9 +66,9 @@ const pieces: Record<string, string> = {
   ),
   ...Object.fromEntries(
     Object.entries(vaultWorkers).map(([file, whole], index) => {
-      // The program is the same for all: one is read whole, of the others what comes before it.
-      const [head = ''] = whole.split(vaultProgram.js)
-      return index === 0 ? [file, whole] : [file.replace('.js', '-head.txt'), head]
+      // One is read whole, of the others what is their own.
+      const own = shared.reduce((text, part) => text.replace(`${part.js}\n\n`, ''), `${whole}\n`)
+      return index === 0 ? [file, whole] : [file.replace('.js', '-head.txt'), own]
     }),
   ),
   'form-with-everything.html': generateForm({

@@ -119,6 +119,19 @@ describe('an alert', () => {
     ])
   })
 
+  it('does not take a lead for checked because a thousand others came after it', async () => {
+    const { now } = await vault.control({})
+    const { card, attempt } = keptLead(40, { at: now })
+    await vault.control({ keep: [{ card, attempt: { ...attempt, estado: 'verificar' } }] })
+    await vault.pass(minute)
+    expect(told()).toEqual(['Lemonad: leads para verificar: 1'])
+    await vault.control({
+      keep: Array.from({ length: 1_001 }, (_, index) => keptLead(50 + index, { at: now })),
+    })
+    await vault.pass(2 * minute)
+    expect(told().filter((text) => text.includes('verificar'))).toHaveLength(1)
+  })
+
   it('is tried again when the chat is away', async () => {
     const alert = { destino: 'alerta', evento: 'verificar' }
     const sent = async () => ((await (await vault.read('envios')).json()) as { envios: object[] }).envios

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { clickFields } from '#generator/platforms/platform.ts'
 import { subjects } from '#generator/testing/platforms/index.ts'
 import { html } from '#generator/testing/platforms/answers.ts'
 import type { Answer, Scenario } from '#generator/testing/platforms/stand-in-platform.ts'
@@ -120,3 +121,14 @@ it.each(subjects)(
     }
   },
 )
+
+it.each(subjects)('a lead for $platform.name carries its own id to the network', async (subject) => {
+  await using standIn = await startStandIn()
+  await using other = await openVault(subject, { outbound: standIn.address })
+  const noClicks = Object.fromEntries(clickFields(subject.platform).map((name) => [name, '']))
+  const { id } = await other.post(noClicks)
+  expect(JSON.stringify(standIn.requests.map(({ fields }) => fields))).toContain(id)
+  const whole = await other.post()
+  expect(JSON.stringify(standIn.requests[1]?.fields)).not.toContain(id)
+  expect(await other.see(whole.id)).toMatchObject({ estado: 'entregue' })
+})

@@ -7,12 +7,11 @@ import { readingOrder } from '../../vault/reading-order.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The program of the vault as customers read it: its files one below the other, without types, imports and exports. */
-export function joinVault(): string {
-  const parts = readingOrder.map((file) => withoutModules(readFileSync(join(root, 'vault', file), 'utf8')))
+/** A part of the program as customers read it: its files one below the other, without types, imports and exports. */
+function joinFiles(files: readonly string[]): string {
+  const parts = files.map((file) => withoutModules(readFileSync(join(root, 'vault', file), 'utf8')))
   const program = format(parts.map((part) => part.trim()).join('\n\n'))
-  const twice = namesIn(program).find((name, index, names) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new Error(`Two files of the vault have something called ${twice}`)
+  if (/`|\$\{/.test(program)) throw new Error('The program of the vault holds a template literal')
   return program
 }
 
@@ -26,12 +25,15 @@ function namesIn(program: string): string[] {
 export const programFile = join(root, 'generator/worker/vault-program.ts')
 
 export function programModule(): string {
-  const program = joinVault()
-  if (/`|\$\{/.test(program)) throw new Error('The program of the vault holds a template literal')
+  const [door, vault] = [joinFiles(readingOrder.door), joinFiles(readingOrder.vault)]
+  const twice = namesIn(`${door}\n${vault}`).find((name, index, names) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`Two files of the vault have something called ${twice}`)
   return `import { fileOfJs } from '../source.ts'
 
 /** Written by \`npm run vault\` from the files of \`vault/\`: change those, never this. */
-export const vaultProgram = fileOfJs(String.raw\`${program}\`)
+export const vaultDoor = fileOfJs(String.raw\`${door}\`)
+
+export const vaultProgram = fileOfJs(String.raw\`${vault}\`)
 `
 }
 

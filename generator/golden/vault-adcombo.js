@@ -5,6 +5,9 @@ import { DurableObject, env } from 'cloudflare:workers';
 // O que faz: recebe cada lead do formulário, guarda-o no Cofre e o envia à AdCombo. O que ela não pôde receber vai de novo,
 // por 48 horas. Depois anota o que ela conta de cada lead e, se o dono quiser, avisa a ele e às plataformas de anúncios.
 //
+// O que não envia: o que não tem os campos obrigatórios, o que vem de outro domínio, o que passa de 64 kB e o que um robô
+// preencheu não é guardado; leads demais de um mesmo endereço são guardados como suspeitos, e o dono os libera ou apaga.
+//
 // Por onde se entra:
 //   POST /                           um lead, de um formulário
 //   /integrador/...                  o painel do dono, com a CHAVE_DE_LEITURA (as rotas estão em ROTAS)
@@ -13,13 +16,15 @@ import { DurableObject, env } from 'cloudflare:workers';
 //
 // O que guarda: os campos do formulário, o endereço IP e o navegador de quem enviou, o pedido feito à plataforma sem a chave,
 // a resposta dela, e o que ela contou depois. Onde: num Durable Object com SQLite, na conta da Cloudflare em que este Worker
-// está. Por quanto tempo: 90 dias, ou de 7 a 365 se o dono mudar; um lead pode ser apagado antes.
+// está. Por quanto tempo: 90 dias, ou de 7 a 365 se o dono mudar; um lead pode ser apagado antes. As somas de cada dia, sem
+// nada de uma pessoa, ficam.
 //
-// Quem pode ler: quem tem a CHAVE_DE_LEITURA. Nada passa por um servidor do Integrador. A chave da plataforma fica num segredo
+// Quem pode ler, reenviar, apagar e mudar os ajustes: quem tem a CHAVE_DE_LEITURA. Nada passa por um servidor do Integrador. A chave da plataforma fica num segredo
 // da Cloudflare: não está neste arquivo, nem no que é guardado, nem nas respostas. O log da Cloudflare não recebe nomes nem
 // telefones.
 //
-// A quem chama: só à AdCombo e, quando ligados, aos destinos em DESTINOS.
+// A quem chama: só à AdCombo e, quando ligados, aos destinos em DESTINOS, que recebem o clique, o IP, o navegador e, cifrados,
+// nome e telefone. Cada destino diz o que leva.
 
 const CONFIG = {
   apiKey: env.CHAVE_DA_PLATAFORMA || 'sem-chave',
@@ -76,25 +81,6 @@ const PALAVRAS = {
   lixo: ['trash', 'spam', 'invalid', 'double', 'duplicate'],
 };
 
-// A AdCombo recebe o pedido por GET, com todos os campos no endereço.
-function montarPedido(lead, request) {
-  const { campos } = lead;
-  const parametros = new URLSearchParams({
-    api_key: CONFIG.apiKey,
-    ...campos,
-    country_code: campos.country_code.toUpperCase(),
-    base_url: campos.base_url || request.headers.get('Referer') || '',
-    ip: ipDoVisitante(request),
-  });
-  if (!campos.quantity) parametros.delete('quantity');
-  return { endereco: ENDERECO + '?' + parametros, opcoes: { method: 'GET' } };
-}
-
-// Um pedido repetido (is_double) também foi aceito.
-function lerResposta({ dados }) {
-  return { aceito: dados.code === 'ok', pedido: dados.order_id };
-}
-
 // Quanto se espera, quanto se guarda e quanto se faz de cada vez.
 
 const SEGUNDO = 1000;
@@ -119,6 +105,8 @@ const ENVIOS_POR_DESPERTAR = 10;
 const CHAMADAS_JUNTAS = 6;
 // Destes, sempre há lugar para os que esperam há mais tempo.
 const LUGARES_DOS_ANTIGOS = 8;
+// Enquanto há leads à espera, o despertador toca ao menos a cada tantos minutos, e conta quantos são.
+const VIGIA_DOS_QUE_ESPERAM = 5;
 // Quantas vezes um lead é adiantado porque a plataforma aceitou outro.
 const ADIANTOS_POR_LEAD = 10;
 
@@ -138,6 +126,8 @@ const BYTES_DA_RESPOSTA = 2000;
 const BYTES_DE_UM_NOME = 100;
 const BYTES_DE_UM_CLIQUE = 100;
 const BYTES_DE_UM_PEDIDO = 300;
+const BYTES_DE_UMA_ORDEM = 300;
+const BYTES_DE_UM_ENVIO = 500;
 const CAMPOS_POR_LEAD = 80;
 const TENTATIVAS_GUARDADAS = 60;
 const RETORNOS_POR_LEAD = 30;
@@ -263,7 +253,8 @@ async function entregar({ id, campos, extras }, visitante) {
 
   const lead = { id: guardado?.id ?? id, campos };
   const tentativa = await tentar(lead, visitante);
-  const anotar = () => pedirAoCofre('anotar', lead.id, (cofre) => cofre.anotar(ficha, tentativa));
+  const anotar = () =>
+    pedirAoCofre('anotar', lead.id, (cofre) => cofre.anotar(ficha, tentativa, guardado?.id ?? null));
   const anotado = (await anotar()) || (guardado && (await anotar()));
   const resolvido = tentativa.estado === 'entregue' || tentativa.estado === 'recusado';
   return resolvido || !(guardado || anotado) ? tentativa.resultado : aceitar();
@@ -285,12 +276,15 @@ async function pedirAoCofre(ato, lead, pergunta) {
   return Promise.race([resposta, prazo.promise]).finally(() => clearTimeout(relogio));
 }
 
-// Quem envia de novo recebe a resposta do primeiro envio, e espera por ela se for preciso.
-async function responderGuardado(guardado, espera = 250) {
+// Quem envia de novo recebe a resposta do primeiro envio, e espera por ela se for preciso: cada vez o dobro.
+const PRIMEIRA_ESPERA = 250;
+const ULTIMA_ESPERA = 4000;
+
+async function responderGuardado(guardado, espera = PRIMEIRA_ESPERA) {
   if (guardado.chamar) return aceitar();
   const { id, estado, pedido, motivo } = guardado;
   if (estado === 'recusado') return recusar(motivo ?? '', 400, motivo ?? '');
-  if (estado !== 'enviando' || espera > 4000) return aceitar(pedido ?? '');
+  if (estado !== 'enviando' || espera > ULTIMA_ESPERA) return aceitar(pedido ?? '');
   await new Promise((resolve) => setTimeout(resolve, espera));
   const agora = await pedirAoCofre('consultar', id, (cofre) => cofre.consultar(id));
   return responderGuardado(agora ?? guardado, espera * 2);
@@ -300,6 +294,7 @@ async function responderGuardado(guardado, espera = 250) {
 async function tentar(lead, visitante) {
   const tentativa = semResposta();
   try {
+    // As partes da plataforma leem o visitante como o leriam do próprio envio.
     const request = { headers: new Map(Object.entries(visitante)), cf: visitante };
     const pedido = await montarPedido(comId(lead), request);
     const partes = [pedido.endereco, String(pedido.opcoes.body ?? '')];
@@ -349,6 +344,184 @@ function julgar({ http, resultado: { status, corpo, palavras } }) {
   return recusou ? 'recusado' : 'pendente';
 }
 
+function conferirLead(lead, request) {
+  if (!vemDeDominioMeu(request)) return recusar('Domínio fora da lista', 403);
+  if (lead.recado) return aceitar();
+  const faltando = OBRIGATORIOS.find((nome) => !lead.campos[nome]);
+  return faltando ? recusar('Missing field: ' + faltando, 400) : null;
+}
+
+function vemDeDominioMeu({ headers }) {
+  const dominioDe = (texto) => texto.toLowerCase().replace(/^(https?:\/\/)?(www\.)?|[/:].*/g, '');
+  const origem = (headers.get('Origin') || '').replace(/^null$/, '');
+  const pagina = dominioDe(origem || headers.get('Referer') || '');
+  const meus = CONFIG.dominios.map(dominioDe);
+  return !pagina || meus.length === 0 || meus.some((meu) => ('.' + pagina).endsWith('.' + meu));
+}
+
+// A AdCombo recebe o pedido por GET, com todos os campos no endereço.
+function montarPedido(lead, request) {
+  const { campos } = lead;
+  const parametros = new URLSearchParams({
+    api_key: CONFIG.apiKey,
+    ...campos,
+    country_code: campos.country_code.toUpperCase(),
+    base_url: campos.base_url || request.headers.get('Referer') || '',
+    ip: ipDoVisitante(request),
+  });
+  if (!campos.quantity) parametros.delete('quantity');
+  return { endereco: ENDERECO + '?' + parametros, opcoes: { method: 'GET' } };
+}
+
+// Um pedido repetido (is_double) também foi aceito.
+function lerResposta({ dados }) {
+  return { aceito: dados.code === 'ok', pedido: dados.order_id };
+}
+
+// Sem seguir redirecionamentos: a chave só vai para a plataforma.
+async function chamarPlataforma({ endereco, opcoes }) {
+  const headers = { 'User-Agent': 'Integrador ' + VERSAO, ...opcoes.headers };
+  const signal = AbortSignal.timeout(10000);
+  const resposta = await fetch(endereco, { ...opcoes, headers, signal, redirect: 'manual' });
+  return { ok: resposta.ok, status: resposta.status, texto: await resposta.text() };
+}
+
+function ipDoVisitante(request) {
+  return request.headers.get('CF-Connecting-IP') || '';
+}
+
+function interpretar({ ok, status, texto }) {
+  const marcas = /(<(script|style)[^]*?<\/\2>|<[^>]*>|\s)+/gi;
+  const trecho = resumir(semChave(texto).slice(0, 5000).replace(marcas, ' '), 120);
+  const motivo = 'HTTP ' + status + ': ' + (trecho || 'resposta vazia');
+  try {
+    // Um aviso do PHP pode vir antes do JSON.
+    const resposta = { ok, ...lerJson(texto.replace(/^[^{[]*(?={)/, '')) };
+    const { aceito, pedido } = lerResposta(resposta);
+    return aceito ? aceitar(pedido) : recusar(motivo, 400, resumir(resposta.palavras, 300));
+  } catch {
+    return recusar(motivo, 500);
+  }
+}
+
+function lerJson(texto) {
+  const partes = {};
+  const dados = JSON.parse(texto, (nome, parte) => {
+    partes[nome] = parte || partes[nome];
+    return parte;
+  });
+  const nomes = ['error', 'errors', 'errmsg', 'message', 'msg', 'reason'];
+  const ditos = nomes.map((nome) => partes[nome]).filter(Boolean);
+  const dito = ditos.find((parte) => typeof parte === 'string') || ditos[0] || partes.code || '';
+  return { dados: Object(dados), palavras: emTexto(dito) };
+}
+
+function emTexto(valor) {
+  if (typeof valor === 'string') return valor;
+  const semSinais = semChave(JSON.stringify(valor)).replace(/[\\"{}[\]]/g, '');
+  return semSinais.replace(/[:,](?=\S)/g, '$& ');
+}
+
+function aceitar(pedido) {
+  const orderId = resumir(emTexto(pedido ?? ''), 300) || undefined;
+  return { status: 200, palavras: '', corpo: { success: true, orderId } };
+}
+
+// O visitante só lê as palavras da própria plataforma.
+function recusar(motivo, status, palavras = '') {
+  return { status, palavras, corpo: { success: false, error: palavras || motivo } };
+}
+
+function resumir(texto, limite) {
+  return semChave(texto).trim().slice(0, limite).toWellFormed();
+}
+
+// Uma plataforma pode repetir a chave na resposta.
+const FORMAS_DA_CHAVE = [
+  CONFIG.apiKey,
+  encodeURIComponent(CONFIG.apiKey),
+  new URLSearchParams({ '': CONFIG.apiKey }).toString().slice(1),
+  JSON.stringify(CONFIG.apiKey).slice(1, -1),
+  btoa(String.fromCharCode(...new TextEncoder().encode(CONFIG.apiKey))).replace(/.?=+$/, ''),
+].map(emPadrao);
+
+function emPadrao(texto) {
+  return texto.replace(/\W/g, '\\$&');
+}
+
+function semChave(texto) {
+  return texto.replace(new RegExp(FORMAS_DA_CHAVE.join('|'), 'gi'), '***');
+}
+
+// Para o log da Cloudflare, sem os dados de quem comprou.
+function registrar({ status, corpo }, { id, campos }) {
+  const dados = [campos.name, campos.phone].filter(Boolean).map(emPadrao);
+  const reason = corpo.error.replace(new RegExp([...dados, '\\d[\\d ().-]{4,}'].join('|'), 'gi'), '***');
+  console.log(JSON.stringify({ lead_id: id, status, reason }));
+}
+
+function responderConsulta() {
+  return responder(null, 204, {
+    'Access-Control-Allow-Methods': 'POST, OPTIONS',
+    'Access-Control-Allow-Headers': 'Content-Type',
+    'Access-Control-Max-Age': '86400',
+  });
+}
+
+function recusarMetodo() {
+  const resposta = responderJson(recusar('Method Not Allowed', 405));
+  resposta.headers.set('Allow', 'POST, OPTIONS');
+  return resposta;
+}
+
+function responderJson({ status, corpo }) {
+  return new Response(JSON.stringify(corpo), { status, headers: CABECALHOS_DE_JSON });
+}
+
+function responderPagina({ status, corpo, palavras }, { aviso, campos }, request) {
+  if (corpo.success) {
+    const destino = paginaDeSucesso(campos[PAGINA_DE_SUCESSO], corpo.orderId);
+    if (destino) return responder(null, 303, { Location: destino });
+  }
+  const mensagem = corpo.success ? 'OK' : palavras || aviso || 'Erro';
+  const voltar = request.headers.get('Referer') || '';
+  const link = /^https?:/.test(voltar) ? '<a href="' + escapar(voltar) + '">&larr;</a>' : '';
+  const pagina = [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<title>' + escapar(mensagem) + '</title></head>',
+    '<body style="font:18px sans-serif;max-width:32rem;margin:15vh auto;padding:1rem">',
+    '<p role="alert" dir="auto">' + escapar(mensagem) + '</p>' + link + '</body></html>',
+  ].join('');
+  return responder(pagina, status, { 'Content-Type': 'text/html; charset=utf-8' });
+}
+
+function paginaDeSucesso(endereco, pedido) {
+  try {
+    const destino = new URL(endereco);
+    if (!/^https?:$/.test(destino.protocol)) return '';
+    if (pedido) destino.searchParams.set('order', pedido);
+    return destino.href;
+  } catch {
+    return '';
+  }
+}
+
+function escapar(texto) {
+  return texto.replace(/[&<>"']/g, (letra) => '&#' + letra.charCodeAt(0) + ';');
+}
+
+function responder(corpo, status, cabecalhos) {
+  return new Response(corpo, { status, headers: { ...CABECALHOS, ...cabecalhos } });
+}
+
+const CABECALHOS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'X-Integrador',
+  'X-Integrador': VERSAO,
+};
+const CABECALHOS_DE_JSON = new Headers({ ...CABECALHOS, 'Content-Type': 'application/json' });
+
 // O Cofre: guarda cada lead no SQLite da sua própria conta na Cloudflare.
 export class Cofre extends DurableObject {
   banco;
@@ -363,8 +536,8 @@ export class Cofre extends DurableObject {
     return reivindicar(this.banco, ficha);
   }
 
-  anotar(ficha, tentativa) {
-    return anotar(this.banco, ficha, tentativa);
+  anotar(ficha, tentativa, reivindicado = null) {
+    return anotar(this.banco, ficha, tentativa, reivindicado);
   }
 
   async consultar(id) {
@@ -384,11 +557,24 @@ export class Cofre extends DurableObject {
   }
 }
 
+// Os estados de um lead:
+//   enviando   a plataforma está sendo chamada
+//   entregue   ela aceitou, ou contou depois o que houve com ele
+//   recusado   ela não o quis; o visitante pode corrigir e enviar de novo
+//   pendente   ela não atendeu: vai de novo à hora marcada
+//   verificar  talvez tenha chegado, ou o Cofre não conseguiu cuidar dele: você decide
+//   desistiu   48 horas sem que ela atendesse: você decide
+//   suspeito   veio numa enxurrada e não foi enviado: você libera ou apaga
+//   apagado    foi apagado antes de ter um fim; os outros guardam o fim que tiveram
+
+// Estes têm um índice só deles, porque alguém precisa olhar para eles. O SQLite só o usa se a pergunta disser o mesmo.
+const ABERTOS = ['recusado', 'pendente', 'verificar', 'desistiu', 'suspeito'];
+const EM_ABERTO = "estado IN ('" + ABERTOS.join("', '") + "')";
+
 // Só quem reivindica um lead chama a plataforma: o mesmo lead, enviado muitas vezes, é uma chamada.
 async function reivindicar(banco, ficha) {
-  await banco.acordar(Date.now() + MINUTO);
   const outroId = await idDaCorrecao(ficha.id, ordemDe(ficha.recebido));
-  return banco.transacao(() => {
+  return banco.guardarEAcordar(Date.now() + MINUTO, () => {
     const lead = acharDaFicha(banco, ficha, outroId);
     if (!lead) return inserirDaFicha(banco, ficha, outroId);
     const podeCorrigir = lead.estado === 'recusado' && !foiApagado(lead);
@@ -402,12 +588,14 @@ function acharOuInserir(banco, ficha, outroId) {
   return lead ? lead.id : inserirDaFicha(banco, ficha, outroId, { foiChamado: true }).id;
 }
 
-// O mesmo número de envio com outro pedido é outro lead, com um número só dele.
+// O mesmo número de envio com outro pedido é outro lead, com um número só dele; mas o que foi recusado corrige-se no lugar.
 function acharDaFicha(banco, ficha, outroId) {
+  const correcao = acharLead(banco, outroId);
+  if (correcao) return correcao;
   const primeiro = acharLead(banco, ficha.id);
   if (!primeiro) return undefined;
   const mesmoPedido = foiApagado(primeiro) || ordemGuardada(primeiro) === ordemDe(ficha.recebido);
-  return mesmoPedido || primeiro.estado === 'recusado' ? primeiro : acharLead(banco, outroId);
+  return mesmoPedido || primeiro.estado === 'recusado' ? primeiro : undefined;
 }
 
 function ordemGuardada(lead) {
@@ -435,8 +623,7 @@ function inserir(banco, ficha, ligacao, { foiChamado }) {
     n: Math.max(Date.now() * 1000, (ultimo?.n ?? 0) + 1),
     limite: Date.now() + DESISTE_DEPOIS_DE,
   };
-  const ip = ficha.visitante['CF-Connecting-IP'] ?? '';
-  if (!foiChamado && veioDemais(banco.enderecos, ip, Date.now())) return guardarSuspeito(banco, novo);
+  if (!foiChamado && veioDemais(banco.enderecos, ficha)) return guardarSuspeito(banco, novo);
 
   const bloco = escreverNaBusca(banco, novo);
   inserirLinha(banco, { ...novo, bloco, estado: 'enviando', tentativas: 1 });
@@ -462,10 +649,18 @@ function inserirLinha(banco, linha) {
   );
 }
 
-// Depois de uma recusa, o visitante corrige o que enviou, e tenta de novo com o mesmo lead.
+// Depois de uma recusa, o visitante corrige o que enviou, e tenta de novo com o mesmo lead. De onde ele veio não muda.
 function corrigirNoLugar(banco, lead, ficha) {
   const { nome, telefone, ordem, clique, clique2, dados } = descreverLead(ficha);
-  const corrigido = { nome, telefone, ordem, clique, clique2, dados };
+  const { retornos, saidas } = lerDados(lead);
+  const comOPassado = JSON.stringify({ ...lerDados({ dados }), retornos, saidas });
+  const corrigido = { nome, telefone, ordem, clique, clique2, dados: comOPassado };
+  if (veioDemais(banco.enderecos, ficha)) {
+    const estado = 'suspeito';
+    mudarLead(banco, lead, { ...corrigido, estado, pedido: null, motivo: null });
+    reescreverNaBusca(banco, { ...lead, ...corrigido });
+    return { chamar: false, id: lead.id, estado, pedido: null, motivo: null };
+  }
   mudarLinha(banco, lead, {
     ...corrigido,
     estado: 'enviando',
@@ -483,12 +678,12 @@ function ordemDe(recebido) {
   const telefone = recebido['phone'] ?? '';
   const fone = foneInteiro(telefone, recebido['ddi'] ?? '') || telefone.replace(/\D/g, '');
   const partes = CAMPOS_DO_PEDIDO.map((nome) => recebido[nome] ?? '');
-  return limpar([fone, ...partes].join(' | '), 300);
+  return limpar([fone, ...partes].join(' | '), BYTES_DE_UMA_ORDEM);
 }
 
 // Sempre o mesmo para a mesma correção, para que também ela só seja enviada uma vez.
 async function idDaCorrecao(id, ordem) {
-  const hex = await cifrar(id + '\n' + ordem);
+  const hex = await resumoSha256(id + '\n' + ordem);
   const partes = [hex.slice(0, 8), hex.slice(8, 12), '4' + hex.slice(13, 16), 'a' + hex.slice(17, 20)];
   return [...partes, hex.slice(20, 32)].join('-');
 }
@@ -516,8 +711,10 @@ function foneInteiro(telefone, ddi) {
 
 // Uma enxurrada custa a sua reputação na plataforma. Quem passa do limite é agradecido e guardado como suspeito, porque
 // as operadoras põem muita gente atrás de um endereço só. A conta fica na memória e não ocupa linhas.
-function veioDemais(enderecos, ip, agora) {
-  if (ip === '') return false;
+function veioDemais(enderecos, { visitante }) {
+  const ip = visitante['CF-Connecting-IP'];
+  if (!ip) return false;
+  const agora = Date.now();
   const rede = redeDe(ip);
   const visitas = enderecos.get(rede) ?? { minuto: agora, noMinuto: 0, hora: agora, naHora: 0 };
   if (agora - visitas.minuto >= MINUTO) Object.assign(visitas, { minuto: agora, noMinuto: 0 });
@@ -606,11 +803,12 @@ function limparTodos(visitante) {
   return Object.fromEntries(limpos);
 }
 
-// Anota o que a plataforma disse.
-async function anotar(banco, ficha, tentativa) {
-  await banco.acordar(Date.now() + MINUTO);
+// Anota o que a plataforma disse do lead que foi reivindicado; se ninguém ouviu a resposta do Cofre, do lead desta ficha.
+async function anotar(banco, ficha, tentativa, reivindicado) {
   const outroId = await idDaCorrecao(ficha.id, ordemDe(ficha.recebido));
-  const adiantou = banco.transacao(() => concluir(banco, acharOuInserir(banco, ficha, outroId), tentativa));
+  const adiantou = await banco.guardarEAcordar(Date.now() + MINUTO, () =>
+    concluir(banco, reivindicado ?? acharOuInserir(banco, ficha, outroId), tentativa),
+  );
   if (adiantou) await banco.acordar(Date.now());
   return true;
 }
@@ -623,12 +821,11 @@ function concluir(banco, id, tentativa) {
   const dados = lerDados(lead);
   const tentada = { quando, ate: Date.now(), http, estado: tentativa.estado };
   const tentativas = [...(dados.tentativas ?? []), tentada].slice(-TENTATIVAS_GUARDADAS);
-  const decidido = decidir(tentativa.estado, lead);
+  const decidido = decidir(dados.retornos ? confirmar(tentativa.estado) : tentativa.estado, lead);
   const { orderId, error } = resultado.corpo;
   mudarLead(banco, lead, {
     ...entrarNaBusca(banco, lead),
     ...decidido,
-    ...(dados.retornos && { estado: confirmar(decidido.estado) }),
     pedido: orderId ? limpar(orderId, BYTES_DE_UM_PEDIDO) : null,
     motivo: error ? limpar(error, BYTES_DE_UM_PEDIDO) : null,
     dados: JSON.stringify({ ...dados, tentativas, ...(enviado && { enviado, resposta }) }),
@@ -677,15 +874,6 @@ function mandarDeNovo(banco, lead) {
     proxima: agora,
     limite: agora + DESISTE_DEPOIS_DE,
   };
-}
-
-// Quem ainda não pode ser achado passa a poder: um suspeito que deixa de ser, ou um lead que uma versão anterior guardou e
-// não concluiu.
-function entrarNaBusca(banco, lead) {
-  const semBusca = lead.bloco === null && (lead.estado === 'suspeito' || lead.antes === null);
-  if (!semBusca) return {};
-  const [clique = null, clique2 = null] = cliquesDe(lerDados(lead).recebido ?? {});
-  return { clique, clique2, bloco: escreverNaBusca(banco, lead) };
 }
 
 function acharLead(banco, id) {
@@ -796,7 +984,7 @@ function somar(contas, lead, parcelas, sinal) {
 function lerResumo(banco, dias) {
   const turnos = banco.sql(
     'SELECT turno, contas FROM turnos ORDER BY turno DESC LIMIT ?',
-    (24 * HORA * dias) / TURNO,
+    (DIA * dias) / TURNO,
   );
   return turnos.map(({ turno, contas }) => ({
     desde: inicioDoTurno(turno),
@@ -810,14 +998,14 @@ async function tocarAlarme(banco) {
   await banco.marcar(Date.now() + MINUTO);
   fazer('encerrar o que ficou sem resposta', () => encerrarSemResposta(banco));
   fazer('refazer os retornos', () => refazerRetornos(banco));
-  fazer('esquecer o que é antigo', () => esquecer(banco));
+  fazer('esquecer o que é antigo', () => esquecerDeHoraEmHora(banco));
   fazer('vigiar', () => vigiar(banco));
   const vez = fazer('ver quem está na vez', () => verQuemEstaNaVez(banco)) ?? [];
   // Depois de um trabalho, logo se vê o que mudou; enquanto há leads à espera, alguém precisa ver há quanto tempo.
   const emTrabalho = vez.length > 0 ? MINUTO : HORA;
   await cuidarDeTodos(vez);
   const proxima = fazer('marcar o próximo toque', () =>
-    proximoToque(banco, Math.min(emTrabalho, haPendentes(banco) ? 5 * MINUTO : HORA)),
+    proximoToque(banco, Math.min(emTrabalho, haPendentes(banco) ? VIGIA_DOS_QUE_ESPERAM * MINUTO : HORA)),
   );
   if (proxima !== undefined) await banco.marcar(proxima);
 }
@@ -857,7 +1045,7 @@ function verQuemEstaNaVez(banco) {
 // lugares ficam sempre para quem espera há mais tempo.
 function leadsNaVez(banco, agora) {
   const novos = [];
-  for (const tentativas of [1, 2, 3, 4]) {
+  for (let tentativas = 0; tentativas <= ESPERAS_DO_LEAD.length + 1; tentativas += 1) {
     const lugares = LEADS_POR_DESPERTAR - LUGARES_DOS_ANTIGOS - novos.length;
     const comando =
       'SELECT n FROM leads WHERE tentativas = ? AND proxima > 0 AND proxima <= ? ORDER BY proxima LIMIT ?';
@@ -929,6 +1117,15 @@ function encerrarSemResposta(banco) {
 
 const LEADS_ESQUECIDOS_POR_VEZ = 5000;
 
+// O despertador pode tocar a cada minuto, e cada linha lida conta.
+function esquecerDeHoraEmHora(banco) {
+  const agora = Date.now();
+  const hora = Math.floor(agora / HORA);
+  if (banco.ler('esqueceu', 0) === hora) return;
+  esquecer(banco);
+  banco.gravar('esqueceu', hora);
+}
+
 function esquecer(banco) {
   const limite = Date.now() - lerAjustes(banco).dias * DIA;
   const antigos = 'SELECT n FROM leads WHERE n < ? ORDER BY n LIMIT ?';
@@ -950,10 +1147,17 @@ function proximoToque(banco, espera) {
       emMs(banco.sql('SELECT min(proxima) AS quando FROM leads WHERE proxima > 0')),
       emMs(banco.sql('SELECT min(proxima) AS quando FROM saida WHERE proxima > 0')),
       // O lead mais antigo que ainda não foi conferido.
-      emMs(banco.sql('SELECT min(n) / 1000 + ? AS quando FROM leads WHERE n > ?', MINUTO, conferido)),
+      emMinutoCheio(
+        emMs(banco.sql('SELECT min(n) / 1000 + ? AS quando FROM leads WHERE n > ?', MINUTO, conferido)),
+      ),
       agora + espera,
     ),
   );
+}
+
+// Os leads de um minuto são conferidos juntos: um toque por lead custaria as linhas lidas de um dia.
+function emMinutoCheio(ms) {
+  return Math.ceil(ms / MINUTO) * MINUTO;
 }
 
 function haPendentes(banco) {
@@ -1034,9 +1238,12 @@ function lerRetorno(campos) {
   };
 }
 
-// 1,234.50 ou 12,5: sem ponto, a vírgula é a dos centavos.
+// 1,234.50, 1.234,50 ou 12,5: o último sinal é o dos centavos, se não se repete.
 function lerValor(texto) {
-  const valor = parseFloat(texto.includes('.') ? texto.replaceAll(',', '') : texto.replace(',', '.'));
+  const ultimo = Math.max(texto.lastIndexOf('.'), texto.lastIndexOf(','));
+  const temCentavos = ultimo >= 0 && texto.indexOf(texto.charAt(ultimo)) === ultimo;
+  const [inteiros, centavos] = temCentavos ? [texto.slice(0, ultimo), texto.slice(ultimo + 1)] : [texto, ''];
+  const valor = parseFloat(inteiros.replace(/[.,]/g, '') + '.' + centavos);
   return valor >= 0 && valor < 1e6 ? valor : null;
 }
 
@@ -1057,9 +1264,9 @@ function significar(palavra, palavras) {
   return palavras.get(palavra) ?? DO_MAIS_FORTE.find((um) => PALAVRAS[um].includes(palavra)) ?? null;
 }
 
-// Quem recebe um retorno de um lead recebeu o lead.
+// Quem conta o que houve com um lead recebeu o lead: ele não espera mais, nem vai de novo.
 function confirmar(estado) {
-  return estado === 'verificar' || estado === 'desistiu' ? 'entregue' : estado;
+  return ['pendente', 'verificar', 'desistiu'].includes(estado) ? 'entregue' : estado;
 }
 
 // Um retorno chegou: encontra o lead e fica com ele; sem lead, fica à parte, à vista.
@@ -1069,21 +1276,26 @@ function guardarRetorno(banco, retorno) {
     if (lead) return anexar(banco, lead, retorno);
     const n = registrarRetorno(banco, null, retorno);
     for (const chave of new Set([...retorno.ids, ...retorno.cliques])) {
-      banco.sql('INSERT INTO procurados VALUES (?, ?)', chave, n);
+      banco.sql('INSERT INTO procurados (chave, retorno) VALUES (?, ?)', chave, n);
     }
     return registrarNoLog('retorno sem lead', { retorno: n });
   });
 }
 
-// Pelo número do pedido; depois pelo número do lead, que foi junto; depois por um clique que seja de um lead só.
+// Pelo número do pedido; depois pelo número do lead, que foi junto; depois por um clique que seja de um lead só. Os pedidos
+// de versões anteriores estão em textos, que custam mais a ler.
 function casar(banco, { ids, cliques }) {
   for (const pedido of ids) {
-    const comando = 'SELECT * FROM leads WHERE pedido = ? ORDER BY n DESC LIMIT 1';
+    const comando = 'SELECT * FROM leads WHERE pedido = ? AND bloco IS NOT NULL ORDER BY n DESC LIMIT 1';
     const [lead] = banco.sql(comando, pedido);
     if (lead) return lead;
   }
   for (const id of [...ids, ...cliques]) {
     const lead = acharLead(banco, id);
+    if (lead) return lead;
+  }
+  for (const pedido of ids) {
+    const [lead] = acharNosTextosAntigos(banco, pedido, (um) => um.pedido === pedido);
     if (lead) return lead;
   }
   for (const clique of cliques) {
@@ -1098,9 +1310,14 @@ function donosDoClique(banco, clique) {
     ...banco.sql('SELECT n FROM leads WHERE clique = ? LIMIT 2', clique),
     ...banco.sql('SELECT n FROM leads WHERE clique2 = ? LIMIT 2', clique),
   ].map(({ n }) => n);
-  const antigos = donosNoTextoAntigo(banco, clique).map(({ n }) => n);
+  const antigos = acharNosTextosAntigos(banco, clique, (lead) => levaOClique(lead, clique)).map(({ n }) => n);
   const numeros = [...new Set([...donos, ...antigos])];
   return numeros.flatMap((n) => acharPeloNumero(banco, n) ?? []);
+}
+
+function levaOClique(lead, clique) {
+  const { recebido = {} } = lerDados(lead);
+  return CAMPOS_DO_CLIQUE.some((nome) => limpar(recebido[nome] ?? '', BYTES_DE_UM_CLIQUE) === clique);
 }
 
 function anexar(banco, lead, retorno) {
@@ -1113,7 +1330,7 @@ function anexar(banco, lead, retorno) {
   registrarRetorno(banco, lead.id, retorno);
   const retornos = [...antigos, { palavra, valor, moeda, quando }];
   mudarLead(banco, lead, {
-    estado: confirmar(lead.estado),
+    ...(confirmar(lead.estado) !== lead.estado && { estado: confirmar(lead.estado), proxima: null }),
     ...avaliar(retornos, lerSignificados(banco)),
     dados: JSON.stringify({ ...dados, retornos }),
   });
@@ -1123,7 +1340,7 @@ function anexar(banco, lead, retorno) {
 function registrarRetorno(banco, lead, retorno) {
   const [ultimo] = banco.sql('SELECT max(n) AS n FROM retornos');
   const n = (ultimo?.n ?? 0) + 1;
-  banco.sql('INSERT INTO retornos VALUES (?, ?, ?)', n, lead, JSON.stringify(retorno));
+  banco.sql('INSERT INTO retornos (n, lead, dados) VALUES (?, ?, ?)', n, lead, JSON.stringify(retorno));
   banco.sql('DELETE FROM retornos WHERE n <= ?', n - RETORNOS_GUARDADOS);
   return n;
 }
@@ -1198,13 +1415,24 @@ function refazerRetornos(banco) {
   const comando = 'SELECT * FROM leads WHERE n < ? ORDER BY n DESC LIMIT ?';
   const leads = banco.sql(comando, fim, LEADS_REFEITOS_POR_VEZ);
   for (const lead of leads) {
-    const { retornos } = lerDados(lead);
-    if (!retornos) continue;
-    const { retorno, valor, moeda } = avaliar(retornos, palavras);
-    const mudou = retorno !== lead.retorno || valor !== lead.valor || moeda !== lead.moeda;
-    if (mudou) mudarLead(banco, lead, { retorno, valor, moeda });
+    try {
+      refazer(banco, lead, palavras);
+    } catch (erro) {
+      registrarNoLog('os retornos de um lead não foram refeitos', {
+        lead_id: lead.id,
+        motivo: nomeDoErro(erro),
+      });
+    }
   }
   banco.gravar('refazer', leads[LEADS_REFEITOS_POR_VEZ - 1]?.n ?? 0);
+}
+
+function refazer(banco, lead, palavras) {
+  const { retornos } = lerDados(lead);
+  if (!retornos) return;
+  const { retorno, valor, moeda } = avaliar(retornos, palavras);
+  const mudou = retorno !== lead.retorno || valor !== lead.valor || moeda !== lead.moeda;
+  if (mudou) mudarLead(banco, lead, { retorno, valor, moeda });
 }
 
 // Um evento quando a plataforma fica com o lead, outro na primeira aprovação: cada um entra na fila uma vez, para todos
@@ -1281,7 +1509,7 @@ async function cifrarLead(lead, recebido) {
   };
   const cifrados = Object.entries(textos).map(async ([nome, texto]) => [
     nome,
-    texto ? await cifrar(texto.toLowerCase()) : undefined,
+    texto ? await resumoSha256(texto.toLowerCase()) : undefined,
   ]);
   return Object.fromEntries(await Promise.all(cifrados));
 }
@@ -1383,7 +1611,7 @@ async function chamar(nome, evento, ajuste) {
   try {
     const { status, texto } = await chamarPlataforma(destino.montar(evento, ajuste));
     visto.http = status;
-    visto.resposta = limpar(semChave(texto.replaceAll(ajuste.token || '***', '***')), 500);
+    visto.resposta = limpar(semChave(texto.replaceAll(ajuste.token || '***', '***')), BYTES_DE_UM_ENVIO);
     visto.estado = destino.julgar(status, texto);
   } catch {
     // Sem resposta, ou com uma que não se lê: vai de novo.
@@ -1421,8 +1649,9 @@ const tokenDe = (ajuste) => (ajuste?.token ? { token: ajuste.token } : {});
 
 function ajusteServe(ajuste) {
   if (typeof ajuste !== 'object' || ajuste === null || JSON.stringify(ajuste).length > 4000) return false;
+  const valores = Object.values(ajuste);
   const { endereco } = ajuste;
-  return !endereco || endereco.startsWith('https:');
+  return valores.every((valor) => typeof valor === 'string') && (!endereco || endereco.startsWith('https:'));
 }
 
 async function enviarTeste(banco, { destino, codigo }) {
@@ -1555,8 +1784,8 @@ const GA4 = {
 
 const PARAMETROS = ['src', 'sck', 'utm_source', 'utm_campaign', 'utm_medium', 'utm_content', 'utm_term'];
 
-// A UTMify não tem nome para pagamento na entrega: um boleto, que também se paga depois, é o mais parecido. Nada de quem
-// comprou vai para ela.
+// A UTMify não tem nome para pagamento na entrega: um boleto, que também se paga depois, é o mais parecido. Nem o nome
+// nem o telefone de quem comprou vai para ela.
 const UTMIFY = {
   prazoEmDias: 7,
   quer: () => true,
@@ -1659,7 +1888,7 @@ function celula(texto) {
   return '"' + texto.replace(/^[=@+\-\t\r]/, "'$&").replaceAll('"', '""') + '"';
 }
 
-// O que está errado é dito uma vez quando começa, de novo depois de uma hora se ainda há, e uma vez quando acaba. Nenhuma
+// O que está errado é dito uma vez quando começa, de novo depois de uma hora se mudou, e uma vez quando acaba. Nenhuma
 // palavra de uma pessoa vai junto.
 
 function vigiar(banco) {
@@ -1688,20 +1917,20 @@ const ULTIMOS = 1000;
 function acharProblemas(banco, agora, recusasEmPorcento) {
   const comando = 'SELECT n, estado FROM leads ORDER BY n DESC LIMIT ?';
   const ultimos = banco.sql(comando, ULTIMOS);
-  const contar = (estado, desde = 0) =>
+  const contarDesde = (estado, desde) =>
     ultimos.filter((um) => um.estado === estado && um.n > desde * 1000).length;
   const haDezMinutos = agora - 10 * MINUTO;
-  const ontem = agora - 24 * HORA;
-  const suspeitos = contar('suspeito');
-  const parados = contar('pendente') - contar('pendente', haDezMinutos);
-  const duvidas = contar('verificar');
-  const recusados = contar('recusado', ontem);
-  const total = recusados + contar('entregue', ontem);
+  const ontem = agora - DIA;
+  const suspeitos = contarAbertos(banco, 'suspeito');
+  const parados = contarAbertos(banco, 'pendente', haDezMinutos);
+  const duvidas = contarAbertos(banco, 'verificar');
+  const recusados = contarDesde('recusado', ontem);
+  const total = recusados + contarDesde('entregue', ontem);
   return {
     suspeitos: suspeitos > 0 && 'leads demais de um mesmo endereço, não enviados: ' + suspeitos,
     rede:
       parados > 0 &&
-      !contar('entregue', haDezMinutos) &&
+      !contarDesde('entregue', haDezMinutos) &&
       'fora do ar há 10 minutos. Leads à espera: ' + parados,
     recusas:
       total > 9 &&
@@ -1712,10 +1941,16 @@ function acharProblemas(banco, agora, recusasEmPorcento) {
   };
 }
 
+// De todos, por mais antigos que sejam; mais de mil são mil.
+function contarAbertos(banco, estado, ate = Infinity) {
+  const comando = 'SELECT n FROM leads WHERE ' + EM_ABERTO + ' AND estado = ? AND n < ? LIMIT ?';
+  return banco.sql(comando, estado, Math.min(ate * 1000, Number.MAX_SAFE_INTEGER), ULTIMOS).length;
+}
+
 function faltaRetorno(banco, agora) {
   const [ultimo] = lerRetornos(banco, { limite: 1 }).retornos;
   const comando = "SELECT n FROM leads WHERE n > ? AND n < ? AND estado = 'entregue' LIMIT 1";
-  const mudos = banco.sql(comando, (ultimo?.quando ?? 0) * 1000, (agora - 72 * HORA) * 1000);
+  const mudos = banco.sql(comando, (ultimo?.quando ?? 0) * 1000, (agora - 3 * DIA) * 1000);
   return mudos.length > 0;
 }
 
@@ -1825,10 +2060,6 @@ const COLUNAS = [
 const EM_COLUNAS = COLUNAS.join(', ');
 const FILTROS = ['estado', 'retorno', 'pais', 'campanha', 'anuncio', 'pagina'];
 
-// Estes têm um índice só deles, porque alguém precisa olhar para eles. O SQLite só o usa se a pergunta disser o mesmo.
-const ABERTOS = ['recusado', 'pendente', 'verificar', 'desistiu', 'suspeito'];
-const EM_ABERTO = "estado IN ('" + ABERTOS.join("', '") + "')";
-
 // Uma página, do mais novo ao mais velho. Uma resposta lê poucas linhas: a que termina antes diz onde continuar.
 function listarLeads(banco, pedido) {
   const fim = Number(pedido['cursor']) || Number.MAX_SAFE_INTEGER;
@@ -1918,7 +2149,13 @@ function escreverNaBusca(banco, lead) {
   const cheio = !ultimo || ultimo.leads >= LEADS_POR_BLOCO;
   const bloco = (ultimo?.bloco ?? 0) + (cheio ? 1 : 0);
   if (cheio) {
-    banco.sql('INSERT INTO blocos VALUES (?, 1, ?, ?, ?)', bloco, lead.n, lead.n, linhaDaBusca(lead));
+    banco.sql(
+      'INSERT INTO blocos (bloco, leads, desde, ate, textos) VALUES (?, 1, ?, ?, ?)',
+      bloco,
+      lead.n,
+      lead.n,
+      linhaDaBusca(lead),
+    );
   } else {
     banco.sql(
       'UPDATE blocos SET leads = leads + 1, desde = min(desde, ?), ate = max(ate, ?), textos = textos || ? WHERE bloco = ?',
@@ -1996,7 +2233,7 @@ function procurarNosBlocos(banco, palavras, fim) {
 }
 
 function procurarPorChave(banco, chave, fim) {
-  const comeco = 'pedido >= ? AND pedido < ? || char(1114111)';
+  const comeco = 'bloco IS NOT NULL AND pedido >= ? AND pedido < ? || char(1114111)';
   const achados = [
     ...banco.sql('SELECT n FROM leads WHERE ' + comeco + ' LIMIT 50', chave, chave),
     ...banco.sql('SELECT n FROM leads WHERE clique = ? LIMIT 50', chave),
@@ -2021,47 +2258,13 @@ function acharNoTexto(texto, palavras, fim) {
 
 // Os números dos leads achados, e até onde se leu se ainda houver o que ler.
 
-// Até a versão 3, os textos de busca de seis horas ficavam numa linha da tabela de turnos. Continuam lá até o prazo de
-// guarda: mudar um Cofre cheio de lugar gastaria as linhas de um dia.
-
-function procurarNoTextoAntigo(banco, palavras, fim) {
-  const comando =
-    "SELECT turno, busca FROM turnos WHERE busca > '' AND turno <= ? ORDER BY turno DESC LIMIT ?";
-  const antigos = banco.sql(comando, turnoDe(fim / 1000), TEXTOS_ANTIGOS_POR_BUSCA);
-  const numeros = antigos.flatMap(({ busca }) => acharNoTexto(busca, palavras, fim));
-  const ultimo = antigos[TEXTOS_ANTIGOS_POR_BUSCA - 1];
-  return { numeros, continua: ultimo ? inicioDoTurno(ultimo.turno) * 1000 : 0 };
-}
-
-function donosNoTextoAntigo(banco, clique) {
-  const marca = '\t' + simplificar(clique).slice(0, 80) + '\t';
-  const donos = [];
-  for (const { busca } of banco.percorrer("SELECT busca FROM turnos WHERE busca > '' ORDER BY turno DESC")) {
-    for (const n of acharNoTexto(busca, [marca], Infinity)) {
-      const lead = acharPeloNumero(banco, n);
-      if (lead && levaOClique(lead, clique)) donos.push(lead);
-      if (donos.length === 2) return donos;
-    }
-  }
-  return donos;
-}
-
-function levaOClique(lead, clique) {
-  const { recebido = {} } = lerDados(lead);
-  return CAMPOS_DO_CLIQUE.some((nome) => limpar(recebido[nome] ?? '', BYTES_DE_UM_CLIQUE) === clique);
-}
-
-function esquecerTextoAntigo(banco, limite) {
-  const turno = turnoDe(limite);
-  banco.sql("UPDATE turnos SET busca = '' WHERE turno < ? AND busca > ''", turno);
-}
-
-function tirarDoTextoAntigo(banco, { n }) {
-  const turno = turnoDe(n / 1000);
-  const [guardado] = banco.sql("SELECT * FROM turnos WHERE turno = ? AND busca > ''", turno);
-  if (!guardado) return;
-  const busca = guardado.busca.replace(new RegExp('^' + n + '\\t.*\\n', 'm'), '');
-  banco.sql('UPDATE turnos SET busca = ? WHERE turno = ?', busca, turno);
+// Quem ainda não pode ser achado passa a poder: um suspeito que deixa de ser, ou um lead que uma versão anterior guardou e
+// não concluiu.
+function entrarNaBusca(banco, lead) {
+  const semBusca = lead.bloco === null && (lead.estado === 'suspeito' || lead.antes === null);
+  if (!semBusca) return {};
+  const [clique = null, clique2 = null] = cliquesDe(lerDados(lead).recebido ?? {});
+  return { clique, clique2, bloco: escreverNaBusca(banco, lead) };
 }
 
 // Os suspeitos são liberados ou apagados em lotes: o painel pede até não restar nenhum.
@@ -2084,7 +2287,8 @@ function apagarSuspeitos(banco) {
 }
 
 function lerLote(banco) {
-  const comando = "SELECT * FROM leads WHERE estado = 'suspeito' ORDER BY n DESC LIMIT ?";
+  const comando =
+    'SELECT * FROM leads WHERE ' + EM_ABERTO + " AND estado = 'suspeito' ORDER BY n DESC LIMIT ?";
   const suspeitos = banco.sql(comando, SUSPEITOS_POR_LOTE + 1);
   return { lote: suspeitos.slice(0, SUSPEITOS_POR_LOTE), restam: suspeitos.length > SUSPEITOS_POR_LOTE };
 }
@@ -2116,8 +2320,12 @@ function apagarLeads(banco, leads) {
     for (const lead of existem) {
       tirarDaBusca(banco, lead);
       tirarDoTextoAntigo(banco, lead);
-      banco.sql('DELETE FROM retornos WHERE lead = ?', lead.id);
     }
+    // Todos de uma vez: não há índice por lead, que custaria uma linha a cada retorno.
+    banco.sql(
+      'DELETE FROM retornos WHERE lead IN (SELECT value FROM json_each(?))',
+      JSON.stringify(existem.map(({ id }) => id)),
+    );
     mudarLeads(
       banco,
       existem.map((lead) => {
@@ -2139,6 +2347,7 @@ async function mudarAjustes(banco, pedido) {
   const { dias, moeda } = { ...lerAjustes(banco), ...pedido };
   const diasValidos = typeof dias === 'number' && Number.isInteger(dias) && dias >= 7 && dias <= 365;
   if (!diasValidos || typeof moeda !== 'string' || !/^[A-Z]{3}$/.test(moeda)) return PEDIDO_INVALIDO;
+  banco.gravar('esqueceu', 0);
   await banco.acordar(Date.now());
   return banco.gravar('ajustes', { dias, moeda });
 }
@@ -2176,7 +2385,7 @@ function emHex(bytes) {
   return Array.from(new Uint8Array(bytes), (parte) => parte.toString(16).padStart(2, '0')).join('');
 }
 
-async function cifrar(texto) {
+async function resumoSha256(texto) {
   return emHex(await crypto.subtle.digest('SHA-256', CODIFICADOR.encode(texto)));
 }
 
@@ -2204,7 +2413,11 @@ function emHorario(ms) {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-// O que os atos do Cofre usam do Durable Object: tabelas, ajustes e o despertador.
+// O que os atos do Cofre usam do Durable Object: tabelas, o despertador e, por nome, valores soltos:
+//   ajustes, palavras, destinos   o que o dono escolheu
+//   retorno, csv                  o segredo de cada endereço
+//   ditos                         os avisos já dados
+//   conferido, refazer, esqueceu  até onde o despertador chegou
 function abrirBanco(storage) {
   return {
     sql: (comando, ...valores) => storage.sql.exec(comando, ...valores).toArray(),
@@ -2218,6 +2431,13 @@ function abrirBanco(storage) {
     async acordar(quando) {
       const marcado = await storage.getAlarm();
       if (marcado === null || marcado > quando) await storage.setAlarm(quando);
+    },
+    async guardarEAcordar(quando, mudanca) {
+      await this.acordar(quando);
+      const feito = storage.transactionSync(mudanca);
+      // O despertador pode ter tocado entre uma coisa e outra, e marcado uma hora mais longe.
+      await this.acordar(quando);
+      return feito;
     },
     marcar: (quando) => storage.setAlarm(quando),
     enderecos: new Map(),
@@ -2233,7 +2453,7 @@ function migrar(banco) {
   for (let passo = lerPasso(banco) + 1; passo <= PASSOS.length; passo += 1) {
     banco.transacao(() => {
       PASSOS[passo - 1]?.(banco);
-      banco.sql('INSERT INTO esquema VALUES (?, ?)', passo, Date.now());
+      banco.sql('INSERT INTO esquema (passo, quando) VALUES (?, ?)', passo, Date.now());
     });
   }
 }
@@ -2346,7 +2566,8 @@ const COLUNAS_NOVAS = [
 const TABELAS_E_INDICES = [
   'CREATE TABLE blocos (bloco INTEGER PRIMARY KEY, leads INTEGER, desde INTEGER, ate INTEGER, textos TEXT)',
   'CREATE TABLE procurados (chave TEXT, retorno INTEGER, PRIMARY KEY (chave, retorno)) WITHOUT ROWID',
-  'CREATE INDEX por_pedido ON leads (pedido) WHERE pedido IS NOT NULL',
+  // Só dos que entram na busca daqui em diante: os de antes gastariam as linhas de um dia, e estão nos textos antigos.
+  'CREATE INDEX por_pedido ON leads (pedido) WHERE pedido IS NOT NULL AND bloco IS NOT NULL',
   'CREATE INDEX por_clique ON leads (clique) WHERE clique IS NOT NULL',
   'CREATE INDEX por_clique2 ON leads (clique2) WHERE clique2 IS NOT NULL',
   'CREATE INDEX menos_tentados ON leads (tentativas, proxima) WHERE proxima > 0',
@@ -2366,9 +2587,9 @@ function passo2(banco) {
 function procurarDonosDosAvulsos(banco) {
   const comando = 'SELECT n, dados FROM retornos WHERE lead IS NULL';
   for (const { n, dados } of banco.sql(comando)) {
-    const { ids, cliques } = JSON.parse(dados);
+    const { ids = [], cliques = [] } = JSON.parse(dados);
     for (const chave of new Set([...ids, ...cliques]))
-      banco.sql('INSERT INTO procurados VALUES (?, ?)', chave, n);
+      banco.sql('INSERT INTO procurados (chave, retorno) VALUES (?, ?)', chave, n);
   }
 }
 
@@ -2378,158 +2599,41 @@ function conferirSoOsUltimos(banco) {
   banco.gravar('conferido', milesimo?.n ?? 0);
 }
 
-function conferirLead(lead, request) {
-  if (!vemDeDominioMeu(request)) return recusar('Domínio fora da lista', 403);
-  if (lead.recado) return aceitar();
-  const faltando = OBRIGATORIOS.find((nome) => !lead.campos[nome]);
-  return faltando ? recusar('Missing field: ' + faltando, 400) : null;
+// Até a versão 3, os textos de busca de seis horas ficavam numa linha da tabela de turnos. Continuam lá até o prazo de
+// guarda: mudar um Cofre cheio de lugar gastaria as linhas de um dia.
+
+function procurarNoTextoAntigo(banco, palavras, fim) {
+  const comando =
+    "SELECT turno, busca FROM turnos WHERE busca > '' AND turno <= ? ORDER BY turno DESC LIMIT ?";
+  const antigos = banco.sql(comando, turnoDe(fim / 1000), TEXTOS_ANTIGOS_POR_BUSCA);
+  const numeros = antigos.flatMap(({ busca }) => acharNoTexto(busca, palavras, fim));
+  const ultimo = antigos[TEXTOS_ANTIGOS_POR_BUSCA - 1];
+  return { numeros, continua: ultimo ? inicioDoTurno(ultimo.turno) * 1000 : 0 };
 }
 
-function vemDeDominioMeu({ headers }) {
-  const dominioDe = (texto) => texto.toLowerCase().replace(/^(https?:\/\/)?(www\.)?|[/:].*/g, '');
-  const origem = (headers.get('Origin') || '').replace(/^null$/, '');
-  const pagina = dominioDe(origem || headers.get('Referer') || '');
-  const meus = CONFIG.dominios.map(dominioDe);
-  return !pagina || meus.length === 0 || meus.some((meu) => ('.' + pagina).endsWith('.' + meu));
-}
-
-// Sem seguir redirecionamentos: a chave só vai para a plataforma.
-async function chamarPlataforma({ endereco, opcoes }) {
-  const headers = { 'User-Agent': 'Integrador ' + VERSAO, ...opcoes.headers };
-  const signal = AbortSignal.timeout(10000);
-  const resposta = await fetch(endereco, { ...opcoes, headers, signal, redirect: 'manual' });
-  return { ok: resposta.ok, status: resposta.status, texto: await resposta.text() };
-}
-
-function ipDoVisitante(request) {
-  return request.headers.get('CF-Connecting-IP') || '';
-}
-
-function interpretar({ ok, status, texto }) {
-  const marcas = /(<(script|style)[^]*?<\/\2>|<[^>]*>|\s)+/gi;
-  const trecho = resumir(semChave(texto).slice(0, 5000).replace(marcas, ' '), 120);
-  const motivo = 'HTTP ' + status + ': ' + (trecho || 'resposta vazia');
-  try {
-    // Um aviso do PHP pode vir antes do JSON.
-    const resposta = { ok, ...lerJson(texto.replace(/^[^{[]*(?={)/, '')) };
-    const { aceito, pedido } = lerResposta(resposta);
-    return aceito ? aceitar(pedido) : recusar(motivo, 400, resumir(resposta.palavras, 300));
-  } catch {
-    return recusar(motivo, 500);
+// Até dois leads com este pedido ou clique, que é um campo inteiro da linha.
+function acharNosTextosAntigos(banco, campo, confere) {
+  const marca = '\t' + simplificar(campo).slice(0, 80) + '\t';
+  const donos = [];
+  for (const { busca } of banco.percorrer("SELECT busca FROM turnos WHERE busca > '' ORDER BY turno DESC")) {
+    for (const n of acharNoTexto(busca, [marca], Infinity)) {
+      const lead = acharPeloNumero(banco, n);
+      if (lead && confere(lead)) donos.push(lead);
+      if (donos.length === 2) return donos;
+    }
   }
+  return donos;
 }
 
-function lerJson(texto) {
-  const partes = {};
-  const dados = JSON.parse(texto, (nome, parte) => {
-    partes[nome] = parte || partes[nome];
-    return parte;
-  });
-  const nomes = ['error', 'errors', 'errmsg', 'message', 'msg', 'reason'];
-  const ditos = nomes.map((nome) => partes[nome]).filter(Boolean);
-  const dito = ditos.find((parte) => typeof parte === 'string') || ditos[0] || partes.code || '';
-  return { dados: Object(dados), palavras: emTexto(dito) };
+function esquecerTextoAntigo(banco, limite) {
+  const turno = turnoDe(limite);
+  banco.sql("UPDATE turnos SET busca = '' WHERE turno < ? AND busca > ''", turno);
 }
 
-function emTexto(valor) {
-  if (typeof valor === 'string') return valor;
-  const semSinais = semChave(JSON.stringify(valor)).replace(/[\\"{}[\]]/g, '');
-  return semSinais.replace(/[:,](?=\S)/g, '$& ');
+function tirarDoTextoAntigo(banco, { n }) {
+  const turno = turnoDe(n / 1000);
+  const [guardado] = banco.sql("SELECT * FROM turnos WHERE turno = ? AND busca > ''", turno);
+  if (!guardado) return;
+  const busca = guardado.busca.replace(new RegExp('^' + n + '\\t.*\\n', 'm'), '');
+  banco.sql('UPDATE turnos SET busca = ? WHERE turno = ?', busca, turno);
 }
-
-function aceitar(pedido = '') {
-  const orderId = resumir(emTexto(pedido), 300) || undefined;
-  return { status: 200, palavras: '', corpo: { success: true, orderId } };
-}
-
-// O visitante só lê as palavras da própria plataforma.
-function recusar(motivo, status, palavras = '') {
-  return { status, palavras, corpo: { success: false, error: palavras || motivo } };
-}
-
-function resumir(texto, limite) {
-  return semChave(texto).trim().slice(0, limite).toWellFormed();
-}
-
-// Uma plataforma pode repetir a chave na resposta.
-const FORMAS_DA_CHAVE = [
-  CONFIG.apiKey,
-  encodeURIComponent(CONFIG.apiKey),
-  new URLSearchParams({ '': CONFIG.apiKey }).toString().slice(1),
-  JSON.stringify(CONFIG.apiKey).slice(1, -1),
-  btoa(String.fromCharCode(...new TextEncoder().encode(CONFIG.apiKey))).replace(/.?=+$/, ''),
-].map((forma) => forma.replace(/\W/g, '\\$&'));
-
-function semChave(texto) {
-  return texto.replace(new RegExp(FORMAS_DA_CHAVE.join('|'), 'gi'), '***');
-}
-
-// Para o log da Cloudflare, sem os dados de quem comprou.
-function registrar({ status, corpo }, { id, campos }) {
-  let reason = corpo.error;
-  for (const dado of [campos.name, campos.phone]) reason = dado ? reason.replaceAll(dado, '***') : reason;
-  reason = reason.replace(/\d[\d ().-]{4,}/g, '***');
-  console.log(JSON.stringify({ lead_id: id, status, reason }));
-}
-
-function responderConsulta() {
-  return responder(null, 204, {
-    'Access-Control-Allow-Methods': 'POST, OPTIONS',
-    'Access-Control-Allow-Headers': 'Content-Type',
-    'Access-Control-Max-Age': '86400',
-  });
-}
-
-function recusarMetodo() {
-  const resposta = responderJson(recusar('Method Not Allowed', 405));
-  resposta.headers.set('Allow', 'POST, OPTIONS');
-  return resposta;
-}
-
-function responderJson({ status, corpo }) {
-  return new Response(JSON.stringify(corpo), { status, headers: CABECALHOS_DE_JSON });
-}
-
-function responderPagina({ status, corpo, palavras }, { aviso, campos }, request) {
-  if (corpo.success) {
-    const destino = paginaDeSucesso(campos[PAGINA_DE_SUCESSO], corpo.orderId);
-    if (destino) return responder(null, 303, { Location: destino });
-  }
-  const mensagem = corpo.success ? 'OK' : palavras || aviso || 'Erro';
-  const voltar = request.headers.get('Referer') || '';
-  const link = /^https?:/.test(voltar) ? '<a href="' + escapar(voltar) + '">&larr;</a>' : '';
-  const pagina = [
-    '<!doctype html><html><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width">',
-    '<title>' + escapar(mensagem) + '</title></head>',
-    '<body style="font:18px sans-serif;max-width:32rem;margin:15vh auto;padding:1rem">',
-    '<p role="alert" dir="auto">' + escapar(mensagem) + '</p>' + link + '</body></html>',
-  ].join('');
-  return responder(pagina, status, { 'Content-Type': 'text/html; charset=utf-8' });
-}
-
-function paginaDeSucesso(endereco, pedido) {
-  try {
-    const destino = new URL(endereco);
-    if (!/^https?:$/.test(destino.protocol)) return '';
-    if (pedido) destino.searchParams.set('order', pedido);
-    return destino.href;
-  } catch {
-    return '';
-  }
-}
-
-function escapar(texto) {
-  return texto.replace(/[&<>"']/g, (letra) => '&#' + letra.charCodeAt(0) + ';');
-}
-
-function responder(corpo, status, cabecalhos) {
-  return new Response(corpo, { status, headers: { ...CABECALHOS, ...cabecalhos } });
-}
-
-const CABECALHOS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'X-Integrador',
-  'X-Integrador': VERSAO,
-};
-const CABECALHOS_DE_JSON = new Headers({ ...CABECALHOS, 'Content-Type': 'application/json' });

@@ -161,8 +161,8 @@ function emTexto(valor) {
   return semSinais.replace(/[:,](?=\S)/g, '$& ');
 }
 
-function aceitar(pedido = '') {
-  const orderId = resumir(emTexto(pedido), 300) || undefined;
+function aceitar(pedido) {
+  const orderId = resumir(emTexto(pedido ?? ''), 300) || undefined;
   return { status: 200, palavras: '', corpo: { success: true, orderId } };
 }
 
@@ -182,7 +182,11 @@ const FORMAS_DA_CHAVE = [
   new URLSearchParams({ '': CONFIG.apiKey }).toString().slice(1),
   JSON.stringify(CONFIG.apiKey).slice(1, -1),
   btoa(String.fromCharCode(...new TextEncoder().encode(CONFIG.apiKey))).replace(/.?=+$/, ''),
-].map((forma) => forma.replace(/\W/g, '\\$&'));
+].map(emPadrao);
+
+function emPadrao(texto) {
+  return texto.replace(/\W/g, '\\$&');
+}
 
 function semChave(texto) {
   return texto.replace(new RegExp(FORMAS_DA_CHAVE.join('|'), 'gi'), '***');
@@ -190,9 +194,8 @@ function semChave(texto) {
 
 // Para o log da Cloudflare, sem os dados de quem comprou.
 function registrar({ status, corpo }, { id, campos }) {
-  let reason = corpo.error;
-  for (const dado of [campos.name, campos.phone]) reason = dado ? reason.replaceAll(dado, '***') : reason;
-  reason = reason.replace(/\d[\d ().-]{4,}/g, '***');
+  const dados = [campos.name, campos.phone].filter(Boolean).map(emPadrao);
+  const reason = corpo.error.replace(new RegExp([...dados, '\\d[\\d ().-]{4,}'].join('|'), 'gi'), '***');
   console.log(JSON.stringify({ lead_id: id, status, reason }));
 }
 

@@ -6,7 +6,7 @@ import { js, lines, literal, type Js } from '../source.ts'
 import { answering } from './answering.ts'
 import { configOf, constantsOf, listOf, nameOf, numberOf } from './generate-worker.ts'
 import { calling, checking } from './receiving.ts'
-import { vaultProgram } from './vault-program.ts'
+import { vaultDoor, vaultProgram } from './vault-program.ts'
 import { vaultVersion } from './vault-version.ts'
 
 /** What a worker with a vault finds in its `env`, and since when Cloudflare's runtime has all that it uses. */
@@ -19,7 +19,7 @@ export const vaultBindings = {
   compatibilityDate: '2026-07-30',
 } as const
 
-/** The worker with a vault: the program of `vault/`, after what is the platform's own and what all workers share. */
+/** The worker with a vault: the program of `vault/`, and in its midst what is the platform's own and what all workers share. */
 export function vaultWorkerFor(platform: Platform, answers: IntegrationAnswers): string {
   return lines(
     [
@@ -28,12 +28,13 @@ export function vaultWorkerFor(platform: Platform, answers: IntegrationAnswers):
       configOf(settingsOf(platform, answers)),
       constantsOf(platform, js` + (env.COFRE ? ${literal(`+cofre${vaultVersion}`)} : '')`),
       vaultConstants(platform),
+      vaultDoor,
+      checking,
       platform.worker.request,
       platform.worker.reply,
-      vaultProgram,
-      checking,
       calling,
       answering,
+      vaultProgram,
     ],
     '\n\n',
   ).js.concat('\n')
@@ -47,6 +48,9 @@ function header(platform: Platform): Js {
 // O que faz: recebe cada lead do formulário, guarda-o no Cofre e o envia à ${name}. O que ela não pôde receber vai de novo,
 // por 48 horas. Depois anota o que ela conta de cada lead e, se o dono quiser, avisa a ele e às plataformas de anúncios.
 //
+// O que não envia: o que não tem os campos obrigatórios, o que vem de outro domínio, o que passa de 64 kB e o que um robô
+// preencheu não é guardado; leads demais de um mesmo endereço são guardados como suspeitos, e o dono os libera ou apaga.
+//
 // Por onde se entra:
 //   POST /                           um lead, de um formulário
 //   /integrador/...                  o painel do dono, com a CHAVE_DE_LEITURA (as rotas estão em ROTAS)
@@ -55,13 +59,15 @@ function header(platform: Platform): Js {
 //
 // O que guarda: os campos do formulário, o endereço IP e o navegador de quem enviou, o pedido feito à plataforma sem a chave,
 // a resposta dela, e o que ela contou depois. Onde: num Durable Object com SQLite, na conta da Cloudflare em que este Worker
-// está. Por quanto tempo: 90 dias, ou de 7 a 365 se o dono mudar; um lead pode ser apagado antes.
+// está. Por quanto tempo: 90 dias, ou de 7 a 365 se o dono mudar; um lead pode ser apagado antes. As somas de cada dia, sem
+// nada de uma pessoa, ficam.
 //
-// Quem pode ler: quem tem a CHAVE_DE_LEITURA. Nada passa por um servidor do Integrador. A chave da plataforma fica num segredo
+// Quem pode ler, reenviar, apagar e mudar os ajustes: quem tem a CHAVE_DE_LEITURA. Nada passa por um servidor do Integrador. A chave da plataforma fica num segredo
 // da Cloudflare: não está neste arquivo, nem no que é guardado, nem nas respostas. O log da Cloudflare não recebe nomes nem
 // telefones.
 //
-// A quem chama: só à ${name} e, quando ligados, aos destinos em DESTINOS.`
+// A quem chama: só à ${name} e, quando ligados, aos destinos em DESTINOS, que recebem o clique, o IP, o navegador e, cifrados,
+// nome e telefone. Cada destino diz o que leva.`
 }
 
 /** What is no secret stands in the file; without a key the platform says what is wrong, and the lead waits. */

@@ -4,8 +4,8 @@ import { julgarPeloStatus, postar } from './post.ts'
 
 const PARAMETROS = ['src', 'sck', 'utm_source', 'utm_campaign', 'utm_medium', 'utm_content', 'utm_term']
 
-// A UTMify não tem nome para pagamento na entrega: um boleto, que também se paga depois, é o mais parecido. Nada de quem
-// comprou vai para ela.
+// A UTMify não tem nome para pagamento na entrega: um boleto, que também se paga depois, é o mais parecido. Nem o nome
+// nem o telefone de quem comprou vai para ela.
 export const UTMIFY: Destino = {
   prazoEmDias: 7,
   quer: () => true,

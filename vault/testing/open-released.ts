@@ -18,13 +18,22 @@ type Options = {
   readonly withAlarm?: boolean
 }
 
+/** Opens it: with another Worker than today's, or only as far as one of its first statements, where the runtime dies. */
+type Opening = { readonly source?: string; readonly diesAt?: number }
+
+export type KeptRelease = AsyncDisposable & {
+  readonly open: (opening?: Opening) => Promise<OpenedRelease>
+  /** While it is closed. */
+  readonly alter: (statements: string) => void
+}
+
 const millionth = 1_000_000n
 
-/** Today's Worker on the vault of an earlier version, at the time at which that was kept. */
-export async function openReleased(
+/** The vault of an earlier version on disk, at the time at which it was kept. */
+export async function layOutReleased(
   name: string,
   { outbound, withAlarm = true }: Options,
-): Promise<OpenedRelease> {
+): Promise<KeptRelease> {
   const kept = readReleased(name)
   const place = await (learnedPlace ??= learnPlace(kept.platform, outbound))
   const home = mkdtempSync(join(tmpdir(), 'cofre-'))
@@ -32,7 +41,8 @@ export async function openReleased(
   const aheadMs = Date.parse(kept.clock) - Date.now()
   const alarm = withAlarm ? BigInt(Date.parse(kept.alarm) - aheadMs) * millionth : null
 
-  fill(join(home, place.folder, `${place.id}.sqlite`), (database) => {
+  const file = join(home, place.folder, `${place.id}.sqlite`)
+  fill(file, (database) => {
     database.exec(readTables(name))
     database.prepare('INSERT INTO _cf_KV VALUES (?, ?)').run('aheadMs', serialize(aheadMs))
     database.exec('DELETE FROM _cf_METADATA')
@@ -43,13 +53,28 @@ export async function openReleased(
     database.exec(place.alarms)
     if (alarm) database.prepare('INSERT INTO _cf_ALARM VALUES (?, ?, ?)').run(place.id, alarm, 'leads')
   })
-  const vault = await openVault(subjectOf(kept.platform), { outbound, folder: home })
+  const subject = subjectOf(kept.platform)
+  return {
+    open: async ({ source, diesAt } = {}) => {
+      const vault = await openVault(subject, { outbound, folder: home, source, stopsOpeningAt: diesAt })
+      return { ...vault, kept }
+    },
+    alter: (statements) => fill(file, (database) => database.exec(statements)),
+    async [Symbol.asyncDispose]() {
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Today's Worker on the vault of an earlier version. */
+export async function openReleased(name: string, options: Options): Promise<OpenedRelease> {
+  const released = await layOutReleased(name, options)
+  const vault = await released.open()
   return {
     ...vault,
-    kept,
     async [Symbol.asyncDispose]() {
       await vault[Symbol.asyncDispose]()
-      rmSync(home, { recursive: true, force: true })
+      await released[Symbol.asyncDispose]()
     },
   }
 }

@@ -83,3 +83,6 @@ export const readReleased = (name: string): ReleasedVault =>
 
 /** All of its database, as statements. */
 export const readTables = (name: string): string => read(`${name}.sql`)
+
+/** The Worker of that version, for the network whose leads the vault keeps. */
+export const readWorker = (name: string): string => read(`${name}.worker.txt`)

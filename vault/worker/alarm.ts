@@ -6,10 +6,12 @@ import {
   CHAMADAS_JUNTAS,
   DIA,
   ENVIOS_POR_DESPERTAR,
+  ESPERAS_DO_LEAD,
   HORA,
   LEADS_POR_DESPERTAR,
   LUGARES_DOS_ANTIGOS,
   MINUTO,
+  VIGIA_DOS_QUE_ESPERAM,
 } from './limits.ts'
 import { esquecerProcurados } from './match-returns.ts'
 import { esquecerTextoAntigo } from './old-search.ts'
@@ -28,14 +30,14 @@ export async function tocarAlarme(banco: Banco): Promise<void> {
   await banco.marcar(Date.now() + MINUTO)
   fazer('encerrar o que ficou sem resposta', () => encerrarSemResposta(banco))
   fazer('refazer os retornos', () => refazerRetornos(banco))
-  fazer('esquecer o que é antigo', () => esquecer(banco))
+  fazer('esquecer o que é antigo', () => esquecerDeHoraEmHora(banco))
   fazer('vigiar', () => vigiar(banco))
   const vez = fazer('ver quem está na vez', () => verQuemEstaNaVez(banco)) ?? []
   // Depois de um trabalho, logo se vê o que mudou; enquanto há leads à espera, alguém precisa ver há quanto tempo.
   const emTrabalho = vez.length > 0 ? MINUTO : HORA
   await cuidarDeTodos(vez)
   const proxima = fazer('marcar o próximo toque', () =>
-    proximoToque(banco, Math.min(emTrabalho, haPendentes(banco) ? 5 * MINUTO : HORA)),
+    proximoToque(banco, Math.min(emTrabalho, haPendentes(banco) ? VIGIA_DOS_QUE_ESPERAM * MINUTO : HORA)),
   )
   if (proxima !== undefined) await banco.marcar(proxima)
 }
@@ -75,7 +77,7 @@ function verQuemEstaNaVez(banco: Banco): (() => Promise<void>)[] {
 // lugares ficam sempre para quem espera há mais tempo.
 function leadsNaVez(banco: Banco, agora: number): number[] {
   const novos: number[] = []
-  for (const tentativas of [1, 2, 3, 4]) {
+  for (let tentativas = 0; tentativas <= ESPERAS_DO_LEAD.length + 1; tentativas += 1) {
     const lugares = LEADS_POR_DESPERTAR - LUGARES_DOS_ANTIGOS - novos.length
     const comando =
       'SELECT n FROM leads WHERE tentativas = ? AND proxima > 0 AND proxima <= ? ORDER BY proxima LIMIT ?'
@@ -152,6 +154,15 @@ function encerrarSemResposta(banco: Banco): void {
 
 const LEADS_ESQUECIDOS_POR_VEZ = 5000
 
+// O despertador pode tocar a cada minuto, e cada linha lida conta.
+function esquecerDeHoraEmHora(banco: Banco): void {
+  const agora = Date.now()
+  const hora = Math.floor(agora / HORA)
+  if (banco.ler('esqueceu', 0) === hora) return
+  esquecer(banco)
+  banco.gravar('esqueceu', hora)
+}
+
 function esquecer(banco: Banco): void {
   const limite = Date.now() - lerAjustes(banco).dias * DIA
   const antigos = 'SELECT n FROM leads WHERE n < ? ORDER BY n LIMIT ?'
@@ -173,10 +184,17 @@ function proximoToque(banco: Banco, espera: number): number {
       emMs(banco.sql('SELECT min(proxima) AS quando FROM leads WHERE proxima > 0')),
       emMs(banco.sql('SELECT min(proxima) AS quando FROM saida WHERE proxima > 0')),
       // O lead mais antigo que ainda não foi conferido.
-      emMs(banco.sql('SELECT min(n) / 1000 + ? AS quando FROM leads WHERE n > ?', MINUTO, conferido)),
+      emMinutoCheio(
+        emMs(banco.sql('SELECT min(n) / 1000 + ? AS quando FROM leads WHERE n > ?', MINUTO, conferido)),
+      ),
       agora + espera,
     ),
   )
+}
+
+// Os leads de um minuto são conferidos juntos: um toque por lead custaria as linhas lidas de um dia.
+function emMinutoCheio(ms: number): number {
+  return Math.ceil(ms / MINUTO) * MINUTO
 }
 
 function haPendentes(banco: Banco): boolean {

@@ -7,6 +7,7 @@ import type { Campos, Estado, LeadLido, Tentativa } from './types.ts'
 export async function tentar(lead: Pick<LeadLido, 'id' | 'campos'>, visitante: Campos): Promise<Tentativa> {
   const tentativa = semResposta()
   try {
+    // As partes da plataforma leem o visitante como o leriam do próprio envio.
     const request = { headers: new Map(Object.entries(visitante)), cf: visitante }
     const pedido = await montarPedido(comId(lead), request)
     const partes = [pedido.endereco, String(pedido.opcoes.body ?? '')]

@@ -7,13 +7,13 @@ import { idDaCorrecao, ordemDe } from './order.ts'
 import { escreverNaBusca, reescreverNaBusca } from './search.ts'
 import { registrarNoLog } from './text.ts'
 import type { Banco, Ficha, LeadGuardado, LeadNovo, Mudanca, Reivindicado } from './types.ts'
+import { mudarLead } from './update-lead.ts'
 import { mudarLinha } from './update-row.ts'
 
 // Só quem reivindica um lead chama a plataforma: o mesmo lead, enviado muitas vezes, é uma chamada.
 export async function reivindicar(banco: Banco, ficha: Ficha): Promise<Reivindicado> {
-  await banco.acordar(Date.now() + MINUTO)
   const outroId = await idDaCorrecao(ficha.id, ordemDe(ficha.recebido))
-  return banco.transacao(() => {
+  return banco.guardarEAcordar(Date.now() + MINUTO, () => {
     const lead = acharDaFicha(banco, ficha, outroId)
     if (!lead) return inserirDaFicha(banco, ficha, outroId)
     const podeCorrigir = lead.estado === 'recusado' && !foiApagado(lead)
@@ -27,12 +27,14 @@ export function acharOuInserir(banco: Banco, ficha: Ficha, outroId: string): str
   return lead ? lead.id : inserirDaFicha(banco, ficha, outroId, { foiChamado: true }).id
 }
 
-// O mesmo número de envio com outro pedido é outro lead, com um número só dele.
+// O mesmo número de envio com outro pedido é outro lead, com um número só dele; mas o que foi recusado corrige-se no lugar.
 function acharDaFicha(banco: Banco, ficha: Ficha, outroId: string): LeadGuardado | undefined {
+  const correcao = acharLead(banco, outroId)
+  if (correcao) return correcao
   const primeiro = acharLead(banco, ficha.id)
   if (!primeiro) return undefined
   const mesmoPedido = foiApagado(primeiro) || ordemGuardada(primeiro) === ordemDe(ficha.recebido)
-  return mesmoPedido || primeiro.estado === 'recusado' ? primeiro : acharLead(banco, outroId)
+  return mesmoPedido || primeiro.estado === 'recusado' ? primeiro : undefined
 }
 
 function ordemGuardada(lead: LeadGuardado): string {
@@ -62,8 +64,7 @@ function inserir(banco: Banco, ficha: Ficha, ligacao: Mudanca, { foiChamado }: O
     n: Math.max(Date.now() * 1000, (ultimo?.n ?? 0) + 1),
     limite: Date.now() + DESISTE_DEPOIS_DE,
   }
-  const ip = ficha.visitante['CF-Connecting-IP'] ?? ''
-  if (!foiChamado && veioDemais(banco.enderecos, ip, Date.now())) return guardarSuspeito(banco, novo)
+  if (!foiChamado && veioDemais(banco.enderecos, ficha)) return guardarSuspeito(banco, novo)
 
   const bloco = escreverNaBusca(banco, novo)
   inserirLinha(banco, { ...novo, bloco, estado: 'enviando', tentativas: 1 })
@@ -89,10 +90,18 @@ function inserirLinha(banco: Banco, linha: Mudanca): void {
   )
 }
 
-// Depois de uma recusa, o visitante corrige o que enviou, e tenta de novo com o mesmo lead.
+// Depois de uma recusa, o visitante corrige o que enviou, e tenta de novo com o mesmo lead. De onde ele veio não muda.
 function corrigirNoLugar(banco: Banco, lead: LeadGuardado, ficha: Ficha): Reivindicado {
   const { nome, telefone, ordem, clique, clique2, dados } = descreverLead(ficha)
-  const corrigido = { nome, telefone, ordem, clique, clique2, dados }
+  const { retornos, saidas } = lerDados(lead)
+  const comOPassado = JSON.stringify({ ...lerDados({ dados }), retornos, saidas })
+  const corrigido = { nome, telefone, ordem, clique, clique2, dados: comOPassado }
+  if (veioDemais(banco.enderecos, ficha)) {
+    const estado = 'suspeito'
+    mudarLead(banco, lead, { ...corrigido, estado, pedido: null, motivo: null })
+    reescreverNaBusca(banco, { ...lead, ...corrigido })
+    return { chamar: false, id: lead.id, estado, pedido: null, motivo: null }
+  }
   mudarLinha(banco, lead, {
     ...corrigido,
     estado: 'enviando',

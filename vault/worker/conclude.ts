@@ -18,11 +18,17 @@ import { limpar, registrarNoLog } from './text.ts'
 import type { Banco, Estado, Ficha, LeadGuardado, Tentativa } from './types.ts'
 import { mudarLead } from './update-lead.ts'
 
-// Anota o que a plataforma disse.
-export async function anotar(banco: Banco, ficha: Ficha, tentativa: Tentativa): Promise<true> {
-  await banco.acordar(Date.now() + MINUTO)
+// Anota o que a plataforma disse do lead que foi reivindicado; se ninguém ouviu a resposta do Cofre, do lead desta ficha.
+export async function anotar(
+  banco: Banco,
+  ficha: Ficha,
+  tentativa: Tentativa,
+  reivindicado: string | null,
+): Promise<true> {
   const outroId = await idDaCorrecao(ficha.id, ordemDe(ficha.recebido))
-  const adiantou = banco.transacao(() => concluir(banco, acharOuInserir(banco, ficha, outroId), tentativa))
+  const adiantou = await banco.guardarEAcordar(Date.now() + MINUTO, () =>
+    concluir(banco, reivindicado ?? acharOuInserir(banco, ficha, outroId), tentativa),
+  )
   if (adiantou) await banco.acordar(Date.now())
   return true
 }
@@ -35,12 +41,11 @@ export function concluir(banco: Banco, id: string, tentativa: Tentativa): boolea
   const dados = lerDados(lead)
   const tentada = { quando, ate: Date.now(), http, estado: tentativa.estado }
   const tentativas = [...(dados.tentativas ?? []), tentada].slice(-TENTATIVAS_GUARDADAS)
-  const decidido = decidir(tentativa.estado, lead)
+  const decidido = decidir(dados.retornos ? confirmar(tentativa.estado) : tentativa.estado, lead)
   const { orderId, error } = resultado.corpo
   mudarLead(banco, lead, {
     ...entrarNaBusca(banco, lead),
     ...decidido,
-    ...(dados.retornos && { estado: confirmar(decidido.estado) }),
     pedido: orderId ? limpar(orderId, BYTES_DE_UM_PEDIDO) : null,
     motivo: error ? limpar(error, BYTES_DE_UM_PEDIDO) : null,
     dados: JSON.stringify({ ...dados, tentativas, ...(enviado && { enviado, resposta }) }),

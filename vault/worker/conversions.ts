@@ -5,7 +5,7 @@ import { lerSignificados } from './meanings.ts'
 import { foneInteiro } from './phone.ts'
 import { lerAjustesDosDestinos, porNaFila } from './queue.ts'
 import { lerAjustes } from './settings.ts'
-import { cifrar } from './text.ts'
+import { resumoSha256 } from './text.ts'
 import type { Ajuste, Banco, Campos, DadosDaSaida, DadosDoLead, Evento, LeadGuardado } from './types.ts'
 
 // Um evento quando a plataforma fica com o lead, outro na primeira aprovação: cada um entra na fila uma vez, para todos
@@ -91,7 +91,7 @@ async function cifrarLead(lead: LeadGuardado | null, recebido: Campos): Promise<
   }
   const cifrados = Object.entries(textos).map(async ([nome, texto]) => [
     nome,
-    texto ? await cifrar(texto.toLowerCase()) : undefined,
+    texto ? await resumoSha256(texto.toLowerCase()) : undefined,
   ])
   return Object.fromEntries(await Promise.all(cifrados)) as Evento['cifrado']
 }

@@ -1,4 +1,4 @@
-import { CONTAS_POR_TURNO, HORA } from './limits.ts'
+import { CONTAS_POR_TURNO, DIA, HORA } from './limits.ts'
 import type { Banco, LeadGuardado } from './types.ts'
 
 // As contas de seis horas ficam numa linha só: por campanha, país, anúncio e página, quantos leads em cada estado e
@@ -62,7 +62,7 @@ function somar(contas: Contas, lead: Contado, parcelas: Parcelas, sinal: 1 | -1)
 export function lerResumo(banco: Banco, dias: number) {
   const turnos = banco.sql<{ turno: number; contas: string }>(
     'SELECT turno, contas FROM turnos ORDER BY turno DESC LIMIT ?',
-    (24 * HORA * dias) / TURNO,
+    (DIA * dias) / TURNO,
   )
   return turnos.map(({ turno, contas }) => ({
     desde: inicioDoTurno(turno),

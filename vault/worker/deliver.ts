@@ -16,7 +16,8 @@ export async function entregar(
 
   const lead = { id: guardado?.id ?? id, campos }
   const tentativa = await tentar(lead, visitante)
-  const anotar = () => pedirAoCofre('anotar', lead.id, (cofre) => cofre.anotar(ficha, tentativa))
+  const anotar = () =>
+    pedirAoCofre('anotar', lead.id, (cofre) => cofre.anotar(ficha, tentativa, guardado?.id ?? null))
   const anotado = (await anotar()) || (guardado && (await anotar()))
   const resolvido = tentativa.estado === 'entregue' || tentativa.estado === 'recusado'
   return resolvido || !(guardado || anotado) ? tentativa.resultado : aceitar()
@@ -42,12 +43,15 @@ async function pedirAoCofre<Tipo>(
   return Promise.race([resposta, prazo.promise]).finally(() => clearTimeout(relogio))
 }
 
-// Quem envia de novo recebe a resposta do primeiro envio, e espera por ela se for preciso.
-async function responderGuardado(guardado: Reivindicado, espera = 250): Promise<Resultado> {
+// Quem envia de novo recebe a resposta do primeiro envio, e espera por ela se for preciso: cada vez o dobro.
+const PRIMEIRA_ESPERA = 250
+const ULTIMA_ESPERA = 4000
+
+async function responderGuardado(guardado: Reivindicado, espera = PRIMEIRA_ESPERA): Promise<Resultado> {
   if (guardado.chamar) return aceitar()
   const { id, estado, pedido, motivo } = guardado
   if (estado === 'recusado') return recusar(motivo ?? '', 400, motivo ?? '')
-  if (estado !== 'enviando' || espera > 4000) return aceitar(pedido ?? '')
+  if (estado !== 'enviando' || espera > ULTIMA_ESPERA) return aceitar(pedido ?? '')
   await new Promise((resolve) => setTimeout(resolve, espera))
   const agora = await pedirAoCofre('consultar', id, (cofre) => cofre.consultar(id))
   return responderGuardado(agora ?? guardado, espera * 2)

@@ -31,8 +31,12 @@ export function apagarLeads(banco: Banco, leads: LeadGuardado[]): void {
     for (const lead of existem) {
       tirarDaBusca(banco, lead)
       tirarDoTextoAntigo(banco, lead)
-      banco.sql('DELETE FROM retornos WHERE lead = ?', lead.id)
     }
+    // Todos de uma vez: não há índice por lead, que custaria uma linha a cada retorno.
+    banco.sql(
+      'DELETE FROM retornos WHERE lead IN (SELECT value FROM json_each(?))',
+      JSON.stringify(existem.map(({ id }) => id)),
+    )
     mudarLeads(
       banco,
       existem.map((lead) => {

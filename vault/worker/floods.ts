@@ -1,10 +1,12 @@
 import { ENDERECOS_NA_MEMORIA, HORA, LEADS_POR_HORA, LEADS_POR_MINUTO, MINUTO } from './limits.ts'
-import type { Visitas } from './types.ts'
+import type { Ficha, Visitas } from './types.ts'
 
 // Uma enxurrada custa a sua reputação na plataforma. Quem passa do limite é agradecido e guardado como suspeito, porque
 // as operadoras põem muita gente atrás de um endereço só. A conta fica na memória e não ocupa linhas.
-export function veioDemais(enderecos: Map<string, Visitas>, ip: string, agora: number): boolean {
-  if (ip === '') return false
+export function veioDemais(enderecos: Map<string, Visitas>, { visitante }: Ficha): boolean {
+  const ip = visitante['CF-Connecting-IP']
+  if (!ip) return false
+  const agora = Date.now()
   const rede = redeDe(ip)
   const visitas = enderecos.get(rede) ?? { minuto: agora, noMinuto: 0, hora: agora, naHora: 0 }
   if (agora - visitas.minuto >= MINUTO) Object.assign(visitas, { minuto: agora, noMinuto: 0 })

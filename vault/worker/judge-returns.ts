@@ -19,9 +19,12 @@ export function lerRetorno(campos: Campos): Retorno {
   }
 }
 
-// 1,234.50 ou 12,5: sem ponto, a vírgula é a dos centavos.
+// 1,234.50, 1.234,50 ou 12,5: o último sinal é o dos centavos, se não se repete.
 function lerValor(texto: string): number | null {
-  const valor = parseFloat(texto.includes('.') ? texto.replaceAll(',', '') : texto.replace(',', '.'))
+  const ultimo = Math.max(texto.lastIndexOf('.'), texto.lastIndexOf(','))
+  const temCentavos = ultimo >= 0 && texto.indexOf(texto.charAt(ultimo)) === ultimo
+  const [inteiros, centavos] = temCentavos ? [texto.slice(0, ultimo), texto.slice(ultimo + 1)] : [texto, '']
+  const valor = parseFloat(inteiros.replace(/[.,]/g, '') + '.' + centavos)
   return valor >= 0 && valor < 1e6 ? valor : null
 }
 
@@ -46,7 +49,7 @@ export function significar(palavra: string, palavras: Significados): Significado
   return palavras.get(palavra) ?? DO_MAIS_FORTE.find((um) => PALAVRAS[um].includes(palavra)) ?? null
 }
 
-// Quem recebe um retorno de um lead recebeu o lead.
+// Quem conta o que houve com um lead recebeu o lead: ele não espera mais, nem vai de novo.
 export function confirmar(estado: Estado): Estado {
-  return estado === 'verificar' || estado === 'desistiu' ? 'entregue' : estado
+  return ['pendente', 'verificar', 'desistiu'].includes(estado) ? 'entregue' : estado
 }

@@ -22,6 +22,8 @@ export const ENVIOS_POR_DESPERTAR = 10
 export const CHAMADAS_JUNTAS = 6
 // Destes, sempre há lugar para os que esperam há mais tempo.
 export const LUGARES_DOS_ANTIGOS = 8
+// Enquanto há leads à espera, o despertador toca ao menos a cada tantos minutos, e conta quantos são.
+export const VIGIA_DOS_QUE_ESPERAM = 5
 // Quantas vezes um lead é adiantado porque a plataforma aceitou outro.
 export const ADIANTOS_POR_LEAD = 10
 
@@ -41,6 +43,8 @@ export const BYTES_DA_RESPOSTA = 2000
 export const BYTES_DE_UM_NOME = 100
 export const BYTES_DE_UM_CLIQUE = 100
 export const BYTES_DE_UM_PEDIDO = 300
+export const BYTES_DE_UMA_ORDEM = 300
+export const BYTES_DE_UM_ENVIO = 500
 export const CAMPOS_POR_LEAD = 80
 export const TENTATIVAS_GUARDADAS = 60
 export const RETORNOS_POR_LEAD = 30

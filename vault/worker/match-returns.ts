@@ -1,10 +1,10 @@
 import { acharLead, acharPeloNumero, foiApagado, lerDados } from './find-lead.ts'
 import { cliquesDe } from './describe-lead.ts'
 import { avaliar, confirmar } from './judge-returns.ts'
-import { RETORNOS_GUARDADOS, RETORNOS_POR_LEAD } from './limits.ts'
+import { BYTES_DE_UM_CLIQUE, RETORNOS_GUARDADOS, RETORNOS_POR_LEAD } from './limits.ts'
 import { lerSignificados } from './meanings.ts'
-import { donosNoTextoAntigo } from './old-search.ts'
-import { registrarNoLog } from './text.ts'
+import { acharNosTextosAntigos } from './old-search.ts'
+import { limpar, registrarNoLog } from './text.ts'
 import type { Banco, LeadGuardado, Retorno } from './types.ts'
 import { mudarLead } from './update-lead.ts'
 
@@ -15,21 +15,26 @@ export function guardarRetorno(banco: Banco, retorno: Retorno): void {
     if (lead) return anexar(banco, lead, retorno)
     const n = registrarRetorno(banco, null, retorno)
     for (const chave of new Set([...retorno.ids, ...retorno.cliques])) {
-      banco.sql('INSERT INTO procurados VALUES (?, ?)', chave, n)
+      banco.sql('INSERT INTO procurados (chave, retorno) VALUES (?, ?)', chave, n)
     }
     return registrarNoLog('retorno sem lead', { retorno: n })
   })
 }
 
-// Pelo número do pedido; depois pelo número do lead, que foi junto; depois por um clique que seja de um lead só.
+// Pelo número do pedido; depois pelo número do lead, que foi junto; depois por um clique que seja de um lead só. Os pedidos
+// de versões anteriores estão em textos, que custam mais a ler.
 function casar(banco: Banco, { ids, cliques }: Retorno): LeadGuardado | null {
   for (const pedido of ids) {
-    const comando = 'SELECT * FROM leads WHERE pedido = ? ORDER BY n DESC LIMIT 1'
+    const comando = 'SELECT * FROM leads WHERE pedido = ? AND bloco IS NOT NULL ORDER BY n DESC LIMIT 1'
     const [lead] = banco.sql<LeadGuardado>(comando, pedido)
     if (lead) return lead
   }
   for (const id of [...ids, ...cliques]) {
     const lead = acharLead(banco, id)
+    if (lead) return lead
+  }
+  for (const pedido of ids) {
+    const [lead] = acharNosTextosAntigos(banco, pedido, (um) => um.pedido === pedido)
     if (lead) return lead
   }
   for (const clique of cliques) {
@@ -44,9 +49,14 @@ function donosDoClique(banco: Banco, clique: string): LeadGuardado[] {
     ...banco.sql<{ n: number }>('SELECT n FROM leads WHERE clique = ? LIMIT 2', clique),
     ...banco.sql<{ n: number }>('SELECT n FROM leads WHERE clique2 = ? LIMIT 2', clique),
   ].map(({ n }) => n)
-  const antigos = donosNoTextoAntigo(banco, clique).map(({ n }) => n)
+  const antigos = acharNosTextosAntigos(banco, clique, (lead) => levaOClique(lead, clique)).map(({ n }) => n)
   const numeros = [...new Set([...donos, ...antigos])]
   return numeros.flatMap((n) => acharPeloNumero(banco, n) ?? [])
+}
+
+function levaOClique(lead: LeadGuardado, clique: string): boolean {
+  const { recebido = {} } = lerDados(lead)
+  return CAMPOS_DO_CLIQUE.some((nome) => limpar(recebido[nome] ?? '', BYTES_DE_UM_CLIQUE) === clique)
 }
 
 function anexar(banco: Banco, lead: LeadGuardado, retorno: Retorno): void {
@@ -59,7 +69,7 @@ function anexar(banco: Banco, lead: LeadGuardado, retorno: Retorno): void {
   registrarRetorno(banco, lead.id, retorno)
   const retornos = [...antigos, { palavra, valor, moeda, quando }]
   mudarLead(banco, lead, {
-    estado: confirmar(lead.estado),
+    ...(confirmar(lead.estado) !== lead.estado && { estado: confirmar(lead.estado), proxima: null }),
     ...avaliar(retornos, lerSignificados(banco)),
     dados: JSON.stringify({ ...dados, retornos }),
   })
@@ -69,7 +79,7 @@ function anexar(banco: Banco, lead: LeadGuardado, retorno: Retorno): void {
 function registrarRetorno(banco: Banco, lead: string | null, retorno: Retorno): number {
   const [ultimo] = banco.sql<{ n: number | null }>('SELECT max(n) AS n FROM retornos')
   const n = (ultimo?.n ?? 0) + 1
-  banco.sql('INSERT INTO retornos VALUES (?, ?, ?)', n, lead, JSON.stringify(retorno))
+  banco.sql('INSERT INTO retornos (n, lead, dados) VALUES (?, ?, ?)', n, lead, JSON.stringify(retorno))
   banco.sql('DELETE FROM retornos WHERE n <= ?', n - RETORNOS_GUARDADOS)
   return n
 }

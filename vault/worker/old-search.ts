@@ -1,8 +1,8 @@
 import { inicioDoTurno, turnoDe } from './counts.ts'
-import { acharPeloNumero, lerDados } from './find-lead.ts'
-import { BYTES_DE_UM_CLIQUE, TEXTOS_ANTIGOS_POR_BUSCA } from './limits.ts'
+import { acharPeloNumero } from './find-lead.ts'
+import { TEXTOS_ANTIGOS_POR_BUSCA } from './limits.ts'
 import { acharNoTexto, type Achados } from './search-text.ts'
-import { limpar, simplificar } from './text.ts'
+import { simplificar } from './text.ts'
 import type { Banco, LeadGuardado } from './types.ts'
 
 // Até a versão 3, os textos de busca de seis horas ficavam numa linha da tabela de turnos. Continuam lá até o prazo de
@@ -18,24 +18,24 @@ export function procurarNoTextoAntigo(banco: Banco, palavras: string[], fim: num
   return { numeros, continua: ultimo ? inicioDoTurno(ultimo.turno) * 1000 : 0 }
 }
 
-export function donosNoTextoAntigo(banco: Banco, clique: string): LeadGuardado[] {
-  const marca = '\t' + simplificar(clique).slice(0, 80) + '\t'
+// Até dois leads com este pedido ou clique, que é um campo inteiro da linha.
+export function acharNosTextosAntigos(
+  banco: Banco,
+  campo: string,
+  confere: (lead: LeadGuardado) => boolean,
+): LeadGuardado[] {
+  const marca = '\t' + simplificar(campo).slice(0, 80) + '\t'
   const donos: LeadGuardado[] = []
   for (const { busca } of banco.percorrer<TextoAntigo>(
     "SELECT busca FROM turnos WHERE busca > '' ORDER BY turno DESC",
   )) {
     for (const n of acharNoTexto(busca, [marca], Infinity)) {
       const lead = acharPeloNumero(banco, n)
-      if (lead && levaOClique(lead, clique)) donos.push(lead)
+      if (lead && confere(lead)) donos.push(lead)
       if (donos.length === 2) return donos
     }
   }
   return donos
-}
-
-function levaOClique(lead: LeadGuardado, clique: string): boolean {
-  const { recebido = {} } = lerDados(lead)
-  return CAMPOS_DO_CLIQUE.some((nome) => limpar(recebido[nome] ?? '', BYTES_DE_UM_CLIQUE) === clique)
 }
 
 export function esquecerTextoAntigo(banco: Banco, limite: number): void {

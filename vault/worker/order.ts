@@ -1,4 +1,5 @@
-import { limpar, cifrar } from './text.ts'
+import { limpar, resumoSha256 } from './text.ts'
+import { BYTES_DE_UMA_ORDEM } from './limits.ts'
 import { foneInteiro } from './phone.ts'
 import type { Campos } from './types.ts'
 
@@ -7,12 +8,12 @@ export function ordemDe(recebido: Campos): string {
   const telefone = recebido['phone'] ?? ''
   const fone = foneInteiro(telefone, recebido['ddi'] ?? '') || telefone.replace(/\D/g, '')
   const partes = CAMPOS_DO_PEDIDO.map((nome) => recebido[nome] ?? '')
-  return limpar([fone, ...partes].join(' | '), 300)
+  return limpar([fone, ...partes].join(' | '), BYTES_DE_UMA_ORDEM)
 }
 
 // Sempre o mesmo para a mesma correção, para que também ela só seja enviada uma vez.
 export async function idDaCorrecao(id: string, ordem: string): Promise<string> {
-  const hex = await cifrar(id + '\n' + ordem)
+  const hex = await resumoSha256(id + '\n' + ordem)
   const partes = [hex.slice(0, 8), hex.slice(8, 12), '4' + hex.slice(13, 16), 'a' + hex.slice(17, 20)]
   return [...partes, hex.slice(20, 32)].join('-')
 }

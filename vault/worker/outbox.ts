@@ -1,7 +1,7 @@
 import { descreverEvento, eventoDeTeste } from './conversions.ts'
 import { DESTINOS } from '../destinations/index.ts'
 import { acharLead, foiApagado } from './find-lead.ts'
-import { DIA, ESPERA_LONGA_DO_ENVIO, ESPERAS_DO_ENVIO, MINUTO } from './limits.ts'
+import { BYTES_DE_UM_ENVIO, DIA, ESPERA_LONGA_DO_ENVIO, ESPERAS_DO_ENVIO, MINUTO } from './limits.ts'
 import { lerAjustesDosDestinos } from './queue.ts'
 import { PEDIDO_INVALIDO } from './settings.ts'
 import { emPalavras, limpar, nomeDoErro, registrarNoLog } from './text.ts'
@@ -76,7 +76,7 @@ async function chamar(nome: string, evento: Evento, ajuste: Ajuste): Promise<Vis
   try {
     const { status, texto } = await chamarPlataforma(destino.montar(evento, ajuste))
     visto.http = status
-    visto.resposta = limpar(semChave(texto.replaceAll(ajuste.token || '***', '***')), 500)
+    visto.resposta = limpar(semChave(texto.replaceAll(ajuste.token || '***', '***')), BYTES_DE_UM_ENVIO)
     visto.estado = destino.julgar(status, texto)
   } catch {
     // Sem resposta, ou com uma que não se lê: vai de novo.
@@ -114,8 +114,9 @@ const tokenDe = (ajuste: Ajuste | undefined) => (ajuste?.token ? { token: ajuste
 
 function ajusteServe(ajuste: unknown): ajuste is Ajuste {
   if (typeof ajuste !== 'object' || ajuste === null || JSON.stringify(ajuste).length > 4000) return false
+  const valores = Object.values(ajuste)
   const { endereco } = ajuste as Ajuste
-  return !endereco || endereco.startsWith('https:')
+  return valores.every((valor) => typeof valor === 'string') && (!endereco || endereco.startsWith('https:'))
 }
 
 export async function enviarTeste(banco: Banco, { destino, codigo }: PedidoDoPainel) {

@@ -5,6 +5,7 @@ import { acharLead, foiApagado, lerDados } from './find-lead.ts'
 import { LEADS_LIDOS_POR_PAGINA } from './limits.ts'
 import { lerEnviosDoLead } from './outbox.ts'
 import { procurar } from './search.ts'
+import { ABERTOS, EM_ABERTO } from './states.ts'
 import { emPalavras } from './text.ts'
 import type { Banco, LeadGuardado, PedidoDoPainel } from './types.ts'
 import { mudarLead } from './update-lead.ts'
@@ -33,10 +34,6 @@ const COLUNAS = [
 ] as const
 const EM_COLUNAS = COLUNAS.join(', ')
 const FILTROS = ['estado', 'retorno', 'pais', 'campanha', 'anuncio', 'pagina'] as const
-
-// Estes têm um índice só deles, porque alguém precisa olhar para eles. O SQLite só o usa se a pergunta disser o mesmo.
-const ABERTOS = ['recusado', 'pendente', 'verificar', 'desistiu', 'suspeito']
-const EM_ABERTO = "estado IN ('" + ABERTOS.join("', '") + "')"
 
 type LeadListado = Pick<LeadGuardado, (typeof COLUNAS)[number]>
 

@@ -26,7 +26,13 @@ export function escreverNaBusca(banco: Banco, lead: Procurado): number {
   const cheio = !ultimo || ultimo.leads >= LEADS_POR_BLOCO
   const bloco = (ultimo?.bloco ?? 0) + (cheio ? 1 : 0)
   if (cheio) {
-    banco.sql('INSERT INTO blocos VALUES (?, 1, ?, ?, ?)', bloco, lead.n, lead.n, linhaDaBusca(lead))
+    banco.sql(
+      'INSERT INTO blocos (bloco, leads, desde, ate, textos) VALUES (?, 1, ?, ?, ?)',
+      bloco,
+      lead.n,
+      lead.n,
+      linhaDaBusca(lead),
+    )
   } else {
     banco.sql(
       'UPDATE blocos SET leads = leads + 1, desde = min(desde, ?), ate = max(ate, ?), textos = textos || ? WHERE bloco = ?',
@@ -104,7 +110,7 @@ function procurarNosBlocos(banco: Banco, palavras: string[], fim: number): Achad
 }
 
 function procurarPorChave(banco: Banco, chave: string, fim: number): number[] {
-  const comeco = 'pedido >= ? AND pedido < ? || char(1114111)'
+  const comeco = 'bloco IS NOT NULL AND pedido >= ? AND pedido < ? || char(1114111)'
   const achados = [
     ...banco.sql<{ n: number }>('SELECT n FROM leads WHERE ' + comeco + ' LIMIT 50', chave, chave),
     ...banco.sql<{ n: number }>('SELECT n FROM leads WHERE clique = ? LIMIT 50', chave),

@@ -13,6 +13,7 @@ export async function mudarAjustes(banco: Banco, pedido: PedidoDoPainel) {
   const { dias, moeda } = { ...lerAjustes(banco), ...pedido } as Record<keyof Ajustes, unknown>
   const diasValidos = typeof dias === 'number' && Number.isInteger(dias) && dias >= 7 && dias <= 365
   if (!diasValidos || typeof moeda !== 'string' || !/^[A-Z]{3}$/.test(moeda)) return PEDIDO_INVALIDO
+  banco.gravar('esqueceu', 0)
   await banco.acordar(Date.now())
   return banco.gravar('ajustes', { dias, moeda })
 }

@@ -1,7 +1,11 @@
 import type { Storage } from 'cloudflare:workers'
 import type { Banco } from './types.ts'
 
-// O que os atos do Cofre usam do Durable Object: tabelas, ajustes e o despertador.
+// O que os atos do Cofre usam do Durable Object: tabelas, o despertador e, por nome, valores soltos:
+//   ajustes, palavras, destinos   o que o dono escolheu
+//   retorno, csv                  o segredo de cada endereço
+//   ditos                         os avisos já dados
+//   conferido, refazer, esqueceu  até onde o despertador chegou
 export function abrirBanco(storage: Storage): Banco {
   return {
     sql: <Tipo>(comando: string, ...valores: (string | number | null)[]) =>
@@ -17,6 +21,13 @@ export function abrirBanco(storage: Storage): Banco {
     async acordar(quando) {
       const marcado = await storage.getAlarm()
       if (marcado === null || marcado > quando) await storage.setAlarm(quando)
+    },
+    async guardarEAcordar(quando, mudanca) {
+      await this.acordar(quando)
+      const feito = storage.transactionSync(mudanca)
+      // O despertador pode ter tocado entre uma coisa e outra, e marcado uma hora mais longe.
+      await this.acordar(quando)
+      return feito
     },
     marcar: (quando) => storage.setAlarm(quando),
     enderecos: new Map(),

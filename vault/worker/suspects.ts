@@ -1,5 +1,6 @@
 import { mandarDeNovo } from './conclude.ts'
 import { apagarLeads } from './erase.ts'
+import { EM_ABERTO } from './states.ts'
 import type { Banco, LeadGuardado } from './types.ts'
 import { mudarLeads } from './update-lead.ts'
 
@@ -23,7 +24,8 @@ export function apagarSuspeitos(banco: Banco) {
 }
 
 function lerLote(banco: Banco) {
-  const comando = "SELECT * FROM leads WHERE estado = 'suspeito' ORDER BY n DESC LIMIT ?"
+  const comando =
+    'SELECT * FROM leads WHERE ' + EM_ABERTO + " AND estado = 'suspeito' ORDER BY n DESC LIMIT ?"
   const suspeitos = banco.sql<LeadGuardado>(comando, SUSPEITOS_POR_LOTE + 1)
   return { lote: suspeitos.slice(0, SUSPEITOS_POR_LOTE), restam: suspeitos.length > SUSPEITOS_POR_LOTE }
 }

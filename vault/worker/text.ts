@@ -31,7 +31,7 @@ export function emHex(bytes: ArrayBuffer | Uint8Array): string {
   return Array.from(new Uint8Array(bytes), (parte) => parte.toString(16).padStart(2, '0')).join('')
 }
 
-export async function cifrar(texto: string): Promise<string> {
+export async function resumoSha256(texto: string): Promise<string> {
   return emHex(await crypto.subtle.digest('SHA-256', CODIFICADOR.encode(texto)))
 }
 

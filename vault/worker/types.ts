@@ -15,6 +15,8 @@ export type Banco = {
   gravar: <Tipo>(nome: string, valor: Tipo) => Tipo
   /** Rings at this time at the latest. */
   acordar: (quando: number) => Promise<void>
+  /** One change, for which the alarm rings at this time at the latest: before it, so that no death comes between. */
+  guardarEAcordar: <Tipo>(quando: number, mudanca: () => Tipo) => Promise<Tipo>
   /** Rings at this time, whatever was set before. */
   marcar: (quando: number) => Promise<void>
   /** How many leads came from each address, in memory only. */

@@ -23,8 +23,8 @@ export class Cofre extends DurableObject {
     return reivindicar(this.banco, ficha)
   }
 
-  anotar(ficha: Ficha, tentativa: Tentativa) {
-    return anotar(this.banco, ficha, tentativa)
+  anotar(ficha: Ficha, tentativa: Tentativa, reivindicado: string | null = null) {
+    return anotar(this.banco, ficha, tentativa, reivindicado)
   }
 
   async consultar(id: string) {

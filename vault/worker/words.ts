@@ -1,9 +1,9 @@
 import { lerDados } from './find-lead.ts'
-import { avaliar, significar } from './judge-returns.ts'
+import { avaliar, significar, type Significados } from './judge-returns.ts'
 import { BYTES_DE_UM_NOME, RETORNOS_GUARDADOS } from './limits.ts'
 import { lerSignificados } from './meanings.ts'
 import { PEDIDO_INVALIDO } from './settings.ts'
-import { emPalavras, limpar } from './text.ts'
+import { emPalavras, limpar, nomeDoErro, registrarNoLog } from './text.ts'
 import type { Banco, LeadGuardado, PedidoDoPainel, Retorno, Significado } from './types.ts'
 import { mudarLead } from './update-lead.ts'
 
@@ -50,11 +50,22 @@ export function refazerRetornos(banco: Banco): void {
   const comando = 'SELECT * FROM leads WHERE n < ? ORDER BY n DESC LIMIT ?'
   const leads = banco.sql<LeadGuardado>(comando, fim, LEADS_REFEITOS_POR_VEZ)
   for (const lead of leads) {
-    const { retornos } = lerDados(lead)
-    if (!retornos) continue
-    const { retorno, valor, moeda } = avaliar(retornos, palavras)
-    const mudou = retorno !== lead.retorno || valor !== lead.valor || moeda !== lead.moeda
-    if (mudou) mudarLead(banco, lead, { retorno, valor, moeda })
+    try {
+      refazer(banco, lead, palavras)
+    } catch (erro) {
+      registrarNoLog('os retornos de um lead não foram refeitos', {
+        lead_id: lead.id,
+        motivo: nomeDoErro(erro),
+      })
+    }
   }
   banco.gravar('refazer', leads[LEADS_REFEITOS_POR_VEZ - 1]?.n ?? 0)
+}
+
+function refazer(banco: Banco, lead: LeadGuardado, palavras: Significados): void {
+  const { retornos } = lerDados(lead)
+  if (!retornos) return
+  const { retorno, valor, moeda } = avaliar(retornos, palavras)
+  const mudou = retorno !== lead.retorno || valor !== lead.valor || moeda !== lead.moeda
+  if (mudou) mudarLead(banco, lead, { retorno, valor, moeda })
 }

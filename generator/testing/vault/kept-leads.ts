@@ -15,7 +15,7 @@ export type KeptLead = {
   }
 }
 
-/** The number of each stands in its id, its name and its phone; every fiftieth was refused. */
+/** The number of each stands in its id, name, phone, click and order; every fiftieth was refused. */
 export function keptLead(
   number: number,
   { at, campaign = `campanha ${number % 12}` }: { at: number; campaign?: string },
@@ -25,7 +25,12 @@ export function keptLead(
   return {
     card: {
       id: `00000000-0000-4000-8000-${digits}`,
-      recebido: { name: `Maria da Silva ${number}`, phone: `+55 (11) 9${digits}`, utm_campaign: campaign },
+      recebido: {
+        name: `Maria da Silva ${number}`,
+        phone: `+55 (11) 9${digits}`,
+        utm_campaign: campaign,
+        clickid: `clique-${digits}`,
+      },
       visitante: { 'CF-Connecting-IP': '203.0.113.7', country: 'BR' },
     },
     attempt: {

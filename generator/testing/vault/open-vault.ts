@@ -17,7 +17,12 @@ export const panel = 'https://painel.example'
 
 const Counted = z.object({
   statements: z.number(),
+  /** Statements before the vault was open. */
+  opening: z.number(),
   alarms: z.number(),
+  /** While the alarm was at work, in one of its runs: calls to anybody outside, and rows. */
+  mostCallsInARun: z.number(),
+  mostRowsReadInARun: z.number(),
   rowsRead: z.number(),
   rowsWritten: z.number(),
   /** Whether what the alarm has begun is under way. */
@@ -86,6 +91,8 @@ type Control = {
   advanceMs?: number
   /** Which statement from now on throws; none for 0. */
   failAt?: number
+  /** Every statement that is given this text throws, as one does that would make a row too long; none for ''. */
+  failWith?: string
   hangs?: boolean
   dropAlarm?: boolean
   /** Results of leads, each at a time of its own. */
@@ -124,21 +131,30 @@ type Options = {
   readonly outbound: string
   readonly folder?: string
   readonly bindings?: Readonly<Record<string, string>>
+  /** The Worker, if not today's. */
+  readonly source?: string | undefined
+  /** Whoever waits for the vault then waits for ever: the runtime must be ended. */
+  readonly stopsOpeningAt?: number | undefined
 }
 
 /** Each visitor has one: a vault sets aside what comes too often from the same. */
 const addressOf = (visitor: number) => `203.0.${visitor >> 8}.${visitor & 255}`
 
 /** The emitted worker of a platform in the real runtime, with a vault that keeps its leads on disk. */
-export async function openVault(subject: Subject, { outbound, folder, bindings }: Options): Promise<Vault> {
+export async function openVault(
+  subject: Subject,
+  { outbound, folder, bindings, source, stopsOpeningAt }: Options,
+): Promise<Vault> {
   const home = folder ?? mkdtempSync(join(tmpdir(), 'cofre-'))
   const { platform, standIn, answers } = subject
-  const worker = await runWorker(vaultWorkerFor(platform, { ...answers, platform: platform.id }), {
+  const emitted = source ?? vaultWorkerFor(platform, { ...answers, platform: platform.id })
+  const worker = await runWorker(emitted, {
     outbound,
     bindings: {
       [vaultBindings.platformKey]: standIn.key,
       [vaultBindings.readingKey]: readingKey,
       [vaultBindings.productOrigin]: panel,
+      ...(stopsOpeningAt && { STOPS_OPENING_AT: String(stopsOpeningAt) }),
       ...bindings,
     },
     vault: { folder: home, entry: vaultEntry },

@@ -4,6 +4,8 @@
  * counts the rows that statements read and write, lets one of them fail, and lets the vault hang. Only a vault that
  * hangs is given up: a slow machine does not make one.
  */
+export const standsStill = 'This vault stands still'
+
 export const vaultEntry = `
 import worker, * as emitted from './worker.js'
 
@@ -11,17 +13,31 @@ const { now } = Date
 let aheadMs = 0
 Date.now = () => now() + aheadMs
 
-const faults = { statement: 0, hangs: false }
+const faults = { statement: 0, poison: '', hangs: false }
 const patience = 1500
 const { setTimeout } = globalThis
 globalThis.setTimeout = (act, ms, ...rest) =>
   setTimeout(act, ms === patience && !faults.hangs ? 40 * patience : ms, ...rest)
 
-const count = { statements: 0, alarms: 0 }
+const nothing = { statements: 0, alarms: 0, mostCallsInARun: 0, mostRowsReadInARun: 0 }
+const count = { ...nothing, opening: 0 }
 let isWorking = false
+let run = { calls: 0, cursors: [] }
+const { fetch } = globalThis
+globalThis.fetch = (...call) => {
+  run.calls += 1
+  return fetch(...call)
+}
+const rows = (what, cursors) => cursors.reduce((sum, cursor) => sum + cursor[what], 0)
 let exec
+// The runtime puts an idle vault away, and looks at its tables when it takes it out again.
 let isOpening = false
 let cursors = []
+
+function standStill() {
+  console.log('${standsStill}')
+  for (;;);
+}
 
 export class Cofre extends emitted.Cofre {
   constructor(ctx, env) {
@@ -39,15 +55,21 @@ export class Cofre extends emitted.Cofre {
       return time === null ? null : time + aheadMs
     }
     storage.sql.exec = (...statement) => {
-      // The runtime puts an idle vault away, and looks at its tables when it takes it out again.
-      if (/esquema|^CREATE|^ALTER|^DROP/.test(statement[0]) || isOpening) return exec(...statement)
+      if (isOpening) {
+        count.opening += 1
+        if (count.opening === Number(env.STOPS_OPENING_AT)) standStill()
+        return exec(...statement)
+      }
       count.statements += 1
-      if (count.statements === faults.statement) throw new Error('This statement fails')
+      const isPoisoned = faults.poison !== '' && statement.some((part) => String(part).includes(faults.poison))
+      if (count.statements === faults.statement || isPoisoned) throw new Error('This statement fails')
       const cursor = exec(...statement)
       cursors.push(cursor)
+      if (isWorking) run.cursors.push(cursor)
       return cursor
     }
     isOpening = true
+    count.opening = 0
     super(ctx, env)
     isOpening = false
   }
@@ -62,18 +84,22 @@ export class Cofre extends emitted.Cofre {
 
   async alarm() {
     isWorking = true
+    run = { calls: 0, cursors: [] }
     try {
       await super.alarm()
     } finally {
       isWorking = false
+      count.mostCallsInARun = Math.max(count.mostCallsInARun, run.calls)
+      count.mostRowsReadInARun = Math.max(count.mostRowsReadInARun, rows('rowsRead', run.cursors))
     }
   }
 
-  async control({ advanceMs, failAt, hangs, dropAlarm, keep = [], tell = [] }) {
+  async control({ advanceMs, failAt, failWith, hangs, dropAlarm, keep = [], tell = [] }) {
     const { storage } = this.ctx
     if (dropAlarm) await storage.deleteAlarm()
     if (advanceMs !== undefined) await this.advance(advanceMs)
     if (failAt !== undefined) faults.statement = failAt
+    if (failWith !== undefined) faults.poison = failWith
     if (hangs !== undefined) faults.hangs = hangs
     const before = aheadMs
     for (const { card, attempt } of keep) {
@@ -85,10 +111,9 @@ export class Cofre extends emitted.Cofre {
       const { retorno } = await this.painel('GET enderecos', {})
       for (const fields of tell) await this.portaSecreta('retorno', retorno, fields)
     }
-    const rows = (what) => cursors.reduce((sum, cursor) => sum + cursor[what], 0)
-    const counted = { ...count, rowsRead: rows('rowsRead'), rowsWritten: rows('rowsWritten') }
+    const counted = { ...count, rowsRead: rows('rowsRead', cursors), rowsWritten: rows('rowsWritten', cursors) }
     cursors = []
-    Object.assign(count, { statements: 0, alarms: 0 })
+    Object.assign(count, nothing)
     const total = (command) => exec(command).toArray()[0].total
     const letters =
       total('SELECT total(length(busca)) AS total FROM turnos') +

@@ -49,6 +49,7 @@ export function describeLog({ standIn, subject, ask, worker }: Scene): void {
     const person = { name: 'Zulmira Quaresma', phone: '+39 (333) 000-11.22' }
     const echoes = {
       'name and phone': `Wrong lead: ${person.name}, ${person.phone}`,
+      'the name in capitals': `WRONG NAME: ${person.name.toUpperCase()}`,
       'the phone in its own writing': 'Wrong phone 39333000 1122 for this geo',
       ...Object.fromEntries(Object.entries(writtenKeys).map(([how, text]) => [`the key ${how}`, text])),
     }
@@ -59,7 +60,15 @@ export function describeLog({ standIn, subject, ask, worker }: Scene): void {
       await send({ ...person, lead_id: number })
       await untilLogged(number)
       const [{ reason } = { reason: '' }] = linesOf(number)
-      for (const secret of ['Zulmira', 'Quaresma', '333', '1122', ...Object.values(writtenKeys)])
+      for (const secret of [
+        'Zulmira',
+        'Quaresma',
+        'ZULMIRA',
+        'QUARESMA',
+        '333',
+        '1122',
+        ...Object.values(writtenKeys),
+      ])
         expect(reason).not.toContain(secret)
     })
   })

@@ -14,7 +14,8 @@ const COLUNAS_NOVAS = [
 const TABELAS_E_INDICES = [
   'CREATE TABLE blocos (bloco INTEGER PRIMARY KEY, leads INTEGER, desde INTEGER, ate INTEGER, textos TEXT)',
   'CREATE TABLE procurados (chave TEXT, retorno INTEGER, PRIMARY KEY (chave, retorno)) WITHOUT ROWID',
-  'CREATE INDEX por_pedido ON leads (pedido) WHERE pedido IS NOT NULL',
+  // Só dos que entram na busca daqui em diante: os de antes gastariam as linhas de um dia, e estão nos textos antigos.
+  'CREATE INDEX por_pedido ON leads (pedido) WHERE pedido IS NOT NULL AND bloco IS NOT NULL',
   'CREATE INDEX por_clique ON leads (clique) WHERE clique IS NOT NULL',
   'CREATE INDEX por_clique2 ON leads (clique2) WHERE clique2 IS NOT NULL',
   'CREATE INDEX menos_tentados ON leads (tentativas, proxima) WHERE proxima > 0',
@@ -34,9 +35,9 @@ export function passo2(banco: Banco): void {
 function procurarDonosDosAvulsos(banco: Banco): void {
   const comando = 'SELECT n, dados FROM retornos WHERE lead IS NULL'
   for (const { n, dados } of banco.sql<{ n: number; dados: string }>(comando)) {
-    const { ids, cliques } = JSON.parse(dados) as Retorno
+    const { ids = [], cliques = [] } = JSON.parse(dados) as Partial<Retorno>
     for (const chave of new Set([...ids, ...cliques]))
-      banco.sql('INSERT INTO procurados VALUES (?, ?)', chave, n)
+      banco.sql('INSERT INTO procurados (chave, retorno) VALUES (?, ?)', chave, n)
   }
 }
 

@@ -11,7 +11,7 @@ export function migrar(banco: Banco): void {
   for (let passo = lerPasso(banco) + 1; passo <= PASSOS.length; passo += 1) {
     banco.transacao(() => {
       PASSOS[passo - 1]?.(banco)
-      banco.sql('INSERT INTO esquema VALUES (?, ?)', passo, Date.now())
+      banco.sql('INSERT INTO esquema (passo, quando) VALUES (?, ?)', passo, Date.now())
     })
   }
 }
