@@ -11,6 +11,7 @@ import { kitDeploys, kitDeploysLimits } from './kit-deploys.ts'
 import { killWhileMaking, killWhileMakingLimits } from './kill-while-making.ts'
 import { killWhileWriting, killWhileWritingLimits } from './kill-while-writing.ts'
 import { killedEmbeddedJobLimits, killedJob, killedJobLimits } from './killed-job.ts'
+import { migrationKills, migrationKillsLimits } from './migration-kills.ts'
 import { otherEngines, otherEnginesLimits } from './other-engines.ts'
 import { returnKills, returnKillsLimits } from './return-kills.ts'
 import { rollingRestart, rollingRestartLimits } from './rolling-restart.ts'
@@ -27,6 +28,7 @@ import { shutdown, shutdownLimits } from './shutdown.ts'
 import { slowSockets, slowSocketsLimits } from './slow-sockets.ts'
 import { startTimes, startTimesLimits } from './start-times.ts'
 import { twoStarts, twoStartsLimits } from './two-starts.ts'
+import { vaultFuzz, vaultFuzzLimits } from './vault-fuzz.ts'
 import { vaultKills, vaultKillsLimits } from './vault-kills.ts'
 import { vaultStrangers, vaultStrangersLimits } from './vault-strangers.ts'
 import { wordPress, wordPressLimits } from './word-press.ts'
@@ -126,6 +128,24 @@ export const scenarios: Measurement[] = [
     name: 'strangers at a vault',
     play: () => vaultStrangers({ tries: 10_000 }),
     limits: vaultStrangersLimits,
+  },
+  {
+    name: 'a vault killed while it is brought up to date',
+    play: () => migrationKills({}),
+    limits: migrationKillsLimits,
+  },
+  {
+    name: '100,000 hostile requests to a vault',
+    play: () =>
+      vaultFuzz({
+        platform: 'adcombo',
+        requests: 100_000,
+        connections: 48,
+        kills: 8,
+        seed: Date.now() % 2 ** 31,
+        longestSeconds: 120,
+      }),
+    limits: vaultFuzzLimits,
   },
   { name: 'forms in other engines', play: otherEngines, limits: otherEnginesLimits },
   { name: 'the database away', play: () => databaseAway({ rounds: 10 }), limits: databaseAwayLimits },

@@ -14,6 +14,7 @@ import { measureSales, salesLimits } from './sales.ts'
 import { screensLimits, weighScreens } from './screens.ts'
 import { measureReturns, returnsLimits } from './returns.ts'
 import { measureVault, vaultLimits } from './vault.ts'
+import { measureVaultAnswers, vaultAnswersLimits } from './vault-answers.ts'
 import { measureWizardWork, wizardWorkLimits } from './wizard-work.ts'
 
 /** Every figure of `npm run bench`. */
@@ -52,9 +53,14 @@ export const figures: Measurement[] = [
     limits: integrationsLimits,
   },
   {
-    name: 'a vault of 100,000 leads',
-    play: () => measureVault({ leads: 100_000, days: 89, reads: 30 }),
+    name: 'a vault of 200,000 leads',
+    play: () => measureVault({ leads: 200_000, days: 89, reads: 30 }),
     limits: vaultLimits,
+  },
+  {
+    name: 'a visitor’s wait for a vault, of a Worker without one',
+    play: () => measureVaultAnswers({ turns: 300 }),
+    limits: vaultAnswersLimits,
   },
   {
     name: '1,000 returns to a vault of 100,000 leads',

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { beingPatient, findMisses } from '../figures.ts'
+import { vaultFuzz, vaultFuzzLimits } from './vault-fuzz.ts'
+
+test('whatever strangers send, a genuine lead is kept, delivered, found, matched and told', async () => {
+  const figures = await vaultFuzz({
+    platform: 'adcombo',
+    requests: 1_500,
+    connections: 8,
+    kills: 2,
+    seed: 20_261_117,
+    longestSeconds: 120,
+  })
+  expect(findMisses(figures, beingPatient(vaultFuzzLimits))).toEqual([])
+})
