@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './e2e/build-web.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // More than there are cores: a journey waits for its page as often as it works.
+  workers: 4,
   retries: 0,
   // No verdict depends on the speed of the machine: what is waited for may take a minute, and a journey several of them.
   timeout: 240_000,

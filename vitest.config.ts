@@ -38,7 +38,7 @@ const postgresOnly = [
 export default defineConfig({
   test: {
     // More than there are cores: databases, mail servers and workers of their own keep most tests waiting.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Files share what they have loaded, and each tidies up after itself: loading the app anew took longer than testing it.
     isolate: false,
     // No verdict depends on the speed of the machine. A test outlasts what it waits for, so that a failure
