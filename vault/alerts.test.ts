@@ -53,7 +53,9 @@ describe('an alert', () => {
   })
 
   it('has settings that give no token back, and no address but https', async () => {
-    expect((await set({ alerta: { endereco: 'http://avisos.example' } })).status).toBe(400)
+    for (const wrong of [{ endereco: 'http://avisos.example' }, { endereco: {} }, { recusas: [] }])
+      expect((await set({ alerta: wrong })).status).toBe(400)
+    expect((await set({ alerta: { chat: '-1', recusas: 50 } })).status).toBe(200)
     expect((await set({ outra: { chat: '1' } })).status).toBe(400)
     expect(await (await set({ alerta: { chat: '7' } })).json()).toEqual({
       alerta: { chat: '7', temToken: true },

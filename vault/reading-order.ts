@@ -57,5 +57,6 @@ export const readingOrder = {
     'worker/schema/001-before-numbers.ts',
     'worker/schema/002-indexes.ts',
     'worker/old-search.ts',
+    'worker/phone-table.ts',
   ],
 } as const

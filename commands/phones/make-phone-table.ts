@@ -27,6 +27,27 @@ export function makePhoneTable(): string {
   return getCountries().toSorted().map(lineFor).join('\n')
 }
 
+/**
+ * How numbers are dialled, for whoever reads what was typed: country, its code, what is dialled before a number at home, how
+ * many digits most of its numbers have, and what they look like. Of countries with one code the chief one comes first.
+ */
+export function makeDialTable(): string[] {
+  const countries = Object.values(metadata.country_calling_codes).flat()
+  return countries.filter((country) => Object.hasOwn(metadata.countries, country)).map(dialLineFor)
+}
+
+function dialLineFor(country: CountryCode): string {
+  const [callingCode] = fieldsOf(country)
+  const { nationalNumber } = parsePhoneNumberWithError(examples[country], country)
+  const prefix = withDots(dialledInside(country)).replace(/\?$/, '') || '-'
+  return [country, callingCode, prefix, nationalNumber.length, withDots(numberIn(country))].join(' ')
+}
+
+/** Only digits are asked, so a dot stands for one; backslashes do not survive in every page. */
+function withDots(pattern: string): string {
+  return pattern.replaceAll(String.raw`\d`, '.').replaceAll('(?:', '(')
+}
+
 function lineFor(country: CountryCode): string {
   const nobodys = findNobodysNumber(country)
   const number = parsePhoneNumberWithError(nobodys ?? examples[country], country)
@@ -40,15 +61,11 @@ function findNobodysNumber(country: CountryCode): string | undefined {
   return isAmerican ? `${examples[country].slice(0, 3)}5550123` : nobodysNumbers[country]
 }
 
-/**
- * What the digits of a number may be, with or without the calling code and the prefix dialled inside the country. Only
- * digits are asked, so a dot stands for one; backslashes do not survive in every page.
- */
+/** What the digits of a number may be, with or without the calling code and the prefix dialled inside the country. */
 function ruleFor(country: CountryCode): string {
   const [callingCode, dialledAbroad] = fieldsOf(country)
   const abroad = dialledAbroad === '00' || !isShort(dialledAbroad, 9) ? '00' : `00|${dialledAbroad}`
-  const rule = `^((${abroad})?${String(callingCode)})?${dialledInside(country)}${numberIn(country)}$`
-  return rule.replaceAll(String.raw`\d`, '.').replaceAll('(?:', '(')
+  return withDots(`^((${abroad})?${String(callingCode)})?${dialledInside(country)}${numberIn(country)}$`)
 }
 
 /** A number of the country, by its beginning and its length. */

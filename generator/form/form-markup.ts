@@ -136,9 +136,14 @@ function hiddenInputs(platform: Platform, answers: FormAnswers, config: Integrat
 function forWorker({ language, countryCode }: FormAnswers): Html[] {
   return [
     markup`  <input type="hidden" name="lead_id">`,
-    markup`  <input type="hidden" name="ddi" value="${phoneFor(countryCode)?.dial ?? ''}">`,
+    markup`  <input type="hidden" name="ddi" value="${dialOf(countryCode)}">`,
     markup`  <input type="hidden" name="aviso" value="${language.form.tryAgain}">`,
   ]
+}
+
+function dialOf(country: string): string {
+  const dial = phoneFor(country)?.dial
+  return dial === undefined ? '' : `${dial} ${country.toUpperCase()}`
 }
 
 /** Public in the page, and the wizard says so: this is what a platform wants from a form that calls it itself. */

@@ -3,7 +3,7 @@ import { phoneTable } from './phone-table.ts'
 export type Phone = {
   /** What the digits of a number look like there, from the first to the last: a pattern in which a dot is a digit. */
   readonly rule: string
-  /** The code that is dialled from abroad, and what is dialled before a number at home, if one thing only. */
+  /** The code that is dialled from abroad, and after a space what is dialled before a number at home, if one thing only. */
   readonly dial: string
   readonly example: string
   /** The example is kept from use, so nobody is called by it. */
@@ -22,5 +22,5 @@ export function phoneFor(country: string): Phone | undefined {
 /** Every rule begins with both: '^((00)?40)?0?' and so on. */
 function dialOf(rule: string): string {
   const [, ...parts] = /^\^\(\(.+?\)\?(\d+)\)\?(?:\(?(\d+)\)?\?)?/.exec(rule) ?? []
-  return parts.filter(Boolean).join(' ')
+  return [parts[0] ?? '', parts[1] ?? ''].join(' ')
 }

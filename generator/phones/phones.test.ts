@@ -36,7 +36,7 @@ describe('the table of phones', () => {
     expect(['RO', 'BR', 'IT', 'HU', 'US'].map((country) => phoneFor(country)?.dial)).toEqual([
       '40 0',
       '55 0',
-      '39',
+      '39 ',
       '36 06',
       '1 1',
     ])

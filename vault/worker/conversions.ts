@@ -2,7 +2,7 @@ import { DESTINOS } from '../destinations/index.ts'
 import { lerDados } from './find-lead.ts'
 import { significar } from './judge-returns.ts'
 import { lerSignificados } from './meanings.ts'
-import { foneInteiro } from './phone.ts'
+import { foneDe } from './order.ts'
 import { lerAjustesDosDestinos, porNaFila } from './queue.ts'
 import { lerAjustes } from './settings.ts'
 import { resumoSha256 } from './text.ts'
@@ -81,7 +81,7 @@ function montarFbc(lead: LeadGuardado | null, { fbclid }: Campos): string | unde
 }
 
 async function cifrarLead(lead: LeadGuardado | null, recebido: Campos): Promise<Evento['cifrado']> {
-  const fone = foneInteiro(lead?.telefone ?? '', recebido['ddi'] ?? '')
+  const fone = foneDe(recebido)
   const textos = {
     fone,
     foneComMais: fone && '+' + fone,

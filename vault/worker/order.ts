@@ -5,10 +5,15 @@ import type { Campos } from './types.ts'
 
 // O mesmo número de envio com o mesmo pedido é o mesmo lead; com outro telefone, oferta, quantidade ou preço é outro.
 export function ordemDe(recebido: Campos): string {
-  const telefone = recebido['phone'] ?? ''
-  const fone = foneInteiro(telefone, recebido['ddi'] ?? '') || telefone.replace(/\D/g, '')
+  const fone = foneDe(recebido) || (recebido['phone'] ?? '').replace(/\D/g, '')
   const partes = CAMPOS_DO_PEDIDO.map((nome) => recebido[nome] ?? '')
   return limpar([fone, ...partes].join(' | '), BYTES_DE_UMA_ORDEM)
+}
+
+// O país é o do formulário: de onde vem a visita pode ser outro.
+export function foneDe(recebido: Campos): string {
+  const [campoDoPais = ''] = CAMPOS_DO_PAIS
+  return foneInteiro(recebido['phone'] ?? '', recebido['ddi'] ?? '', recebido[campoDoPais] ?? '')
 }
 
 // Sempre o mesmo para a mesma correção, para que também ela só seja enviada uma vez.

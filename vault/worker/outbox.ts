@@ -114,9 +114,9 @@ const tokenDe = (ajuste: Ajuste | undefined) => (ajuste?.token ? { token: ajuste
 
 function ajusteServe(ajuste: unknown): ajuste is Ajuste {
   if (typeof ajuste !== 'object' || ajuste === null || JSON.stringify(ajuste).length > 4000) return false
-  const valores = Object.values(ajuste)
-  const { endereco } = ajuste as Ajuste
-  return valores.every((valor) => typeof valor === 'string') && (!endereco || endereco.startsWith('https:'))
+  const servem = Object.values(ajuste).every((valor) => ['string', 'number'].includes(typeof valor))
+  const endereco = emPalavras((ajuste as Ajuste)['endereco'])
+  return servem && (endereco === '' || endereco.startsWith('https:'))
 }
 
 export async function enviarTeste(banco: Banco, { destino, codigo }: PedidoDoPainel) {
