@@ -3,36 +3,33 @@ import { defineConfig } from 'vitest/config'
 /** How long anything may take that is only waited for. */
 const patienceMs = 60_000
 
+type ServerFiles = { include?: string[]; exclude?: string[] }
+
 /** One suite, on one of the two databases. */
-export function serverProject(name: string, globalSetup: string, exclude: string[] = []) {
-  return {
-    extends: true as const,
-    test: {
-      name,
-      globalSetup,
-      include: ['server/**/*.test.ts'],
-      exclude,
-    },
-  }
+export function serverProject(
+  name: string,
+  globalSetup: string,
+  { include = ['server/**/*.test.ts'], exclude = [] }: ServerFiles = {},
+) {
+  return { extends: true as const, test: { name, globalSetup, include, exclude } }
 }
 
 /** They make a folder of their own, whichever database the others are on. */
 export const embeddedOnly = ['server/features/auth/admin-command.test.ts', 'server/data-folder.test.ts']
 
 /**
- * They are about something else than statements: mail servers, hashes, processes, Cloudflare, what is said over HTTP, and
- * races, which one connection cannot have. PostgreSQL is enough for them here; `npm run faults` has all of it on both.
+ * The same engine answers both; what differs is how it is reached. These try that, and money; every journey is on the
+ * embedded one besides, and `npm run faults` has all tests on both.
  */
-const postgresOnly = [
-  'server/features/auth/{known-browser,login-limits,login-race,password-line}.test.ts',
-  'server/features/admin/{reauth,roles}.test.ts',
-  'server/features/campaigns/{control-campaign,mail-server-failures,refuse-repeat,send-campaign,stream-progress}.test.ts',
-  'server/features/checkout/{parallel-sales,refuse-forgery,sale-command,takeover-race}.test.ts',
-  'server/features/publishing/**',
-  'server/features/sales/**',
-  'server/features/subscriptions/{add-months,compute-access,sao-paulo,several-subscriptions}.test.ts',
-  'server/platform/http/{http,log-answers,notice-proxy,pages,refuse-nul}.test.ts',
-  'server/{env,private-answers,runtime-dependencies}.test.ts',
+const alsoEmbedded = [
+  'server/platform/{database,jobs}/**/*.test.ts',
+  'server/platform/http/rate-limit.test.ts',
+  'server/data-model.test.ts',
+  'server/features/admin/list-users.test.ts',
+  'server/features/auth/{log-in,sessions}.test.ts',
+  'server/features/campaigns/record-and-claim.test.ts',
+  'server/features/checkout/{apply-sale,receive-sale}.test.ts',
+  'server/features/integrations/integrations.test.ts',
 ]
 
 export default defineConfig({
@@ -51,8 +48,10 @@ export default defineConfig({
       { extends: true, test: { name: 'vault', include: ['vault/**/*.test.ts'] } },
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { extends: true, test: { name: 'local cloud', include: ['{local-cloud,commands}/**/*.test.ts'] } },
-      serverProject('server on pglite', './server/testing/setup-embedded.ts', postgresOnly),
-      serverProject('server on postgres', './server/testing/setup-postgres.ts', embeddedOnly),
+      serverProject('server on pglite', './server/testing/setup-embedded.ts', {
+        include: [...embeddedOnly, ...alsoEmbedded],
+      }),
+      serverProject('server on postgres', './server/testing/setup-postgres.ts', { exclude: embeddedOnly }),
       // A group of its own, after the rest: what is killed and healed here must not wait for a busy machine.
       {
         extends: true,

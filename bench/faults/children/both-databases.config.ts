@@ -11,7 +11,7 @@ export default mergeConfig(
     test: {
       projects: [
         serverProject('server on pglite', './server/testing/setup-embedded.ts'),
-        serverProject('server on postgres', './server/testing/setup-postgres.ts', embeddedOnly),
+        serverProject('server on postgres', './server/testing/setup-postgres.ts', { exclude: embeddedOnly }),
       ],
     },
   }),
