@@ -81,10 +81,11 @@ test('leads are seen, searched, opened, sent again, erased and exported, and our
   expect(await vault.see(idOf(51))).toMatchObject({ nome: null, telefone: null })
 
   await page.getByLabel('Integração').selectOption({ label: 'crema-it' })
+  await page.getByRole('button', { name: 'Limpar' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
-  expect(file).toMatch(/^\uFEFF"Chegou","Integração"/)
+  expect(file).toMatch(/^\uFEFF"Chegou";"Integração"/)
   // One was erased, and the first line names the columns.
   expect(file.trim().split('\r\n')).toHaveLength(leads - 1 + 1)
   expect(file).toContain(phoneOf(33))

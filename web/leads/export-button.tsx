@@ -2,16 +2,16 @@ import { useAct } from '#web/api/use-act.ts'
 import { saveBlob } from '#web/lib/save-blob.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { VaultLead } from './merge-pages.ts'
-import { readPage } from './read-vault.ts'
+import { readPage, type LeadQuery } from './read-vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { writeCsv } from './write-csv.ts'
 
-type ExportButtonProps = { vaults: readonly OpenVault[]; since: number }
+type ExportButtonProps = { vaults: readonly OpenVault[]; query: LeadQuery; since: number }
 
-/** Every lead of the period, straight from the vaults into a file. */
-export function ExportButton({ vaults, since }: ExportButtonProps) {
+/** Every lead that is listed, further down than the page shows too: straight from the vaults into a file. */
+export function ExportButton({ vaults, query, since }: ExportButtonProps) {
   const { mutate, isPending } = useAct({
-    send: async () => (await Promise.all(vaults.map((vault) => readAll(vault, since)))).flat(),
+    send: async () => (await Promise.all(vaults.map((vault) => readAll(vault, { query, since })))).flat(),
     failed: 'O arquivo não foi feito',
     onDone: (leads) => {
       const sorted = leads.toSorted((a, b) => b.n - a.n)
@@ -26,11 +26,14 @@ export function ExportButton({ vaults, since }: ExportButtonProps) {
   )
 }
 
-async function readAll(vault: OpenVault, since: number): Promise<VaultLead[]> {
+async function readAll(
+  vault: OpenVault,
+  listed: Pick<ExportButtonProps, 'query' | 'since'>,
+): Promise<VaultLead[]> {
   const leads: VaultLead[] = []
   let cursor: number | null | undefined
   while (cursor !== null) {
-    const page = await readPage(vault, { query: {}, since, cursor }, { limit: 1000 })
+    const page = await readPage(vault, { ...listed, cursor }, { limit: 1000 })
     for (const lead of page.leads) leads.push({ ...lead, vault })
     cursor = page.cursor
   }

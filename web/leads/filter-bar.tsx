@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
@@ -13,9 +14,11 @@ type FilterBarProps = {
   onChange: (filters: Filters) => void
   isRevealed: boolean
   onReveal: (isRevealed: boolean) => void
+  /** What can be done with all that is listed. */
+  actions: ReactNode
 }
 
-export function FilterBar({ filters, groups, onChange, isRevealed, onReveal }: FilterBarProps) {
+export function FilterBar({ filters, groups, onChange, isRevealed, onReveal, actions }: FilterBarProps) {
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part })
   const countries = namesIn(groups?.pais).map((code) => ({ code, name: countryOf(code) }))
   const campaigns = namesIn(groups?.campanha).map((code) => ({ code, name: code }))
@@ -58,6 +61,7 @@ export function FilterBar({ filters, groups, onChange, isRevealed, onReveal }: F
           {isRevealed ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           {isRevealed ? 'Esconder dados' : 'Mostrar dados'}
         </Button>
+        {actions}
       </div>
     </div>
   )

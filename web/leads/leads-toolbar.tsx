@@ -1,8 +1,4 @@
-import { useNow } from '#web/lib/use-now.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { ExportButton } from './export-button.tsx'
-import { startOfPeriod } from './sum-turns.ts'
-import type { OpenVault } from '#web/vault/open-vault.ts'
 
 const periods = [
   { code: '1', name: 'Hoje' },
@@ -11,19 +7,15 @@ const periods = [
   { code: '90', name: 'Últimos 90 dias' },
 ]
 
-type LeadsToolbarProps = { vaults: readonly OpenVault[]; days: number; onDays: (days: number) => void }
+type LeadsToolbarProps = { days: number; onDays: (days: number) => void }
 
-export function LeadsToolbar({ vaults, days, onDays }: LeadsToolbarProps) {
-  const now = useNow().getTime()
+export function LeadsToolbar({ days, onDays }: LeadsToolbarProps) {
   return (
-    <>
-      <NativeSelect
-        aria-label="Período"
-        options={periods}
-        value={String(days)}
-        onChange={(event) => onDays(Number(event.target.value))}
-      />
-      <ExportButton vaults={vaults} since={startOfPeriod(days, now)} />
-    </>
+    <NativeSelect
+      aria-label="Período"
+      options={periods}
+      value={String(days)}
+      onChange={(event) => onDays(Number(event.target.value))}
+    />
   )
 }

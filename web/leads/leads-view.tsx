@@ -7,6 +7,7 @@ import { memberPart } from '#web/session/member-screen.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Breakdown } from './breakdown.tsx'
+import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { findProblems } from './find-problems.ts'
 import { isOpen, noFilters, toQuery, type Filters } from './lead-filters.ts'
@@ -102,6 +103,7 @@ export function LeadsView({ vaults, days }: LeadsViewProps) {
           onChange={setFilters}
           isRevealed={isRevealed}
           onReveal={setRevealed}
+          actions={<ExportButton vaults={vaults} query={query} since={listedSince} />}
         />
         <LeadList
           key={JSON.stringify([query, listedSince, vaults.map(({ address }) => address)])}

@@ -1,10 +1,11 @@
+import { byteOrderMark, csvLine } from '#contract/csv.ts'
 import { standingOf } from '#web/vault/lead-states.ts'
 import type { VaultLead } from './merge-pages.ts'
 
-type Column = [header: string, read: (lead: VaultLead) => string | number | null]
+type Column = [header: string, read: (lead: VaultLead) => string | null]
 
 const columns: Column[] = [
-  ['Chegou', ({ n }) => new Date(n / 1000).toISOString()],
+  ['Chegou', ({ n }) => moment.format(n / 1000).replace(',', '')],
   ['Integração', ({ vault }) => vault.label],
   ['Rede', ({ vault }) => vault.network],
   ['Situação', (lead) => standingOf(lead).label],
@@ -16,20 +17,20 @@ const columns: Column[] = [
   ['Página', ({ pagina }) => pagina],
   ['Pedido', ({ pedido }) => pedido],
   ['Motivo', ({ motivo }) => motivo],
-  ['Tentativas', ({ tentativas }) => tentativas],
-  ['Valor', ({ valor }) => valor],
+  ['Tentativas', ({ tentativas }) => String(tentativas)],
+  ['Valor', ({ valor }) => (valor === null ? null : String(valor).replace('.', ','))],
   ['Moeda', ({ moeda }) => moeda],
   ['Id', ({ id }) => id],
 ]
 
-/** As spreadsheets take it: marked as UTF-8, and with nothing in it that one would run as a formula. */
+/** As spreadsheets in Brazil take it: the hour of São Paulo, a comma before the cents. */
 export function writeCsv(leads: readonly VaultLead[]): string {
-  const rows = leads.map((lead) => columns.map(([, read]) => cell(read(lead))))
-  return `\uFEFF${[columns.map(([header]) => cell(header)), ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
+  const rows = leads.map((lead) => columns.map(([, read]) => read(lead) ?? ''))
+  return byteOrderMark + [columns.map(([header]) => header), ...rows].map(csvLine).join('')
 }
 
-/** A phone may begin with a plus: that alone is no formula. */
-function cell(value: string | number | null): string {
-  const text = String(value ?? '').replace(/^([=@\t\r]|[+-].*[^\d\s().+-])/, "'$&")
-  return `"${text.replaceAll('"', '""')}"`
-}
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})

@@ -4,7 +4,7 @@ import type { UserQuery } from '#contract/users.ts'
 import { describeForAdmin } from '#contract/subscription-badges.ts'
 import type { Context } from '#server/context.ts'
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
+import { byteOrderMark, csvLine } from '#contract/csv.ts'
 import { readBatch } from './list-users.ts'
 
 const batchSize = 1_000

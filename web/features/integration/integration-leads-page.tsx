@@ -56,7 +56,7 @@ function VaultLeads({ saved: { id, answers } }: { saved: SavedIntegration }) {
     return (
       <div className="mt-6 grid gap-5">
         <div className="flex flex-wrap justify-end gap-3">
-          <LeadsToolbar vaults={own} days={days} onDays={setDays} />
+          <LeadsToolbar days={days} onDays={setDays} />
         </div>
         <LeadsView vaults={own} days={days} />
       </div>

@@ -45,8 +45,12 @@ test('what still has to be looked after is told and shown even when it is older 
   await waitForRows('sem resposta')
 })
 
-test('a file has the leads of the period, and of no other time', async () => {
-  const leads = [oldLead(0, { pedido: '7001' }), oldLead(20, { pedido: '7002' })]
+test('a file has the leads that are listed: of the period, and as they are filtered', async () => {
+  const leads = [
+    oldLead(0, { pedido: '7001' }),
+    oldLead(20, { pedido: '7002' }),
+    oldLead(21, { pedido: '7003', estado: 'recusado' }),
+  ]
   await openLeads({ crema: { leads } })
   const exportOrders = async () => {
     const file = catchFile()
@@ -55,7 +59,9 @@ test('a file has the leads of the period, and of no other time', async () => {
   }
   expect(await exportOrders()).toEqual(['"7001"'])
   await user.selectOptions(screen.getByLabelText('Período'), 'Últimos 30 dias')
-  expect(await exportOrders()).toEqual(['"7001"', '"7002"'])
+  expect(await exportOrders()).toEqual(['"7001"', '"7002"', '"7003"'])
+  await user.selectOptions(screen.getByLabelText('Situação'), 'Recusado')
+  expect(await exportOrders()).toEqual(['"7003"'])
 })
 
 test('the leads of a vault that comes back stand above older ones, and never below them', async () => {

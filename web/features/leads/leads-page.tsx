@@ -35,7 +35,7 @@ export function LeadsPage() {
                 onChange={(event) => setAddress(event.target.value)}
               />
             )}
-            <LeadsToolbar vaults={shown} days={days} onDays={setDays} />
+            <LeadsToolbar days={days} onDays={setDays} />
           </>
         }
       >

@@ -6,8 +6,12 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`
 }
 
+/** Line ends and other characters that nobody sees: a cell is one line, and begins with what is seen of it. */
+const unseen = /[\p{Cc}\u2028\u2029]+/gu
+
 /** A spreadsheet takes what begins like a formula for one, wherever it came from: an apostrophe makes it text. */
 function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text
+  const seen = text.replaceAll(unseen, ' ').trim()
+  const harmless = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(seen) ? `'${seen}` : seen
   return `"${harmless.replaceAll('"', '""')}"`
 }

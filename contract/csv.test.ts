@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+test('every cell is quoted, quotes in it are doubled, and it is one line', () => {
+  expect(csvLine(['Ana "a" Silva', 'x;y', 'duas\nlinhas\u0000\u2028', ''])).toBe(
+    '"Ana ""a"" Silva";"x;y";"duas linhas";""\r\n',
+  )
+})
+
+test.each([
+  '=1+1',
+  '+55',
+  '-1',
+  '@SUM(A1)',
+  '＝1+1',
+  '＋cmd',
+  '－1',
+  '＠x',
+  '+1\n*cmd|x',
+  '=HYPERLINK("http://x")',
+])('what begins like a formula is text: %j', (text) => expect(csvLine([text])).toMatch(/^"'[=+\-@＝＋－＠]/))
+
+test.each(['\t=1', '\r=1', '\n=1+1', ' =1', '\u0000=1', '\u00a0=1'])(
+  'what begins like a formula after something that nobody sees is text as well: %j',
+  (text) => expect(csvLine([text])).toMatch(/^"'=1/),
+)
+
+test.each(['ana@example.com', 'a=b', '1-2', 'x;=cmd|calc;'])(
+  'what only contains such a sign is left alone: %j',
+  (text) => expect(csvLine([text])).toBe(`"${text}"\r\n`),
+)
