@@ -207,3 +207,12 @@ describe('what is kept of a lead', () => {
     expect((await vault.ask('/', asJson({ ...many, ...bodyOf(randomUUID(), {}) }))).status).toBe(413)
   })
 })
+
+it.each(['leads?limite=', 'leads?cursor=', 'retornos?limite=', 'resumo?dias='])(
+  'a number that is none is answered as if there were none: %s',
+  async (path) => {
+    const numbers = ['-1', '0', '1.5', 'NaN', '1e9', '9007199254740993', 'x', '', '1e400']
+    const replies = await Promise.all(numbers.map((number) => vault.read(path + number)))
+    expect(replies.map(({ status }) => status)).toEqual(numbers.map(() => 200))
+  },
+)

@@ -116,6 +116,34 @@ describe('when the network is back and has accepted a lead', () => {
   })
 })
 
+it('an answer that comes late does not undo the call after it', async () => {
+  network.judge('away')
+  const { id } = await visit(1)
+  network.judge('accepted')
+  network.hold()
+  await vault.control({ advanceMs: minute + second })
+  await expect.poll(() => callsFor(phoneOf(1))).toBe(2)
+  const late = {
+    card: { id, recebido: { ...lemonad.post, phone: phoneOf(1) }, visitante: {} },
+    attempt: awayAt(Date.now()),
+  }
+  await vault.control({ keep: [late] })
+  expect(await stateOf(id)).toBe('enviando')
+  network.letGo()
+  await vault.rest()
+  expect(await stateOf(id)).toBe('entregue')
+  expect(callsFor(phoneOf(1))).toBe(2)
+})
+
+const awayAt = (quando: number) => ({
+  quando,
+  http: 503,
+  estado: 'pendente',
+  enviado: '',
+  resposta: '',
+  resultado: { corpo: { success: false } },
+})
+
 describe('a lead that throws when it is looked after', () => {
   const poison = 'veneno'
 

@@ -589,11 +589,18 @@ function limparTodos(visitante) {
 // Anota o que a plataforma disse do lead que foi reivindicado; se ninguém ouviu a resposta do Cofre, do lead desta ficha.
 async function anotar(banco, ficha, tentativa, reivindicado) {
   const outroId = await idDaCorrecao(ficha.id, ordemDe(ficha.recebido));
-  const adiantou = await banco.guardarEAcordar(Date.now() + MINUTO, () =>
-    concluir(banco, reivindicado ?? acharOuInserir(banco, ficha, outroId), tentativa),
-  );
+  const adiantou = await banco.guardarEAcordar(Date.now() + MINUTO, () => {
+    const id = reivindicado ?? acharOuInserir(banco, ficha, outroId);
+    return !chegouTarde(banco, id, tentativa) && concluir(banco, id, tentativa);
+  });
   if (adiantou) await banco.acordar(Date.now());
   return true;
+}
+
+// A resposta da primeira chamada não desfaz a seguinte, que já está a caminho: senão o lead iria mais uma vez.
+function chegouTarde(banco, id, { estado }) {
+  const lead = acharLead(banco, id);
+  return lead?.estado === 'enviando' && lead.tentativas > 1 && estado !== 'entregue';
 }
 
 // O que foi entregue ou apagado não muda mais. Diz se outros leads foram adiantados.
@@ -1160,7 +1167,7 @@ function lerSignificados(banco) {
 
 function lerRetornos(banco, { limite } = {}) {
   const comando = 'SELECT * FROM retornos ORDER BY n DESC LIMIT ?';
-  const ultimos = banco.sql(comando, Math.min(Number(limite) || RETORNOS_GUARDADOS, RETORNOS_GUARDADOS));
+  const ultimos = banco.sql(comando, lerQuantos(limite, RETORNOS_GUARDADOS, RETORNOS_GUARDADOS));
   return { retornos: ultimos.map(({ n, lead, dados }) => ({ ...JSON.parse(dados), n, lead })) };
 }
 
@@ -1846,7 +1853,7 @@ const FILTROS = ['estado', 'retorno', 'pais', 'campanha', 'anuncio', 'pagina'];
 // Uma página, do mais novo ao mais velho. Uma resposta lê poucas linhas: a que termina antes diz onde continuar.
 function listarLeads(banco, pedido) {
   const fim = Number(pedido['cursor']) || Number.MAX_SAFE_INTEGER;
-  const quantos = Math.min(Number(pedido['limite']) || 50, 1000);
+  const quantos = lerQuantos(pedido['limite'], 50, 1000);
   const busca = emPalavras(pedido['busca']).slice(0, 200);
   const serve = (lead) =>
     !foiApagado(lead) && FILTROS.every((nome) => !(nome in pedido) || (lead[nome] ?? '') === pedido[nome]);
@@ -1916,7 +1923,7 @@ function apagarUm(banco, { id }) {
 }
 
 function lerSomas(banco, { dias }) {
-  return lerResumo(banco, Math.min(Number(dias) || 31, 366));
+  return lerResumo(banco, lerQuantos(dias, 31, 366));
 }
 
 // Nome e telefone de cada lead ficam em blocos de texto, uma linha por lead: uma busca lê poucos blocos em vez de muitos
@@ -2181,6 +2188,12 @@ function confere(dado, certo) {
 // Para o log da Cloudflare: o que se perdeu ou atrasou, sem dados de ninguém.
 function registrarNoLog(cofre, detalhes = {}) {
   console.log(JSON.stringify({ cofre, ...detalhes }));
+}
+
+// Quantos foram pedidos: um número inteiro, de um até o máximo.
+function lerQuantos(pedido, padrao, maximo) {
+  const quantos = Math.trunc(Number(pedido));
+  return quantos >= 1 ? Math.min(quantos, maximo) : padrao;
 }
 
 // Um valor que veio em JSON, se for um texto ou um número.

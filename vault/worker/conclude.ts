@@ -26,11 +26,18 @@ export async function anotar(
   reivindicado: string | null,
 ): Promise<true> {
   const outroId = await idDaCorrecao(ficha.id, ordemDe(ficha.recebido))
-  const adiantou = await banco.guardarEAcordar(Date.now() + MINUTO, () =>
-    concluir(banco, reivindicado ?? acharOuInserir(banco, ficha, outroId), tentativa),
-  )
+  const adiantou = await banco.guardarEAcordar(Date.now() + MINUTO, () => {
+    const id = reivindicado ?? acharOuInserir(banco, ficha, outroId)
+    return !chegouTarde(banco, id, tentativa) && concluir(banco, id, tentativa)
+  })
   if (adiantou) await banco.acordar(Date.now())
   return true
+}
+
+// A resposta da primeira chamada não desfaz a seguinte, que já está a caminho: senão o lead iria mais uma vez.
+function chegouTarde(banco: Banco, id: string, { estado }: Tentativa): boolean {
+  const lead = acharLead(banco, id)
+  return lead?.estado === 'enviando' && lead.tentativas > 1 && estado !== 'entregue'
 }
 
 // O que foi entregue ou apagado não muda mais. Diz se outros leads foram adiantados.

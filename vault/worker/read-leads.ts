@@ -6,7 +6,7 @@ import { LEADS_LIDOS_POR_PAGINA } from './limits.ts'
 import { lerEnviosDoLead } from './outbox.ts'
 import { procurar } from './search.ts'
 import { ABERTOS, EM_ABERTO } from './states.ts'
-import { emPalavras } from './text.ts'
+import { emPalavras, lerQuantos } from './text.ts'
 import type { Banco, LeadGuardado, PedidoDoPainel } from './types.ts'
 import { mudarLead } from './update-lead.ts'
 
@@ -40,7 +40,7 @@ type LeadListado = Pick<LeadGuardado, (typeof COLUNAS)[number]>
 // Uma página, do mais novo ao mais velho. Uma resposta lê poucas linhas: a que termina antes diz onde continuar.
 export function listarLeads(banco: Banco, pedido: PedidoDoPainel) {
   const fim = Number(pedido['cursor']) || Number.MAX_SAFE_INTEGER
-  const quantos = Math.min(Number(pedido['limite']) || 50, 1000)
+  const quantos = lerQuantos(pedido['limite'], 50, 1000)
   const busca = emPalavras(pedido['busca']).slice(0, 200)
   const serve = (lead: LeadListado) =>
     !foiApagado(lead) && FILTROS.every((nome) => !(nome in pedido) || (lead[nome] ?? '') === pedido[nome])
@@ -112,5 +112,5 @@ export function apagarUm(banco: Banco, { id }: PedidoDoPainel) {
 }
 
 export function lerSomas(banco: Banco, { dias }: PedidoDoPainel) {
-  return lerResumo(banco, Math.min(Number(dias) || 31, 366))
+  return lerResumo(banco, lerQuantos(dias, 31, 366))
 }

@@ -46,6 +46,12 @@ export function registrarNoLog(cofre: string, detalhes: Record<string, unknown> 
   console.log(JSON.stringify({ cofre, ...detalhes }))
 }
 
+// Quantos foram pedidos: um número inteiro, de um até o máximo.
+export function lerQuantos(pedido: unknown, padrao: number, maximo: number): number {
+  const quantos = Math.trunc(Number(pedido))
+  return quantos >= 1 ? Math.min(quantos, maximo) : padrao
+}
+
 // Um valor que veio em JSON, se for um texto ou um número.
 export function emPalavras(valor: unknown): string {
   return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : ''

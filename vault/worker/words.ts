@@ -3,7 +3,7 @@ import { avaliar, significar, type Significados } from './judge-returns.ts'
 import { BYTES_DE_UM_NOME, RETORNOS_GUARDADOS } from './limits.ts'
 import { lerSignificados } from './meanings.ts'
 import { PEDIDO_INVALIDO } from './settings.ts'
-import { emPalavras, limpar, nomeDoErro, registrarNoLog } from './text.ts'
+import { emPalavras, lerQuantos, limpar, nomeDoErro, registrarNoLog } from './text.ts'
 import type { Banco, LeadGuardado, PedidoDoPainel, Retorno, Significado } from './types.ts'
 import { mudarLead } from './update-lead.ts'
 
@@ -11,7 +11,7 @@ export function lerRetornos(banco: Banco, { limite }: PedidoDoPainel = {}) {
   const comando = 'SELECT * FROM retornos ORDER BY n DESC LIMIT ?'
   const ultimos = banco.sql<{ n: number; lead: string | null; dados: string }>(
     comando,
-    Math.min(Number(limite) || RETORNOS_GUARDADOS, RETORNOS_GUARDADOS),
+    lerQuantos(limite, RETORNOS_GUARDADOS, RETORNOS_GUARDADOS),
   )
   return { retornos: ultimos.map(({ n, lead, dados }) => ({ ...(JSON.parse(dados) as Retorno), n, lead })) }
 }
