@@ -97,7 +97,8 @@ const looking: Checks = {
     for (const lead of vault.kept.leads) {
       const { id, estado, nome, telefone, clique, retornos = [] } = lead
       const { dados, ...whole } = await vault.see(id)
-      const { recebido: { name = null, phone = null, clickid } = {}, retornos: said = [] } = dados
+      const { recebido, retornos: said } = dados
+      const { name = null, phone = null, clickid } = recebido
       expect({ ...whole, name, phone, clique: clickid || null }).toMatchObject({
         estado,
         name: nome,

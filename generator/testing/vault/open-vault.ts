@@ -3,6 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import {
+  Addresses,
+  LeadPage,
+  Returns,
+  WholeLead,
+  type KeptReturn,
+  type readAddresses,
+  type VaultAnswer,
+} from '#contract/vault.ts'
 import { vaultBindings, vaultWorkerFor } from '../../worker/generate-vault-worker.ts'
 import type { Post, Subject } from '../platforms/tested-platform.ts'
 import { runWorker, type RunningWorker, type WorkerRequestInit } from '../run-worker.ts'
@@ -36,56 +45,6 @@ const Counted = z.object({
   strayReturns: z.number(),
 })
 
-const Try = z.object({ quando: z.number(), ate: z.number(), http: z.number(), estado: z.string() })
-
-/** A lead as the vault shows it in a list. */
-export const ListedLead = z.object({
-  id: z.string(),
-  n: z.number(),
-  estado: z.string(),
-  tentativas: z.number(),
-  proxima: z.number().nullable(),
-  pedido: z.string().nullable(),
-  motivo: z.string().nullable(),
-  nome: z.string().nullable(),
-  telefone: z.string().nullable(),
-  pais: z.string().nullable(),
-  campanha: z.string().nullable(),
-  anuncio: z.string().nullable(),
-  pagina: z.string().nullable(),
-  retorno: z.string().nullable(),
-  valor: z.number().nullable(),
-  moeda: z.string().nullable(),
-  correcao: z.string().nullable(),
-  corrige: z.string().nullable(),
-  apagado: z.number().nullable(),
-})
-export type ListedLead = z.infer<typeof ListedLead>
-
-const LeadPage = z.object({ leads: z.array(ListedLead), cursor: z.number().nullable() })
-
-export const WholeLead = ListedLead.extend({
-  dados: z.object({
-    recebido: z.record(z.string(), z.string()).optional(),
-    visitante: z.record(z.string(), z.string()).optional(),
-    tentativas: z.array(Try).optional(),
-    enviado: z.string().optional(),
-    resposta: z.string().optional(),
-    retornos: z.array(z.object({ palavra: z.string(), valor: z.number().nullable() })).optional(),
-  }),
-})
-
-const KeptReturn = z.object({
-  lead: z.string().nullable(),
-  ids: z.array(z.string()),
-  cliques: z.array(z.string()),
-  palavra: z.string(),
-  valor: z.number().nullable(),
-  moeda: z.string(),
-})
-const Returns = z.object({ retornos: z.array(KeptReturn) })
-const Addresses = z.object({ retorno: z.string(), csv: z.string() })
-
 /** What a test can do to the vault behind the worker's back. */
 type Control = {
   advanceMs?: number
@@ -108,12 +67,12 @@ export type Vault = AsyncDisposable & {
   readonly post: (change?: Post, init?: WorkerRequestInit) => Promise<Posted>
   /** What the panel asks for, with its key. */
   readonly read: (path: string, init?: RequestInit) => Promise<Response>
-  readonly list: (query?: string) => Promise<z.infer<typeof LeadPage>>
-  readonly see: (id: string) => Promise<z.infer<typeof WholeLead>>
+  readonly list: (query?: string) => Promise<LeadPage>
+  readonly see: (id: string) => Promise<WholeLead>
   /** What a network calls back with, at the secret address. */
   readonly tell: (query: string, init?: RequestInit) => Promise<Response>
-  readonly returns: () => Promise<z.infer<typeof KeptReturn>[]>
-  readonly addresses: () => Promise<z.infer<typeof Addresses>>
+  readonly returns: () => Promise<KeptReturn[]>
+  readonly addresses: () => Promise<VaultAnswer<typeof readAddresses>>
   /** Asks the worker itself, as anybody may. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>
   readonly control: (order: Control) => Promise<z.infer<typeof Counted>>
