@@ -106,7 +106,7 @@ test('page and vault tell Meta of one event, with what its ads left behind and n
     ttp: 'ttp-1',
     ga: 'GA1.1.12.34',
   }
-  expect(dados.recebido).toMatchObject({ ...left, ddi: '39' })
+  expect(dados.recebido).toMatchObject({ ...left, ddi: '39  IT' })
   expect(JSON.stringify(dados)).not.toContain('segredo')
 
   await vault.control({ advanceMs: 61_000 })
