@@ -162,7 +162,7 @@ describe('what a form posts of the answers', () => {
     const { main, replicable } = generateWordPressForms({ ...answers, platform }, 2)
     for (const html of [generateForm({ ...answers, platform }), main, replicable ?? ''])
       expect(hiddenValues(html)).toEqual({
-        ddi: '55 0',
+        ddi: '55 0 BR',
         aviso: findLanguage('pt-BR')?.form.tryAgain,
         ...values,
       })
