@@ -278,8 +278,8 @@ const acting: Checks = {
       estado: 'entregue',
       apagado: expect.any(Number) as number,
       nome: null,
-      dados: {},
     })
+    expect(await ask(vault, z.object({ dados: z.unknown() }), `leads/${idOf('07')}`)).toEqual({ dados: {} })
     expect(await find(vault, 'juca sem retorno')).toEqual([])
   },
 }

@@ -316,6 +316,7 @@ describe('what was returned', () => {
     await vault.tell(`id=${id}&status=sale&valor=5`)
     const told = await vault.returns()
     expect(told.filter(({ lead }) => lead === id)).toEqual([])
-    expect((await vault.see(id)).dados).toEqual({})
+    const { dados } = (await (await vault.read(`leads/${id}`)).json()) as { dados: unknown }
+    expect(dados).toEqual({})
   })
 })
