@@ -716,14 +716,17 @@ function comNove(digitos) {
   return area.length + resto.length === 10 ? '9' + area + resto : digitos;
 }
 
+const TAMANHO_DO_PAIS = 2;
+
 // De um código que é de vários países, o primeiro da lista é o principal.
 function acharNumeracao(pais, codigo) {
-  const partes = TELEFONES.map((linha) => linha.split(' '));
+  const doPais = pais + ' ' + (codigo && codigo + ' ');
+  const doCodigo = ' ' + codigo + ' ';
   const linha =
-    partes.find(([nome, seu]) => nome === pais && (codigo === '' || seu === codigo)) ??
-    partes.find(([, seu]) => seu === codigo);
+    TELEFONES.find((uma) => pais !== '' && uma.startsWith(doPais)) ??
+    TELEFONES.find((uma) => codigo !== '' && uma.startsWith(doCodigo, TAMANHO_DO_PAIS));
   if (!linha) return null;
-  const [, seu = '', prefixo = '', tamanho = '', numero = ''] = linha;
+  const [, seu = '', prefixo = '', tamanho = '', numero = ''] = linha.split(' ');
   return {
     codigo: seu,
     prefixo: prefixo === '-' ? null : new RegExp('^(' + prefixo + ')'),

@@ -1,11 +1,12 @@
+/** What a vault says before it stands still while it is being opened. */
+export const standsStill = 'This vault stands still'
+
 /**
  * Stands before an emitted worker with a vault, which stays as it is. The clock of the vault is the test's: `Date.now`
  * runs ahead by as much as it was told to, and an alarm rings when that clock says so, by the runtime's own alarm. It
  * counts the rows that statements read and write, lets one of them fail, and lets the vault hang. Only a vault that
  * hangs is given up: a slow machine does not make one.
  */
-export const standsStill = 'This vault stands still'
-
 export const vaultEntry = `
 import worker, * as emitted from './worker.js'
 
