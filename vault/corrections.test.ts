@@ -171,6 +171,20 @@ describe('a correction', () => {
     expect(visit.calls()).toHaveLength(2)
   })
 
+  it('of what was refused waits for the network, whatever that had told of the refused one', async () => {
+    const visit = startVisit()
+    network.judge('refused')
+    await visit.press(wrong)
+    await vault.tell(`id=${visit.id}&status=trash`)
+    network.judge('away')
+    await visit.press(right)
+    expect(await visit.kept()).toMatchObject([{ estado: 'pendente', telefone: right.phone, retorno: null }])
+    network.judge('accepted')
+    await vault.pass(2 * minute)
+    expect(await visit.kept()).toMatchObject([{ estado: 'entregue', retorno: null }])
+    expect(visit.calls()).toHaveLength(3)
+  })
+
   it('that is refused, and is corrected, is two leads in the end', async () => {
     const visit = startVisit()
     await visit.press(wrong)

@@ -649,12 +649,14 @@ function inserirLinha(banco, linha) {
   );
 }
 
-// Depois de uma recusa, o visitante corrige o que enviou, e tenta de novo com o mesmo lead. De onde ele veio não muda.
+// Depois de uma recusa, o visitante corrige o que enviou, e tenta de novo com o mesmo lead. De onde ele veio não muda; o
+// que a plataforma contou do pedido recusado não vale para este.
 function corrigirNoLugar(banco, lead, ficha) {
   const { nome, telefone, ordem, clique, clique2, dados } = descreverLead(ficha);
-  const { retornos, saidas } = lerDados(lead);
-  const comOPassado = JSON.stringify({ ...lerDados({ dados }), retornos, saidas });
-  const corrigido = { nome, telefone, ordem, clique, clique2, dados: comOPassado };
+  const { saidas } = lerDados(lead);
+  const comSaidas = JSON.stringify({ ...lerDados({ dados }), saidas });
+  const semRetorno = { retorno: null, valor: null, moeda: null };
+  const corrigido = { nome, telefone, ordem, clique, clique2, dados: comSaidas, ...semRetorno };
   if (veioDemais(banco.enderecos, ficha)) {
     const estado = 'suspeito';
     mudarLead(banco, lead, { ...corrigido, estado, pedido: null, motivo: null });
