@@ -91,6 +91,7 @@ describe('an integration', () => {
     ['successUrl', ['exemplo', '//a.b', 'javascript:alert(1)', 'data:,a', 5], 'URL de sucesso inválida'],
     ['successPageLanguage', ['xx', '', 'PT'], 'Idioma desconhecido'],
     ['formLanguage', ['xx', '', 'PT'], 'Idioma desconhecido'],
+    ['pageId', ['', 'a1b2', 'A1B2C3D4E5F6', 5], 'O número da página tem 12 letras minúsculas ou algarismos'],
   ]
   it.each(wrong)('says what is wrong with %s: %j', (field, values, message) => {
     for (const value of values)

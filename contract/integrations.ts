@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findAppearanceMistake, type AppearanceText } from '#generator/appearance.ts'
-import { findMistake, isGiven, isReadable, messages } from '#generator/answers.ts'
+import { findMistake, isGiven, isPageId, isReadable, messages } from '#generator/answers.ts'
 import { languageCodes } from '#generator/languages/language.ts'
 import { findPixelMistake, type Pixels as PixelAnswers } from '#generator/pixels.ts'
 import { findPlatform, platforms } from '#generator/platforms/index.ts'
@@ -102,6 +102,7 @@ const fields = z.object({
   formLanguage: z.prefault(LanguageCode, 'pt'),
   appearance: z.optional(Appearance),
   pixels: z.optional(Pixels),
+  pageId: z.optional(z.string(messages.pageId).check(z.refine(isPageId, messages.pageId))),
 })
 
 type Fields = z.output<typeof fields>
@@ -141,15 +142,18 @@ export type IntegrationConfig = z.output<typeof IntegrationConfig>
 const formTypes = ['atomicat', 'wordpress'] as const
 
 /** What is kept of an integration: never a key, nor an account it belongs to. */
-const keptFields = z.extend(z.omit(fields, { apiKey: true, accountId: true, successPageHtml: true }), {
-  formType: z.enum(formTypes),
-  /** 5 means five or more. */
-  formCount: z.int().check(z.minimum(1), z.maximum(5)),
-  /** Goes through a Worker although its platform needs none. */
-  wantsWorker: z.boolean(),
-  /** Whether its success page is one of ours. */
-  pageMade: z.boolean(),
-})
+const keptFields = z.extend(
+  z.omit(fields, { apiKey: true, accountId: true, successPageHtml: true, pageId: true }),
+  {
+    formType: z.enum(formTypes),
+    /** 5 means five or more. */
+    formCount: z.int().check(z.minimum(1), z.maximum(5)),
+    /** Goes through a Worker although its platform needs none. */
+    wantsWorker: z.boolean(),
+    /** Whether its success page is one of ours. */
+    pageMade: z.boolean(),
+  },
+)
 
 /** Far more than the longest addresses take. */
 const longestKeptAnswers = 8000

@@ -92,7 +92,11 @@ export const ListedLead = z.object({
   pais: text,
   campanha: text,
   anuncio: text,
+  /** The address of the page it came from. Workers of before version 5 call it `pagina`, and know of no pages. */
+  site: text,
+  /** The public id of the integration it belongs to; none if it belongs to the Worker. */
   pagina: text,
+  oferta: text,
   /** One of `returnStates`. */
   retorno: text,
   valor: number,
@@ -132,6 +136,10 @@ export type WholeLead = z.output<typeof WholeLead>
 
 const leadId = z.object({ id: z.string() })
 
+/** Of one page only: its integration's public id. Empty: what is no page's but the Worker's. */
+const pagina = z.optional(z.string())
+const ofPage = z.object({ pagina })
+
 /** The newest first. `busca`: words in any order, each in name, phone, order number or the like. */
 export const listLeads = {
   route: 'GET leads',
@@ -144,7 +152,9 @@ export const listLeads = {
     campanha: z.optional(z.string()),
     pais: z.optional(z.string()),
     anuncio: z.optional(z.string()),
-    pagina: z.optional(z.string()),
+    site: z.optional(z.string()),
+    pagina,
+    oferta: z.optional(z.string()),
   }),
   reply: LeadPage,
 } as const satisfies VaultRoute
@@ -168,16 +178,25 @@ export const eraseLead = {
 } as const satisfies VaultRoute
 
 /** So many at a time: asked until none is left. */
-const Handled = z.object({ feitos: z.number(), restam: z.boolean() })
+const Handled = z.object({ feitos: z.number(), restam: z.boolean(), cursor: number })
+const suspectsOf = z.object({ pagina, cursor: z.optional(z.number()) })
 
 export const releaseSuspects = {
   route: 'POST suspeitos/liberar',
+  query: suspectsOf,
   reply: Handled,
 } as const satisfies VaultRoute
 
-export const eraseSuspects = { route: 'DELETE suspeitos', reply: Handled } as const satisfies VaultRoute
+export const eraseSuspects = {
+  route: 'DELETE suspeitos',
+  query: suspectsOf,
+  reply: Handled,
+} as const satisfies VaultRoute
 
-/** Counts of six hours, by state and by what the network said, for each '["campanha","PAÍS","anúncio","página"]'. */
+/**
+ * Counts of six hours, by state and by what the network said, for each '["campanha","PAÍS","anúncio","site","página",
+ * "oferta"]'. Workers of before version 5 leave out the last two.
+ */
 const Turn = z.object({
   desde: z.number(),
   contas: recordOf(recordOf(z.number())),
@@ -187,9 +206,24 @@ export const Summary = z.array(Turn)
 
 export const summarize = {
   route: 'GET resumo',
-  query: z.object({ dias: z.optional(z.number()) }),
+  query: z.object({ dias: z.optional(z.number()), pagina }),
   reply: Summary,
 } as const satisfies VaultRoute
+
+/** Another one whenever something may have changed: cheap to ask for, again and again. */
+export const readMark = {
+  route: 'GET marca',
+  reply: z.object({ marca: z.string() }),
+} as const satisfies VaultRoute
+
+/** The integrations that send to this Worker, by their public ids, so that a lead without one finds its own. */
+const Page = z.object({ pagina: z.string(), nome: z.string(), oferta: z.string(), pais: z.string() })
+export type Page = z.output<typeof Page>
+export const Pages = z.object({ paginas: z.array(Page) })
+
+export const readPages = { route: 'GET paginas', reply: Pages } as const satisfies VaultRoute
+
+export const tellPages = { route: 'PUT paginas', body: Pages, reply: Pages } as const satisfies VaultRoute
 
 /** `dias`: how long a lead is kept. `moeda`: of payments, where the network does not say. */
 export const VaultSettings = z.object({ dias: z.number(), moeda: z.prefault(z.string(), '') })
@@ -256,6 +290,8 @@ export const giveMeaning = {
 
 /** An alert or an ad platform that is set. Of a token it is only told that there is one. */
 const Destination = z.object({
+  /** Switched off for this page, though it is on for all. */
+  desligado: z.prefault(z.boolean(), false),
   temToken: z.prefault(z.boolean(), false),
   pixel: z.optional(z.string()),
   lead: z.optional(z.string()),
@@ -268,12 +304,21 @@ export type Destination = z.output<typeof Destination>
 
 export const Destinations = recordOf(Destination)
 
-export const readDestinations = { route: 'GET destinos', reply: Destinations } as const satisfies VaultRoute
+/** Of one page what is its own, and without one what is set for all pages of the Worker. */
+export const readDestinations = {
+  route: 'GET destinos',
+  query: ofPage,
+  reply: Destinations,
+} as const satisfies VaultRoute
 
-/** By name; one that is set to null is switched off, and what is not named stays. */
+/**
+ * By name; what is not named stays. Null takes the setting away: for a page, what is set for all then counts again. False
+ * switches off for a page what is on for all.
+ */
 export const setDestinations = {
   route: 'PUT destinos',
-  body: recordOf(z.nullable(recordOf(z.union([z.string(), z.number()])))),
+  query: ofPage,
+  body: recordOf(z.nullable(z.union([z.literal(false), recordOf(z.union([z.string(), z.number()]))]))),
   reply: Destinations,
 } as const satisfies VaultRoute
 
@@ -283,7 +328,7 @@ export type Reply = z.output<typeof Reply>
 
 export const tryDestination = {
   route: 'POST teste',
-  body: z.object({ destino: z.string(), codigo: z.optional(z.string()) }),
+  body: z.object({ destino: z.string(), codigo: z.optional(z.string()), pagina }),
   reply: Reply,
 } as const satisfies VaultRoute
 
@@ -300,7 +345,11 @@ export type Sending = z.output<typeof Sending>
 
 export const Sendings = z.object({ envios: z.array(Sending) })
 
-export const listSendings = { route: 'GET envios', reply: Sendings } as const satisfies VaultRoute
+export const listSendings = {
+  route: 'GET envios',
+  query: ofPage,
+  reply: Sendings,
+} as const satisfies VaultRoute
 
 /**
  * The program's version, the newest step of the tables that it knows, and the step that its vault is at: beyond the one
@@ -320,6 +369,10 @@ const gains: Readonly<Record<number, readonly string[]>> = {
     'Retornos acham o lead, por mais leads que haja',
     'A busca acha palavras em qualquer ordem',
   ],
+  5: [
+    'Cada página tem os seus leads, o seu dinheiro, o seu pixel e os seus alertas, também com várias no mesmo Worker',
+    'Leads novos aparecem sozinhos na tela',
+  ],
 }
 
 export function gainsSince(version: number): string[] {
@@ -338,6 +391,9 @@ export const vaultRoutes = {
   releaseSuspects,
   eraseSuspects,
   summarize,
+  readMark,
+  readPages,
+  tellPages,
   readSettings,
   changeSettings,
   readAddresses,

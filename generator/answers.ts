@@ -12,6 +12,7 @@ export const messages = {
   productPrice: 'Preço deve ser um número válido (ex: 99.90)',
   successUrl: 'URL de sucesso inválida',
   language: 'Idioma desconhecido',
+  pageId: 'O número da página tem 12 letras minúsculas ou algarismos',
   unreadable: 'O texto contém caracteres que não podem ser usados',
 } as const
 
@@ -28,6 +29,11 @@ export function tidy(text: string): string {
 /** Neither a control character nor half a surrogate pair survives in an HTML page: the platform would get another value. */
 export function isReadable(text: string): boolean {
   return !/\p{Cs}|(?![\t\n\r])\p{Cc}/u.test(text)
+}
+
+/** The public id of an integration, by which a vault tells the leads of its page from others. */
+export function isPageId(text: string): boolean {
+  return /^[a-z\d]{12}$/.test(text)
 }
 
 export function isCountryCode(text: string): boolean {

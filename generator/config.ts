@@ -1,5 +1,5 @@
 import type { Appearance } from './appearance.ts'
-import { findMistake, isGiven, messages, type TypedAnswer } from './answers.ts'
+import { findMistake, isGiven, isPageId, messages, type TypedAnswer } from './answers.ts'
 import { ConfigError } from './config-error.ts'
 import { isoCode } from './countries.ts'
 import { readAppearance, type ReadAppearance } from './form/read-appearance.ts'
@@ -25,6 +25,8 @@ export type IntegrationAnswers = {
   formLanguage?: string | undefined
   appearance?: Appearance | undefined
   pixels?: Pixels | undefined
+  /** The integration's public id, which its form posts along. */
+  pageId?: string | undefined
 }
 
 /** What a worker is configured with: the platform's own credentials, and nothing of one offer or page. */
@@ -43,6 +45,7 @@ export type FormAnswers = Record<Answer, string> & {
   language: Language
   appearance: ReadAppearance
   pixels: ReadPixels | undefined
+  pageId: string
   /** Where the form posts to; without it the form calls the platform itself. */
   workerUrl: string | undefined
 }
@@ -59,6 +62,7 @@ export function readFormAnswers(platform: Platform, answers: IntegrationAnswers)
     language: readLanguage(answers.formLanguage, answers.countryCode),
     appearance: readAppearance(platform, answers.appearance),
     pixels: readPixels(answers),
+    pageId: readPageId(answers.pageId),
     countryCode: readCountry(platform, answers.countryCode),
     successUrl: readUrl(platform, 'successUrl', answers.successUrl),
     offerId: read('offerId'),
@@ -79,6 +83,11 @@ export function readLanguage(code: string | undefined, country?: string): Langua
 function readText(platform: Platform, field: TypedAnswer, text = ''): string {
   const mistake = findMistake({ asker: 'data', field, text, platform })
   if (mistake !== undefined) throw new ConfigError(mistake)
+  return text
+}
+
+function readPageId(text = ''): string {
+  if (text !== '' && !isPageId(text)) throw new ConfigError(messages.pageId)
   return text
 }
 

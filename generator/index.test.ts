@@ -168,6 +168,15 @@ describe('what a form posts of the answers', () => {
       })
   })
 
+  it('is also whose page it is, where that is known', () => {
+    const config = { ...answers, platform: 'adcombo', pageId: 'a1b2c3d4e5f6' }
+    const { main, replicable } = generateWordPressForms(config, 2)
+    for (const html of [generateForm(config), main, replicable ?? ''])
+      expect(hiddenValues(html)).toMatchObject({ pagina: 'a1b2c3d4e5f6' })
+    for (const pageId of ['a1b2c3d4e5f', 'A1B2C3D4E5F6', 'a1b2c3d4e5f67', '"><script>'])
+      expect(() => generateForm({ ...config, pageId })).toThrow('O número da página tem 12 letras')
+  })
+
   it('leaves the campaign of Dr.Cash to the worker when it is not given', () => {
     const html = generateForm({ ...answers, platform: 'drcash', streamCode: ' ' })
     expect(hiddenValues(html)).toMatchObject({ stream_code: '' })

@@ -106,7 +106,7 @@ describe('an alert', () => {
         kept(30, now, 'verificar'),
       ],
     })
-    await vault.pass(minute)
+    await vault.pass(hour)
     expect(told().toSorted()).toEqual([
       'Lemonad: leads para verificar: 1',
       'Lemonad: mais de 30% de recusas',
@@ -114,7 +114,7 @@ describe('an alert', () => {
     ])
     await vault.tell('pedido=qualquer&status=sale')
     await vault.read('leads/00000000-0000-4000-8000-000000000030', { method: 'DELETE' })
-    await vault.pass(2 * minute)
+    await vault.pass(hour)
     expect(told().slice(3).toSorted()).toEqual([
       'Lemonad: voltou a funcionar (retorno)',
       'Lemonad: voltou a funcionar (verificar)',
@@ -125,7 +125,7 @@ describe('an alert', () => {
     const { now } = await vault.control({})
     const { card, attempt } = keptLead(40, { at: now })
     await vault.control({ keep: [{ card, attempt: { ...attempt, estado: 'verificar' } }] })
-    await vault.pass(minute)
+    await vault.pass(hour)
     expect(told()).toEqual(['Lemonad: leads para verificar: 1'])
     await vault.control({
       keep: Array.from({ length: 1_001 }, (_, index) => keptLead(50 + index, { at: now })),

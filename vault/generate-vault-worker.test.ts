@@ -7,9 +7,9 @@ const answers = { accountId: '123456789', streamCode: 'a1b2c' }
 
 describe.each(platforms)('the worker with a vault for $name', ({ id: platform }) => {
   // Cloudflare takes a hundred times as much: the limit is for whoever reads it.
-  it('weighs at most 40,000 bytes over the wire', () => {
+  it('weighs at most 50,000 bytes over the wire', () => {
     const code = generateVaultWorker({ ...answers, platform })
-    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(40_000)
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(50_000)
   })
 
   it('holds no secret, whatever is typed, and needs none', () => {

@@ -19,6 +19,7 @@ afterAll(async () => {
 /** What each route is asked with, where it needs anything. */
 const bodies: Record<string, object> = {
   'PUT ajustes': { dias: 60 },
+  'PUT paginas': { paginas: [{ pagina: 'a1b2c3d4e5f6', nome: 'Creme', oferta: '777', pais: 'IT' }] },
   'PUT palavras': { palavra: 'aceptado', significado: 'aprovado' },
   'PUT destinos': { alerta: { endereco: 'https://avisos.example/gancho' } },
   'POST novo-endereco': { qual: 'csv' },
@@ -26,7 +27,7 @@ const bodies: Record<string, object> = {
 }
 
 it('has the routes of the contract, and no others', () => {
-  const inProgram = [...vaultProgram.js.matchAll(/^ {2}'((?:GET|POST|PUT|DELETE) [^']+)': \w+,$/gm)]
+  const inProgram = [...vaultProgram.js.matchAll(/^ {2}'((?:GET|POST|PUT|DELETE) [^']+)': .+,$/gm)]
   const routes = Object.values(vaultRoutes).map(({ route }) => route)
   expect(inProgram.map(([, route = '']) => route).toSorted()).toEqual(routes.toSorted())
 })
@@ -47,5 +48,5 @@ it.each(Object.values(vaultRoutes).filter(({ route }) => !route.endsWith('/reenv
 
 it('says of itself what it is', async () => {
   const about = contract.readAbout.reply.parse(await (await vault.read('sobre')).json())
-  expect(about).toEqual({ versao: vaultVersion, esquema: 2, esquemaDoCofre: 2 })
+  expect(about).toEqual({ versao: vaultVersion, esquema: 3, esquemaDoCofre: 3 })
 })

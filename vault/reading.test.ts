@@ -125,11 +125,18 @@ describe('the panel', () => {
     await standIn.reset()
   })
 
-  it('counts by six hours, campaign, country, ad and page', async () => {
+  it('counts by six hours, campaign, country, ad, site, page and offer', async () => {
     const [newest] = await summarise()
     const contas = newest?.contas ?? {}
     const of = (campaign: string) =>
-      JSON.stringify([campaign, 'IN', lemonad.post['utm_content'], 'loja.example/creme'])
+      JSON.stringify([
+        campaign,
+        'IN',
+        lemonad.post['utm_content'],
+        'loja.example/creme',
+        '',
+        lemonad.post['offerId'],
+      ])
     expect(new Date(newest?.desde ?? 0).getUTCHours() % 6).toBe(3)
     expect(contas[of('inverno')]).toEqual({ entregue: 2 })
     expect(contas[of('verão')]).toMatchObject({ entregue: 2, recusado: 1 })
@@ -143,7 +150,7 @@ describe('the panel', () => {
     await vault.control({ keep })
     const contas = (await summarise())[0]?.contas ?? {}
     expect(Object.keys(contas)).toHaveLength(201)
-    expect(contas['["outras","","",""]']?.['entregue']).toBeGreaterThan(20)
+    expect(contas['["outras","","","","",""]']?.['entregue']).toBeGreaterThan(20)
   })
 })
 
@@ -272,7 +279,7 @@ it('is open to the panel: preflight, answers, never cached', async () => {
     expect(headers.get('Access-Control-Allow-Origin')).toBe(panel)
     expect(headers.get('Access-Control-Allow-Headers')).toBe('Authorization, Content-Type')
     expect(headers.get('Cache-Control')).toBe('no-store')
-    expect(headers.get('X-Integrador')).toBe('lemonad/2+cofre4')
+    expect(headers.get('X-Integrador')).toBe('lemonad/2+cofre5')
   }
   for (const path of ['', 'outra', 'leads/x/y', 'leads/x/reenviar/z'])
     expect((await vault.read(path)).status).toBe(404)

@@ -38,9 +38,9 @@ const ask = async <Answer>(
 ) => schema.parse(await (await vault.read(path, init)).json())
 const put = (body: object) => ({ method: 'PUT', body: JSON.stringify(body) })
 
-async function addUp(vault: OpenedRelease): Promise<Record<string, number>> {
+async function addUp(vault: OpenedRelease, query = ''): Promise<Record<string, number>> {
   const sums: Record<string, number> = {}
-  for (const { contas } of await ask(vault, Sums, 'resumo?dias=366')) {
+  for (const { contas } of await ask(vault, Sums, `resumo?dias=366${query}`)) {
     for (const [name, share] of Object.values(contas).flatMap((one) => Object.entries(one))) {
       sums[name] = (sums[name] ?? 0) + share
     }
@@ -50,9 +50,11 @@ async function addUp(vault: OpenedRelease): Promise<Record<string, number>> {
 
 /** A lead as a list shows it; what its version did not know is left out. */
 function asListed({ chegou, proxima, ...rest }: ReleasedLead) {
-  const { clique: _click, retornos: _words, ...lead } = rest
+  const { clique: _click, retornos: _words, pagina: site, ...lead } = rest
   return {
     ...lead,
+    ...(site !== undefined && { site }),
+    oferta: '777',
     n: Date.parse(chegou) * 1000,
     proxima: proxima && Date.parse(proxima),
   }
@@ -146,9 +148,9 @@ const looking: Checks = {
   'the sums are right': async (vault) => {
     expect(await addUp(vault)).toEqual(vault.kept.sums)
   },
-  'sums tell campaign, country, ad and page apart': async (vault) => {
+  'sums tell campaign, country, ad, site, page and offer apart': async (vault) => {
     const keys = (await ask(vault, Sums, 'resumo?dias=366')).flatMap(({ contas }) => Object.keys(contas))
-    for (const key of keys) expect(JSON.parse(key)).toHaveLength(4)
+    for (const key of keys) expect(JSON.parse(key)).toHaveLength(6)
   },
 }
 
@@ -204,8 +206,26 @@ const hearing: Checks = {
   },
 }
 
+const italian = { pagina: 'italia000001', nome: 'Itália', oferta: '777', pais: 'IT' }
+const otherOffer = { pagina: 'outra0000002', nome: 'Outra oferta', oferta: '778', pais: 'BR' }
+
 /** One after the other: each goes on from where the clock stands. */
 const waiting: Checks = {
+  'leads and sums of then are those of the only page with their offer and country': async (vault) => {
+    const { 'valor EUR': euros } = await addUp(vault)
+    await vault.read('paginas', put({ paginas: [italian, otherOffer] }))
+    await vault.rest()
+    const own = vault.kept.leads.filter(({ pais }) => pais === 'IT')
+    const { leads } = await vault.list(`?pagina=${italian.pagina}`)
+    expect(leads.map(({ id }) => id).toSorted()).toEqual(own.map(({ id }) => id))
+    const counted: Record<string, number> = {}
+    for (const { estado, retorno } of own)
+      for (const name of [estado, retorno ?? '']) if (name) counted[name] = (counted[name] ?? 0) + 1
+    expect(await addUp(vault, `&pagina=${italian.pagina}`)).toEqual(counted)
+    expect(await addUp(vault, `&pagina=${otherOffer.pagina}`)).toEqual({})
+    expect((await vault.list(`?pagina=${otherOffer.pagina}`)).leads).toEqual([])
+    expect(await addUp(vault)).toMatchObject({ ...(euros && { 'valor EUR': euros }) })
+  },
   'calls that were under way are judged, and not made again': async (vault) => {
     await vault.pass(minute + 1000)
     expect(callsToNetwork()).toEqual([])

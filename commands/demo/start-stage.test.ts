@@ -101,7 +101,7 @@ test('the ad platforms show what they are told, and Google finds an approval in 
   } = await askVault(readAddresses, {})
   const pixel = { pixel: '1', token: 'x' }
   const google = { lead: '', compra: 'Compra' }
-  await askVault(setDestinations, { body: { meta: pixel, tiktok: pixel, google } })
+  await askVault(setDestinations, { query: {}, body: { meta: pixel, tiktok: pixel, google } })
   for (const destino of ['meta', 'tiktok']) await askVault(tryDestination, { body: { destino } })
   const told = [
     { platform: 'TikTok', event: 'SubmitForm' },

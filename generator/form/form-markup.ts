@@ -132,9 +132,10 @@ function hiddenInputs(platform: Platform, answers: FormAnswers, config: Integrat
   return [...(answers.workerUrl === undefined ? forPlatform(platform, config) : forWorker(answers)), ...own]
 }
 
-/** The number of the order, how its country is dialled, and what a visitor without a script reads for want of better words. */
-function forWorker({ language, countryCode }: FormAnswers): Html[] {
+/** Whose page it is, the number of the order, how its country is dialled, and what a visitor without a script reads for want of better words. */
+function forWorker({ language, countryCode, pageId }: FormAnswers): Html[] {
   return [
+    ...(pageId ? [markup`  <input type="hidden" name="pagina" value="${pageId}">`] : []),
     markup`  <input type="hidden" name="lead_id">`,
     markup`  <input type="hidden" name="ddi" value="${dialOf(countryCode)}">`,
     markup`  <input type="hidden" name="aviso" value="${language.form.tryAgain}">`,

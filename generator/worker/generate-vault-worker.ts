@@ -81,9 +81,9 @@ function settingsOf(platform: Platform, answers: IntegrationAnswers): [string, J
 
 function vaultConstants(platform: Platform): Js {
   const { isRepeatHarmless, takes = {} } = platform
+  const offerFields = [...fieldsWith(platform, 'offerId'), ...fieldsWith(platform, 'streamCode')]
   const orderFields = [
-    ...fieldsWith(platform, 'offerId'),
-    ...fieldsWith(platform, 'streamCode'),
+    ...offerFields,
     ...(takes.quantity === undefined ? [] : [takes.quantity]),
     ...fieldsWith(platform, 'productPrice'),
   ]
@@ -93,9 +93,10 @@ const INCERTO = ${literal(isRepeatHarmless ? 'pendente' : 'verificar')};
 
 // Em que campos do formulário está cada coisa.
 const CAMPOS_DO_PAIS = ${literal(fieldsWith(platform, 'countryCode'))};
-const CAMPOS_DA_CAMPANHA = ${literal([...parameterFields(platform, 'utm_campaign'), ...fieldsWith(platform, 'offerId'), ...fieldsWith(platform, 'streamCode')])};
+const CAMPOS_DA_CAMPANHA = ${literal(parameterFields(platform, 'utm_campaign'))};
 const CAMPOS_DO_ANUNCIO = ${literal(parameterFields(platform, 'utm_content'))};
 const CAMPOS_DA_PAGINA = ${literal(namesOf(platform.fields, (field) => 'page' in field && field.page === 'address'))};
+const CAMPOS_DA_OFERTA = ${literal(offerFields)};
 const CAMPOS_DO_PEDIDO = ${literal(orderFields)};
 const CAMPOS_DO_CLIQUE = ${literal(clickFields(platform))};
 // O primeiro destes que estiver vazio leva o número do lead à plataforma.

@@ -62,6 +62,8 @@ const TEXTOS_ANTIGOS_POR_BUSCA = 100;
 const ACHADOS_POR_BUSCA = 300;
 const LEADS_LIDOS_POR_PAGINA = 1500;
 const CONTAS_POR_TURNO = 200;
+// Como o painel: ninguém tem mais integrações.
+const PAGINAS_POR_WORKER = 200;
 
 // Três portas: o painel pergunta em /integrador/, com a chave de leitura; a plataforma avisa em /retorno/ e o
 // Google Ads busca em /conversoes/, cada um com um segredo no endereço. O resto é lead.
@@ -424,6 +426,11 @@ function ordemDe(recebido) {
   return limpar([fone, ...partes].join(' | '), BYTES_DE_UMA_ORDEM);
 }
 
+function ofertaDe(recebido) {
+  const oferta = CAMPOS_DA_OFERTA.map((nome) => recebido[nome]).find(Boolean) ?? '';
+  return limpar(oferta, BYTES_DE_UM_NOME);
+}
+
 // O país é o do formulário: de onde vem a visita pode ser outro.
 function foneDe(recebido) {
   const [campoDoPais = ''] = CAMPOS_DO_PAIS;
@@ -540,6 +547,8 @@ function descreverLead({ recebido, visitante }) {
     campanha: limpar(primeiro(CAMPOS_DA_CAMPANHA), BYTES_DE_UM_NOME),
     anuncio: limpar(primeiro(CAMPOS_DO_ANUNCIO), BYTES_DE_UM_NOME),
     pagina: limpar(pagina.replace(/^https?:\/\/|[?#].*/g, ''), BYTES_DE_UM_NOME),
+    pagina_id: numeroDaPagina(recebido['pagina'] ?? ''),
+    oferta: ofertaDe(recebido),
     ordem: ordemDe(recebido),
     clique,
     clique2,
@@ -715,18 +724,19 @@ function mudarLeads(banco, mudancas) {
       const novo = { ...lead, ...mudanca };
       const depois = parcelasDe(novo);
       const dados = juntarConversoes(banco, lead, novo);
-      mudarLinha(banco, lead, { ...mudanca, dados, antes: JSON.stringify(depois) });
+      // Daqui em diante é contado com a oferta, também o que uma versão anterior guardou.
+      const oferta = lead.oferta ?? ofertaDe(lerDados(lead).recebido ?? {});
+      mudarLinha(banco, lead, { ...mudanca, oferta, dados, antes: JSON.stringify(depois) });
       return { lead, antes: JSON.parse(lead.antes ?? '{}'), depois };
     });
     contar(banco, contados);
   });
 }
 
-// As contas de seis horas ficam numa linha só: por campanha, país, anúncio e página, quantos leads em cada estado e
-// quanto foi pago. O dia começa à meia-noite de Brasília.
+// As contas de seis horas ficam numa linha só: por campanha, país, anúncio, endereço da página, número da página e oferta,
+// quantos leads em cada estado e quanto foi pago. O dia começa à meia-noite de Brasília.
 const TURNO = 6 * HORA;
 const FUSO_DE_BRASILIA = 3 * HORA;
-const OUTRAS = '["outras","","",""]';
 
 function turnoDe(ms) {
   return Math.floor((ms - FUSO_DE_BRASILIA) / TURNO);
@@ -748,16 +758,10 @@ function contar(banco, mudancas) {
     const turno = turnoDe(lead.n / 1000);
     const contas = turnos.get(turno) ?? lerContas(banco, turno);
     turnos.set(turno, contas);
-    somar(contas, lead, antes, -1);
-    somar(contas, lead, depois, 1);
+    somar(contas, ondeEsta(banco, contas, lead), antes, -1);
+    somar(contas, ondeEntra(banco, contas, lead), depois, 1);
   }
-  for (const [turno, contas] of turnos) {
-    banco.sql(
-      "INSERT INTO turnos (turno, contas, busca) VALUES (?, ?, '') ON CONFLICT (turno) DO UPDATE SET contas = excluded.contas",
-      turno,
-      JSON.stringify(contas),
-    );
-  }
+  for (const [turno, contas] of turnos) gravarContas(banco, turno, contas);
 }
 
 function lerContas(banco, turno) {
@@ -765,26 +769,188 @@ function lerContas(banco, turno) {
   return JSON.parse(guardado?.contas ?? '{}');
 }
 
-function somar(contas, lead, parcelas, sinal) {
-  const { campanha, pais, anuncio, pagina } = lead;
-  const par = JSON.stringify([campanha ?? '', pais ?? '', anuncio ?? '', pagina ?? '']);
-  const cabe = Object.hasOwn(contas, par) || Object.keys(contas).length < CONTAS_POR_TURNO;
-  const conta = (contas[cabe ? par : OUTRAS] ??= {});
+function gravarContas(banco, turno, contas) {
+  banco.sql(
+    "INSERT INTO turnos (turno, contas, busca) VALUES (?, ?, '') ON CONFLICT (turno) DO UPDATE SET contas = excluded.contas",
+    turno,
+    JSON.stringify(contas),
+  );
+}
+
+// Até o passo 3 as contas não sabiam do número da página nem da oferta.
+function contaAntiga({ campanha, pais, anuncio, pagina }) {
+  return JSON.stringify([campanha ?? '', pais ?? '', anuncio ?? '', pagina ?? '']);
+}
+
+function contaDe(lead) {
+  const { campanha, pais, anuncio, pagina, pagina_id } = lead;
+  const oferta = lead.oferta ?? ofertaDe(lerDados(lead).recebido ?? {});
+  return JSON.stringify([campanha ?? '', pais ?? '', anuncio ?? '', pagina ?? '', pagina_id ?? '', oferta]);
+}
+
+// Quando há contas demais num turno, as novas ficam juntas; o que é de uma página conhecida continua dela.
+function contaDasOutras(banco, { pagina_id }) {
+  const deUma = pagina_id && conhecePagina(banco, pagina_id);
+  return JSON.stringify(['outras', '', '', '', ...(deUma ? [pagina_id, ''] : [])]);
+}
+
+function ondeEntra(banco, contas, lead) {
+  const conta = contaDe(lead);
+  const cabe = Object.hasOwn(contas, conta) || Object.keys(contas).length < CONTAS_POR_TURNO;
+  return cabe ? conta : contaDasOutras(banco, lead);
+}
+
+function ondeEsta(banco, contas, lead) {
+  const antiga = contaAntiga(lead);
+  const naAntiga = lead.oferta === null && Object.hasOwn(contas, antiga);
+  return naAntiga ? antiga : ondeEntra(banco, contas, lead);
+}
+
+function somar(contas, onde, parcelas, sinal) {
   for (const [nome, parcela] of Object.entries(parcelas)) {
+    const conta = (contas[onde] ??= {});
     // Em centavos: frações de dinheiro não se somam sem erro.
     conta[nome] = Math.round(((conta[nome] ?? 0) + sinal * parcela) * 100) / 100;
   }
 }
 
-function lerResumo(banco, dias) {
+// O que o painel lê: de todas as páginas ou de uma, com cada conta no nome da sua página.
+function lerResumo(banco, pedido) {
   const turnos = banco.sql(
     'SELECT turno, contas FROM turnos ORDER BY turno DESC LIMIT ?',
-    (DIA * dias) / TURNO,
+    (DIA * lerQuantos(pedido['dias'], 31, 366)) / TURNO,
   );
+  const donoDe = conhecerDonos(banco);
   return turnos.map(({ turno, contas }) => ({
     desde: inicioDoTurno(turno),
-    contas: JSON.parse(contas),
+    contas: contasDasPaginas(JSON.parse(contas), donoDe, pedido['pagina']),
   }));
+}
+
+function contasDasPaginas(contas, donoDe, pagina) {
+  const novas = {};
+  for (const [conta, parcelas] of Object.entries(contas)) {
+    const [campanha = '', pais = '', anuncio = '', site = '', pagina_id = '', oferta = ''] =
+      JSON.parse(conta);
+    const dono = donoDe({ pagina_id, oferta, pais });
+    if (pagina !== undefined && pagina !== dono) continue;
+    const nome = semOferta(campanha, oferta);
+    somar(novas, JSON.stringify([nome, pais, anuncio, site, dono, oferta]), parcelas, 1);
+  }
+  return novas;
+}
+
+// Até o passo 3, um lead sem campanha levava no lugar dela o número da oferta.
+function semOferta(campanha, oferta) {
+  return campanha === oferta ? '' : campanha;
+}
+
+// As páginas que enviam leads a este Worker. Cada uma é uma integração do dono e tem um número público, que o formulário
+// dela envia como 'pagina'. O painel conta quais existem, com a oferta e o país de cada uma.
+
+const NUMERO_DE_PAGINA = /^[a-z\d]{12}$/;
+
+function lerPaginas(banco) {
+  const comando = 'SELECT pagina, nome, oferta, pais FROM paginas WHERE nome IS NOT NULL ORDER BY pagina';
+  return { paginas: banco.sql(comando) };
+}
+
+// Quem deixou de existir perde o nome e não ganha mais leads sem número; o formulário que ainda está no ar continua seu.
+async function mudarPaginas(banco, { paginas }) {
+  if (!Array.isArray(paginas) || paginas.length > PAGINAS_POR_WORKER) return PEDIDO_INVALIDO;
+  const lidas = paginas.map(lerPagina);
+  if (!lidas.every(({ pagina }) => NUMERO_DE_PAGINA.test(pagina))) return PEDIDO_INVALIDO;
+  banco.transacao(() => {
+    banco.sql('UPDATE paginas SET nome = NULL, oferta = NULL, pais = NULL WHERE nome IS NOT NULL');
+    for (const { pagina, nome, oferta, pais } of lidas) {
+      banco.sql(
+        'INSERT INTO paginas (pagina, nome, oferta, pais) VALUES (?, ?, ?, ?) ON CONFLICT (pagina) DO UPDATE SET nome = excluded.nome, oferta = excluded.oferta, pais = excluded.pais',
+        pagina,
+        nome,
+        oferta,
+        pais,
+      );
+    }
+    banco.sql('DELETE FROM paginas WHERE nome IS NULL AND destinos IS NULL');
+  });
+  // As contas de antes, se ainda não foram separadas, agora têm a quem pertencer.
+  await banco.acordar(Date.now());
+  return lerPaginas(banco);
+}
+
+function lerPagina(dita) {
+  const { pagina, nome, oferta, pais } = Object(dita);
+  const texto = (valor) => limpar(emPalavras(valor), BYTES_DE_UM_NOME);
+  return {
+    pagina: emPalavras(pagina),
+    nome: texto(nome),
+    oferta: texto(oferta),
+    pais: texto(pais).toUpperCase(),
+  };
+}
+
+function conhecePagina(banco, pagina) {
+  return banco.sql('SELECT pagina FROM paginas WHERE pagina = ? AND nome IS NOT NULL', pagina).length > 0;
+}
+
+function numeroDaPagina(texto) {
+  return NUMERO_DE_PAGINA.test(texto) ? texto : null;
+}
+
+// A oferta de um lead numa pergunta ao banco: os de versões anteriores só a têm entre os campos que vieram.
+const OFERTA_DO_LEAD =
+  'coalesce(' +
+  [
+    'oferta',
+    ...CAMPOS_DA_OFERTA.map((nome) => "nullif(json_extract(dados, '$.recebido." + nome + "'), '')"),
+    "''",
+  ].join(', ') +
+  ')';
+
+// Diz de que página é um lead. O que veio de um formulário sem número é da única página com a mesma oferta e o mesmo país;
+// se não há uma só, é do Worker: ''.
+function conhecerDonos(banco) {
+  const donos = new Map();
+  for (const { pagina, oferta, pais } of lerPaginas(banco).paginas) {
+    const procura = JSON.stringify([oferta, pais]);
+    donos.set(procura, donos.has(procura) ? '' : pagina);
+  }
+  return ({ pagina_id, oferta, pais }) => pagina_id || donos.get(JSON.stringify([oferta, pais])) || '';
+}
+
+// O que o dono escolheu para uma página; 'false' desliga nela o que está ligado para todas.
+
+function lerEscolhas(banco, pagina) {
+  const comando = 'SELECT destinos FROM paginas WHERE pagina = ? AND destinos IS NOT NULL';
+  const [linha] = banco.sql(comando, pagina);
+  return linha ? JSON.parse(linha.destinos) : {};
+}
+
+function gravarEscolhas(banco, pagina, escolhas) {
+  const destinos = Object.keys(escolhas).length > 0 ? JSON.stringify(escolhas) : null;
+  banco.sql(
+    'INSERT INTO paginas (pagina, destinos) VALUES (?, ?) ON CONFLICT (pagina) DO UPDATE SET destinos = excluded.destinos',
+    pagina,
+    destinos,
+  );
+}
+
+function paginasComEscolha(banco, destino) {
+  const comando = 'SELECT pagina, destinos FROM paginas WHERE destinos IS NOT NULL';
+  return banco
+    .sql(comando)
+    .filter(({ destinos }) => Object.hasOwn(JSON.parse(destinos), destino))
+    .map(({ pagina }) => pagina);
+}
+
+// O que na caixa de saída segue os ajustes de uma página; sem página, os de todas, que valem onde não há outros.
+function filtrarPaginas(banco, destino, pagina) {
+  const quais = pagina ? [pagina] : paginasComEscolha(banco, destino);
+  const filtro =
+    "coalesce(json_extract(dados, '$.pagina'), '') " +
+    (pagina ? 'IN' : 'NOT IN') +
+    ' (SELECT value FROM json_each(?))';
+  return { filtro, paginas: JSON.stringify(quais) };
 }
 
 // O despertador: tenta de novo o que espera e cuida do resto. O próximo toque é marcado antes de tudo e nenhum erro
@@ -793,6 +959,7 @@ async function tocarAlarme(banco) {
   await banco.marcar(Date.now() + MINUTO);
   fazer('encerrar o que ficou sem resposta', () => encerrarSemResposta(banco));
   fazer('refazer os retornos', () => refazerRetornos(banco));
+  fazer('separar as contas de antes', () => separarContas(banco));
   fazer('esquecer o que é antigo', () => esquecerDeHoraEmHora(banco));
   fazer('vigiar', () => vigiar(banco));
   const vez = fazer('ver quem está na vez', () => verQuemEstaNaVez(banco)) ?? [];
@@ -935,7 +1102,7 @@ function proximoToque(banco, espera) {
   const agora = Date.now();
   const conferido = banco.ler('conferido', 0);
   const emMs = (linhas) => linhas[0]?.quando ?? Infinity;
-  if (banco.ler('refazer', 0)) return agora;
+  if (banco.ler('refazer', 0) || banco.ler('separar', 0)) return agora;
   return Math.max(
     agora,
     Math.min(
@@ -995,7 +1162,7 @@ function emLinha(valor) {
 async function atenderPortaSecreta(banco, porta, segredo, campos) {
   const qual = porta === 'retorno' ? 'retorno' : 'csv';
   if (!confere(segredo, banco.ler(qual, ''))) return '';
-  if (qual === 'csv') return escreverTabelaDoGoogle(banco, campos['id']);
+  if (qual === 'csv') return escreverTabelaDoGoogle(banco, campos['id'], campos['pagina']);
   await banco.acordar(Date.now() + MINUTO);
   guardarRetorno(banco, lerRetorno(campos));
   return 'OK';
@@ -1231,17 +1398,19 @@ function refazer(banco, lead, palavras) {
 }
 
 // Um evento quando a plataforma fica com o lead, outro na primeira aprovação: cada um entra na fila uma vez, para todos
-// os destinos ligados naquela hora.
+// os destinos ligados naquela hora para a página dele.
 function juntarConversoes(banco, lead, novo) {
   const dados = lerDados(novo);
   const { recebido = {}, saidas = {} } = dados;
   const eventos = eventosDe(banco, lead, novo, dados);
   if (eventos.length === 0) return novo.dados;
   const pago = { valor: novo.valor ?? 0, moeda: novo.moeda || lerAjustes(banco).moeda };
-  const ligados = Object.keys(lerAjustesDosDestinos(banco)).filter((nome) => DESTINOS[nome]?.quer(recebido));
+  const pagina = conhecerDonos(banco)({ ...novo, oferta: novo.oferta ?? ofertaDe(recebido) });
+  const ajustes = lerAjustesDaPagina(banco, pagina);
+  const ligados = Object.keys(ajustes).filter((nome) => DESTINOS[nome]?.quer(recebido));
   for (const { evento, quando } of eventos) {
     const porUm = (destino) =>
-      porNaFila(banco, { destino, evento, lead: lead.id, dados: { ...pago, quando } });
+      porNaFila(banco, { destino, evento, lead: lead.id, dados: { ...pago, quando, pagina } });
     saidas[evento] = ligados.map(porUm);
   }
   return JSON.stringify({ ...dados, saidas });
@@ -1326,8 +1495,14 @@ function eventoDeTeste(destino, codigo, ajuste) {
   return descreverEvento(lead, { evento: 'lead', quando: Date.now(), codigo }, ajuste);
 }
 
-function lerAjustesDosDestinos(banco) {
+function lerAjustesDeTodas(banco) {
   return banco.ler('destinos', {});
+}
+
+// O que vale para uma página: o que ela tem de seu e, no resto, o que é de todas.
+function lerAjustesDaPagina(banco, pagina) {
+  const escolhidos = Object.entries({ ...lerAjustesDeTodas(banco), ...lerEscolhas(banco, pagina) });
+  return Object.fromEntries(escolhidos.filter(([, ajuste]) => ajuste));
 }
 
 function porNaFila(banco, { destino, evento, lead, dados }) {
@@ -1392,7 +1567,7 @@ function anotarEnvio(banco, { n, tentativas }, visto, esperaEmMinutos) {
 }
 
 async function mandar(banco, nome, lead, dados) {
-  const ajuste = lerAjustesDosDestinos(banco)[nome];
+  const ajuste = lerAjustesDaPagina(banco, dados.pagina ?? '')[nome];
   const destino = DESTINOS[nome];
   if (!ajuste || !destino || (lead && foiApagado(lead))) return { ...SEM_FIM, estado: 'desligado' };
   if (Date.now() > dados.quando + destino.prazoEmDias * DIA) return { ...SEM_FIM, estado: 'vencido' };
@@ -1414,33 +1589,46 @@ async function chamar(nome, evento, ajuste) {
   return visto;
 }
 
-// Um token entra e não sai mais.
-function lerDestinos(banco) {
-  const semToken = Object.entries(lerAjustesDosDestinos(banco)).map(([nome, { token, ...resto }]) => [
-    nome,
-    { ...resto, temToken: Boolean(token) },
-  ]);
+// Um token entra e não sai mais. Sem página, o que é de todas; com ela, só o que é dela.
+function lerDestinos(banco, { pagina }) {
+  const escolhas = pagina ? lerEscolhas(banco, emPalavras(pagina)) : lerAjustesDeTodas(banco);
+  const semToken = Object.entries(escolhas).map(([nome, ajuste]) => {
+    if (!ajuste) return [nome, { desligado: true }];
+    const { token, ...resto } = ajuste;
+    return [nome, { ...resto, temToken: Boolean(token) }];
+  });
   return Object.fromEntries(semToken);
 }
 
-async function mudarDestinos(banco, pedidos) {
-  const destinos = lerAjustesDosDestinos(banco);
+async function mudarDestinos(banco, { pagina: dePagina = '', ...pedidos }) {
+  const pagina = emPalavras(dePagina);
+  if (pagina && !numeroDaPagina(pagina)) return PEDIDO_INVALIDO;
+  const escolhas = pagina ? lerEscolhas(banco, pagina) : lerAjustesDeTodas(banco);
   for (const [nome, ajuste] of Object.entries(pedidos)) {
     if (!Object.hasOwn(DESTINOS, nome)) return PEDIDO_INVALIDO;
-    if (ajuste === null) delete destinos[nome];
-    else if (ajusteServe(ajuste)) destinos[nome] = { ...tokenDe(destinos[nome]), ...ajuste };
+    if (ajuste === null) delete escolhas[nome];
+    else if (ajuste === false && pagina) escolhas[nome] = false;
+    else if (ajusteServe(ajuste)) escolhas[nome] = { ...tokenDe(escolhas[nome]), ...ajuste };
     else return PEDIDO_INVALIDO;
   }
-  banco.gravar('destinos', destinos);
-  for (const nome of Object.keys(pedidos)) {
-    const parados = "UPDATE saida SET estado = 'fila', proxima = ? WHERE destino = ? AND estado = 'recusado'";
-    banco.sql(parados, Date.now(), nome);
-  }
+  banco.transacao(() => {
+    if (pagina) gravarEscolhas(banco, pagina, escolhas);
+    else banco.gravar('destinos', escolhas);
+    for (const nome of Object.keys(pedidos)) tentarRecusadosDeNovo(banco, nome, pagina);
+  });
   await banco.acordar(Date.now());
-  return lerDestinos(banco);
+  return lerDestinos(banco, { pagina });
 }
 
-const tokenDe = (ajuste) => (ajuste?.token ? { token: ajuste.token } : {});
+// Com ajustes novos, o que foi recusado vai outra vez.
+function tentarRecusadosDeNovo(banco, nome, pagina) {
+  const { filtro, paginas } = filtrarPaginas(banco, nome, pagina);
+  const comando =
+    "UPDATE saida SET estado = 'fila', proxima = ? WHERE destino = ? AND estado = 'recusado' AND " + filtro;
+  banco.sql(comando, Date.now(), nome, paginas);
+}
+
+const tokenDe = (ajuste) => (ajuste && ajuste.token ? { token: ajuste.token } : {});
 
 function ajusteServe(ajuste) {
   if (typeof ajuste !== 'object' || ajuste === null || JSON.stringify(ajuste).length > 4000) return false;
@@ -1449,16 +1637,25 @@ function ajusteServe(ajuste) {
   return servem && (endereco === '' || endereco.startsWith('https:'));
 }
 
-async function enviarTeste(banco, { destino, codigo }) {
+async function enviarTeste(banco, { destino, codigo, pagina }) {
   const nome = emPalavras(destino);
-  const ajuste = lerAjustesDosDestinos(banco)[nome];
+  const ajuste = lerAjustesDaPagina(banco, emPalavras(pagina))[nome];
   if (!Object.hasOwn(DESTINOS, nome) || DESTINOS[nome]?.busca) return null;
   if (!ajuste) return { ...SEM_FIM, estado: 'desligado' };
   return chamar(nome, await eventoDeTeste(nome, emPalavras(codigo) || 'TESTE', ajuste), ajuste);
 }
 
-function lerEnvios(banco) {
-  return { envios: banco.sql('SELECT * FROM saida ORDER BY n DESC LIMIT 200') };
+const ENVIOS_A_VISTA = 200;
+const ENVIOS_LIDOS = 1500;
+
+function lerEnvios(banco, { pagina }) {
+  const envios = [];
+  for (const envio of banco.percorrer('SELECT * FROM saida ORDER BY n DESC LIMIT ?', ENVIOS_LIDOS)) {
+    const { pagina: dela = '' } = JSON.parse(envio.dados);
+    if (pagina === undefined || dela === pagina) envios.push(envio);
+    if (envios.length === ENVIOS_A_VISTA) break;
+  }
+  return { envios };
 }
 
 function lerEnviosDoLead(banco, numeros) {
@@ -1661,11 +1858,14 @@ const DESTINOS = {
 const LINHAS_DA_TABELA = 900;
 const TITULOS = 'Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
 
-// A tabela que o Google Ads busca: clique, nome da conversão, hora de Brasília, valor e moeda, e mais nada.
-function escreverTabelaDoGoogle(banco, tipo = 'gclid') {
-  const nomes = lerAjustesDosDestinos(banco)['google'] ?? {};
-  const comando = "SELECT * FROM saida WHERE destino = 'google' ORDER BY n DESC LIMIT ?";
-  const linhas = banco.sql(comando, LINHAS_DA_TABELA).flatMap(({ evento, lead, dados }) => {
+// A tabela que o Google Ads busca: clique, nome da conversão, hora de Brasília, valor e moeda, e mais nada. Uma página que
+// tem ajustes seus tem uma tabela sua; as outras estão na de todas.
+function escreverTabelaDoGoogle(banco, tipo = 'gclid', pagina = '') {
+  const nomes = lerAjustesDaPagina(banco, pagina)['google'] ?? {};
+  const { filtro, paginas } = filtrarPaginas(banco, 'google', pagina);
+  const comando = "SELECT * FROM saida WHERE destino = 'google' AND " + filtro + ' ORDER BY n DESC LIMIT ?';
+  const saidas = banco.sql(comando, paginas, LINHAS_DA_TABELA);
+  const linhas = saidas.flatMap(({ evento, lead, dados }) => {
     const achado = lead === null ? undefined : acharLead(banco, lead);
     const { recebido = {} } = achado ? lerDados(achado) : {};
     const { quando, valor, moeda } = JSON.parse(dados);
@@ -1686,39 +1886,71 @@ function celula(texto) {
 // O que está errado é dito uma vez quando começa, de novo depois de uma hora se mudou, e uma vez quando acaba. Nenhuma
 // palavra de uma pessoa vai junto.
 
+// Uma página com alertas seus só ouve dos seus leads; os de todas contam o resto.
+
 function vigiar(banco) {
-  const { alerta } = lerAjustesDosDestinos(banco);
-  if (!alerta) return;
+  const vigiados = lerVigiados(banco);
+  if (vigiados.length === 0) return;
   const agora = Date.now();
   const ditos = banco.ler('ditos', {});
-  const problemas = acharProblemas(banco, agora, Number(alerta['recusas'] ?? 30));
+  // Quem nunca ouve um retorno lê muitas linhas: basta de hora em hora.
+  const ouvirRetornos = banco.ler('ouviu', 0) !== Math.floor(agora / HORA);
+  for (const vigiado of vigiados) {
+    const problemas = {
+      ...acharProblemas(banco, agora, vigiado),
+      ...(ouvirRetornos && { retorno: faltaRetorno(banco, agora, vigiado) && 'nenhum retorno há três dias' }),
+    };
+    avisar(banco, vigiado, problemas, ditos);
+  }
+  banco.gravar('ouviu', Math.floor(agora / HORA));
+  banco.gravar('ditos', ditos);
+}
+
+function lerVigiados(banco) {
+  const aParte = paginasComEscolha(banco, 'alerta');
+  const donoDe = conhecerDonos(banco);
+  const nomes = new Map(lerPaginas(banco).paginas.map(({ pagina, nome }) => [pagina, nome]));
+  return ['', ...aParte].flatMap((pagina) => {
+    const { alerta } = lerAjustesDaPagina(banco, pagina);
+    const ehDela = (lead) =>
+      pagina ? donoDe(lead) === pagina : aParte.length === 0 || !aParte.includes(donoDe(lead));
+    const nome = [PLATAFORMA, nomes.get(pagina)].filter(Boolean).join(', ');
+    return alerta ? [{ pagina, nome, ehDela, recusasEmPorcento: Number(alerta['recusas'] ?? 30) }] : [];
+  });
+}
+
+function avisar(banco, { pagina, nome }, problemas, ditos) {
+  const agora = Date.now();
   for (const [tipo, problema] of Object.entries(problemas)) {
-    const [antes, quando] = ditos[tipo] ?? [false, 0];
+    const dito = [tipo, pagina].join(' ').trim();
+    const [antes, quando] = ditos[dito] ?? [false, 0];
     if (problema === antes || (problema && agora - quando < HORA)) continue;
-    ditos[tipo] = [problema, problema ? agora : quando];
+    ditos[dito] = [problema, problema ? agora : quando];
     const texto = problema || 'voltou a funcionar (' + tipo + ')';
     porNaFila(banco, {
       destino: 'alerta',
       evento: problema ? tipo : 'voltou',
       lead: null,
-      dados: { texto: PLATAFORMA + ': ' + texto, quando: agora },
+      dados: { texto: nome + ': ' + texto, quando: agora, pagina },
     });
   }
-  banco.gravar('ditos', ditos);
 }
 
 const ULTIMOS = 1000;
+const COLUNAS_DO_DONO = 'n, estado, pais, pagina_id, ' + OFERTA_DO_LEAD + ' AS oferta';
 
-function acharProblemas(banco, agora, recusasEmPorcento) {
-  const comando = 'SELECT n, estado FROM leads ORDER BY n DESC LIMIT ?';
-  const ultimos = banco.sql(comando, ULTIMOS);
+function acharProblemas(banco, agora, { ehDela, recusasEmPorcento }) {
+  const comando = 'SELECT ' + COLUNAS_DO_DONO + ' FROM leads ORDER BY n DESC LIMIT ?';
+  const ultimos = banco.sql(comando, ULTIMOS).filter(ehDela);
   const contarDesde = (estado, desde) =>
     ultimos.filter((um) => um.estado === estado && um.n > desde * 1000).length;
+  // De todos, por mais antigos que sejam; mais de mil são mil.
+  const contarAbertos = (estado, ate = Infinity) => lerAbertos(banco, estado, ate).filter(ehDela).length;
   const haDezMinutos = agora - 10 * MINUTO;
   const ontem = agora - DIA;
-  const suspeitos = contarAbertos(banco, 'suspeito');
-  const parados = contarAbertos(banco, 'pendente', haDezMinutos);
-  const duvidas = contarAbertos(banco, 'verificar');
+  const suspeitos = contarAbertos('suspeito');
+  const parados = contarAbertos('pendente', haDezMinutos);
+  const duvidas = contarAbertos('verificar');
   const recusados = contarDesde('recusado', ontem);
   const total = recusados + contarDesde('entregue', ontem);
   return {
@@ -1732,35 +1964,49 @@ function acharProblemas(banco, agora, recusasEmPorcento) {
       recusados * 100 > recusasEmPorcento * total &&
       'mais de ' + recusasEmPorcento + '% de recusas',
     verificar: duvidas > 0 && 'leads para verificar: ' + duvidas,
-    retorno: faltaRetorno(banco, agora) && 'nenhum retorno há três dias',
   };
 }
 
-// De todos, por mais antigos que sejam; mais de mil são mil.
-function contarAbertos(banco, estado, ate = Infinity) {
-  const comando = 'SELECT n FROM leads WHERE ' + EM_ABERTO + ' AND estado = ? AND n < ? LIMIT ?';
-  return banco.sql(comando, estado, Math.min(ate * 1000, Number.MAX_SAFE_INTEGER), ULTIMOS).length;
+function lerAbertos(banco, estado, ate) {
+  const comando =
+    'SELECT ' + COLUNAS_DO_DONO + ' FROM leads WHERE ' + EM_ABERTO + ' AND estado = ? AND n < ? LIMIT ?';
+  return banco.sql(comando, estado, Math.min(ate * 1000, Number.MAX_SAFE_INTEGER), ULTIMOS);
 }
 
-function faltaRetorno(banco, agora) {
-  const [ultimo] = lerRetornos(banco, { limite: 1 }).retornos;
-  const comando = "SELECT n FROM leads WHERE n > ? AND n < ? AND estado = 'entregue' LIMIT 1";
-  const mudos = banco.sql(comando, (ultimo?.quando ?? 0) * 1000, (agora - 3 * DIA) * 1000);
-  return mudos.length > 0;
+function faltaRetorno(banco, agora, { pagina, ehDela }) {
+  const ouvidos = banco.percorrer(
+    'SELECT retornos.dados AS retornado, pais, pagina_id, oferta FROM retornos LEFT JOIN leads ON leads.id = retornos.lead ORDER BY retornos.n DESC',
+  );
+  let ultimo = 0;
+  for (const ouvido of ouvidos) {
+    if (pagina && !ehDela(ouvido)) continue;
+    ultimo = JSON.parse(ouvido.retornado).quando;
+    break;
+  }
+  const comando =
+    'SELECT ' +
+    COLUNAS_DO_DONO +
+    " FROM leads WHERE n > ? AND n < ? AND estado = 'entregue' ORDER BY n DESC LIMIT ?";
+  const mudos = banco.percorrer(comando, ultimo * 1000, (agora - 3 * DIA) * 1000, ULTIMOS);
+  for (const mudo of mudos) if (ehDela(mudo)) return true;
+  return false;
 }
 
 // O que o painel pode pedir. Só com a chave de leitura, e de outras páginas só a do painel.
 const ROTAS = {
   'GET sobre': contarDeSi,
+  'GET marca': (banco) => ({ marca: banco.marca() }),
   'GET leads': listarLeads,
   'GET leads/:id': verLead,
   'DELETE leads/:id': apagarUm,
   'POST leads/:id/reenviar': mandarUmDeNovo,
   'POST suspeitos/liberar': liberarSuspeitos,
   'DELETE suspeitos': apagarSuspeitos,
-  'GET resumo': lerSomas,
+  'GET resumo': lerResumo,
   'GET ajustes': lerAjustes,
   'PUT ajustes': mudarAjustes,
+  'GET paginas': lerPaginas,
+  'PUT paginas': mudarPaginas,
   'GET retornos': lerRetornos,
   'GET palavras': lerPalavras,
   'PUT palavras': mudarPalavra,
@@ -1830,36 +2076,41 @@ function responderPainel(corpo, status) {
   });
 }
 
-// O que o painel mostra de um lead numa lista.
-const COLUNAS = [
-  'n',
-  'id',
-  'estado',
-  'tentativas',
-  'proxima',
-  'pedido',
-  'motivo',
-  'nome',
-  'telefone',
-  'pais',
-  'campanha',
-  'anuncio',
-  'pagina',
-  'retorno',
-  'valor',
-  'moeda',
-  'correcao',
-  'corrige',
-  'apagado',
-];
-const EM_COLUNAS = COLUNAS.join(', ');
-const FILTROS = ['estado', 'retorno', 'pais', 'campanha', 'anuncio', 'pagina'];
+// O que o painel mostra de um lead numa lista. O endereço da página chama-se 'site'; 'pagina' é o número dela.
+const COLUNAS = {
+  n: 'n',
+  id: 'id',
+  estado: 'estado',
+  tentativas: 'tentativas',
+  proxima: 'proxima',
+  pedido: 'pedido',
+  motivo: 'motivo',
+  nome: 'nome',
+  telefone: 'telefone',
+  pais: 'pais',
+  campanha: 'campanha',
+  anuncio: 'anuncio',
+  site: 'pagina',
+  pagina: 'pagina_id',
+  oferta: OFERTA_DO_LEAD,
+  retorno: 'retorno',
+  valor: 'valor',
+  moeda: 'moeda',
+  correcao: 'correcao',
+  corrige: 'corrige',
+  apagado: 'apagado',
+};
+const EM_COLUNAS = Object.entries(COLUNAS)
+  .map(([nome, coluna]) => coluna + ' AS ' + nome)
+  .join(', ');
+const FILTROS = ['estado', 'retorno', 'pais', 'campanha', 'anuncio', 'site', 'pagina', 'oferta'];
 
 // Uma página, do mais novo ao mais velho. Uma resposta lê poucas linhas: a que termina antes diz onde continuar.
 function listarLeads(banco, pedido) {
   const fim = Number(pedido['cursor']) || Number.MAX_SAFE_INTEGER;
   const quantos = lerQuantos(pedido['limite'], 50, 1000);
   const busca = emPalavras(pedido['busca']).slice(0, 200);
+  const completar = conhecerLeads(banco);
   const serve = (lead) =>
     !foiApagado(lead) && FILTROS.every((nome) => !(nome in pedido) || (lead[nome] ?? '') === pedido[nome]);
 
@@ -1867,11 +2118,22 @@ function listarLeads(banco, pedido) {
     ? lerAchados(banco, busca, fim)
     : lerEmOrdem(banco, emPalavras(pedido['estado']), fim);
   const leads = [];
-  for (const lead of lidos.leads) {
+  for (const lido of lidos.leads) {
+    const lead = completar(lido);
     if (serve(lead)) leads.push(lead);
     if (leads.length >= quantos) return { leads, cursor: lead.n };
   }
   return { leads, cursor: lidos.continua() || null };
+}
+
+// Com a página de que o lead é, e sem o que não é campanha.
+function conhecerLeads(banco) {
+  const donoDe = conhecerDonos(banco);
+  return (lead) => ({
+    ...lead,
+    pagina: donoDe({ ...lead, pagina_id: lead.pagina }) || null,
+    campanha: semOferta(lead.campanha ?? '', lead.oferta),
+  });
 }
 
 function lerAchados(banco, busca, fim) {
@@ -1901,12 +2163,13 @@ function lerEmOrdem(banco, estado, fim) {
 
 // Tudo de um lead: como veio, como foi, o que a plataforma disse e o que foi contado dele.
 function verLead(banco, { id }) {
-  const lead = acharLead(banco, emPalavras(id));
-  if (!lead) return null;
-  const { saidas = {}, ...dados } = lerDados(lead);
+  const comando = 'SELECT ' + EM_COLUNAS + ', dados FROM leads WHERE id = ?';
+  const [lido] = banco.sql(comando, emPalavras(id));
+  if (!lido) return null;
+  const { saidas = {}, ...dados } = lerDados(lido);
   const conversoes = lerEnviosDoLead(banco, Object.values(saidas).flat());
-  const colunas = Object.fromEntries(COLUNAS.map((nome) => [nome, lead[nome]]));
-  return { ...colunas, dados: foiApagado(lead) ? {} : { ...dados, conversoes } };
+  const lead = conhecerLeads(banco)(lido);
+  return { ...lead, dados: foiApagado(lead) ? {} : { ...dados, conversoes } };
 }
 
 async function mandarUmDeNovo(banco, { id }) {
@@ -1925,10 +2188,6 @@ function apagarUm(banco, { id }) {
   if (!lead) return null;
   apagarLeads(banco, [lead]);
   return verLead(banco, { id });
-}
-
-function lerSomas(banco, { dias }) {
-  return lerResumo(banco, lerQuantos(dias, 31, 366));
 }
 
 // Nome e telefone de cada lead ficam em blocos de texto, uma linha por lead: uma busca lê poucos blocos em vez de muitos
@@ -2064,28 +2323,40 @@ function entrarNaBusca(banco, lead) {
 
 // Os suspeitos são liberados ou apagados em lotes: o painel pede até não restar nenhum.
 const SUSPEITOS_POR_LOTE = 500;
+const SUSPEITOS_LIDOS = 2000;
 
-async function liberarSuspeitos(banco) {
-  const { lote, restam } = lerLote(banco);
+async function liberarSuspeitos(banco, pedido) {
+  const { lote, ...resto } = lerLote(banco, pedido);
   mudarLeads(
     banco,
     lote.map((lead) => ({ lead, mudanca: mandarDeNovo(banco, lead) })),
   );
   await banco.acordar(Date.now());
-  return { feitos: lote.length, restam };
+  return { feitos: lote.length, ...resto };
 }
 
-function apagarSuspeitos(banco) {
-  const { lote, restam } = lerLote(banco);
+function apagarSuspeitos(banco, pedido) {
+  const { lote, ...resto } = lerLote(banco, pedido);
   apagarLeads(banco, lote);
-  return { feitos: lote.length, restam };
+  return { feitos: lote.length, ...resto };
 }
 
-function lerLote(banco) {
+// De todas as páginas, ou de uma; o cursor diz até onde já se olhou.
+function lerLote(banco, { pagina, cursor }) {
+  const donoDe = conhecerDonos(banco);
   const comando =
-    'SELECT * FROM leads WHERE ' + EM_ABERTO + " AND estado = 'suspeito' ORDER BY n DESC LIMIT ?";
-  const suspeitos = banco.sql(comando, SUSPEITOS_POR_LOTE + 1);
-  return { lote: suspeitos.slice(0, SUSPEITOS_POR_LOTE), restam: suspeitos.length > SUSPEITOS_POR_LOTE };
+    'SELECT * FROM leads WHERE ' + EM_ABERTO + " AND estado = 'suspeito' AND n < ? ORDER BY n DESC LIMIT ?";
+  const fim = Number(cursor) || Number.MAX_SAFE_INTEGER;
+  const lote = [];
+  let [lidos, ultimo] = [0, fim];
+  for (const lead of banco.percorrer(comando, fim, SUSPEITOS_LIDOS)) {
+    if (lote.length === SUSPEITOS_POR_LOTE) return { lote, restam: true, cursor: ultimo };
+    lidos += 1;
+    ultimo = lead.n;
+    const comOferta = { ...lead, oferta: lead.oferta ?? ofertaDe(lerDados(lead).recebido ?? {}) };
+    if (pagina === undefined || donoDe(comOferta) === pagina) lote.push(lead);
+  }
+  return { lote, restam: lidos === SUSPEITOS_LIDOS, cursor: ultimo };
 }
 
 // De um lead apagado ficam o número e o que as somas precisam: estado, valor e dia. Nada de uma pessoa.
@@ -2218,10 +2489,17 @@ function emHorario(ms) {
 //   ajustes, palavras, destinos   o que o dono escolheu
 //   retorno, csv                  o segredo de cada endereço
 //   ditos                         os avisos já dados
-//   conferido, refazer, esqueceu  até onde o despertador chegou
+//   conferido, refazer, separar,
+//   esqueceu                      até onde o despertador chegou
 function abrirBanco(storage) {
+  const aberto = crypto.randomUUID();
+  let mudancas = 0;
   return {
-    sql: (comando, ...valores) => storage.sql.exec(comando, ...valores).toArray(),
+    sql: (comando, ...valores) => {
+      if (!comando.startsWith('SELECT')) mudancas += 1;
+      return storage.sql.exec(comando, ...valores).toArray();
+    },
+    marca: () => aberto + ' ' + mudancas,
     percorrer: (comando, ...valores) => storage.sql.exec(comando, ...valores),
     transacao: (mudanca) => storage.transactionSync(mudanca),
     ler: (nome, padrao) => storage.kv.get(nome) ?? padrao,
@@ -2247,7 +2525,7 @@ function abrirBanco(storage) {
 
 // As tabelas mudam por passos numerados, cada um uma vez e por inteiro. Um passo que já saiu nunca muda: o próximo entra
 // no fim da lista.
-const PASSOS = [passo1, passo2];
+const PASSOS = [passo1, passo2, passo3];
 
 function migrar(banco) {
   banco.sql('CREATE TABLE IF NOT EXISTS esquema (passo INTEGER PRIMARY KEY, quando INTEGER)');
@@ -2398,6 +2676,85 @@ function procurarDonosDosAvulsos(banco) {
 function conferirSoOsUltimos(banco) {
   const [milesimo] = banco.sql('SELECT n FROM leads ORDER BY n DESC LIMIT 1 OFFSET 1000');
   banco.gravar('conferido', milesimo?.n ?? 0);
+}
+
+// De quem é cada lead. A coluna 'pagina' é o endereço da página, e Workers mais velhos ainda o escrevem nela: o número
+// público da integração, que o formulário envia como 'pagina', fica em 'pagina_id'.
+const COMANDOS = [
+  'ALTER TABLE leads ADD COLUMN pagina_id TEXT',
+  'ALTER TABLE leads ADD COLUMN oferta TEXT',
+  'CREATE TABLE paginas (pagina TEXT PRIMARY KEY, nome TEXT, oferta TEXT, pais TEXT, destinos TEXT) WITHOUT ROWID',
+];
+
+function passo3(banco) {
+  for (const comando of COMANDOS) banco.sql(comando);
+  // O despertador separa por oferta as contas de antes, aos poucos.
+  const [ultimo] = banco.sql('SELECT max(turno) + 1 AS depois FROM turnos');
+  banco.gravar('separar', ultimo?.depois ?? 0);
+}
+
+// Até o passo 3 as contas não sabiam de ofertas. Os leads que ainda estão aqui sabem: o despertador separa as contas deles,
+// turno por turno, do mais novo ao mais velho.
+const TURNOS_POR_VEZ = 20;
+const LEADS_POR_VEZ = 3000;
+
+function separarContas(banco) {
+  const fim = banco.ler('separar', 0);
+  if (!fim) return;
+  const comando = 'SELECT turno, contas FROM turnos WHERE turno < ? ORDER BY turno DESC LIMIT ?';
+  const turnos = banco.sql(comando, fim, TURNOS_POR_VEZ);
+  let [lidos, proximo] = [0, 0];
+  for (const { turno, contas } of turnos) {
+    if (lidos > LEADS_POR_VEZ) break;
+    lidos += tentarSeparar(banco, turno, contas);
+    proximo = turno;
+  }
+  banco.gravar('separar', turnos.length > 0 ? proximo : 0);
+}
+
+function tentarSeparar(banco, turno, contas) {
+  try {
+    return separarTurno(banco, turno, JSON.parse(contas));
+  } catch (erro) {
+    registrarNoLog('as contas de um turno não foram separadas', { turno, motivo: nomeDoErro(erro) });
+    return 0;
+  }
+}
+
+// Só se separa uma conta que os leads explicam até o último centavo: nem todos ainda estão aqui, e nenhum número se perde.
+function separarTurno(banco, turno, contas) {
+  const deAntes = Object.keys(contas).some((conta) => JSON.parse(conta).length < 6);
+  if (!deAntes) return 0;
+  const [juntas, separadas] = [{}, {}];
+  let lidos = 0;
+  for (const lead of lerLeadsDoTurno(banco, turno)) {
+    const antiga = contaAntiga(lead);
+    const parcelas = JSON.parse(lead.antes ?? '{}');
+    somar(juntas, antiga, parcelas, 1);
+    somar((separadas[antiga] ??= {}), contaDe(lead), parcelas, 1);
+    lidos += 1;
+  }
+  for (const [antiga, partes] of Object.entries(separadas)) {
+    const cabem = Object.keys(contas).length + Object.keys(partes).length <= CONTAS_POR_TURNO;
+    if (!cabem || !saoIguais(contas[antiga], juntas[antiga])) continue;
+    delete contas[antiga];
+    for (const [conta, parcelas] of Object.entries(partes)) somar(contas, conta, parcelas, 1);
+  }
+  gravarContas(banco, turno, contas);
+  return lidos;
+}
+
+// Um de cada vez: os de um turno podem não caber na memória.
+function lerLeadsDoTurno(banco, turno) {
+  const [inicio, fim] = [turno, turno + 1].map((qual) => inicioDoTurno(qual) * 1000);
+  const comando =
+    'SELECT n, campanha, pais, anuncio, pagina, pagina_id, oferta, dados, antes FROM leads WHERE n >= ? AND n < ? AND oferta IS NULL AND antes IS NOT NULL';
+  return banco.percorrer(comando, inicio ?? 0, fim ?? 0);
+}
+
+function saoIguais(uma = {}, outra = {}) {
+  const nomes = new Set([...Object.keys(uma), ...Object.keys(outra)]);
+  return [...nomes].every((nome) => (uma[nome] ?? 0) === (outra[nome] ?? 0));
 }
 
 // Até a versão 3, os textos de busca de seis horas ficavam numa linha da tabela de turnos. Continuam lá até o prazo de

@@ -2,4 +2,4 @@
  * Of the vault's program, which every Worker with a vault says of itself. It is raised with whatever its owner gains by
  * publishing again; what that is stands in the contract, beside the vault's protocol.
  */
-export const vaultVersion = 4
+export const vaultVersion = 5

@@ -18,6 +18,7 @@ import { esquecerTextoAntigo } from './old-search.ts'
 import { enviar, esquecerEnvios } from './outbox.ts'
 import { esquecerBusca } from './search.ts'
 import { lerAjustes } from './settings.ts'
+import { separarContas } from './split-counts.ts'
 import { nomeDoErro, registrarNoLog } from './text.ts'
 import type { Banco, LeadGuardado } from './types.ts'
 import { mudarLead } from './update-lead.ts'
@@ -30,6 +31,7 @@ export async function tocarAlarme(banco: Banco): Promise<void> {
   await banco.marcar(Date.now() + MINUTO)
   fazer('encerrar o que ficou sem resposta', () => encerrarSemResposta(banco))
   fazer('refazer os retornos', () => refazerRetornos(banco))
+  fazer('separar as contas de antes', () => separarContas(banco))
   fazer('esquecer o que é antigo', () => esquecerDeHoraEmHora(banco))
   fazer('vigiar', () => vigiar(banco))
   const vez = fazer('ver quem está na vez', () => verQuemEstaNaVez(banco)) ?? []
@@ -177,7 +179,7 @@ function proximoToque(banco: Banco, espera: number): number {
   const agora = Date.now()
   const conferido = banco.ler('conferido', 0)
   const emMs = (linhas: { quando: number | null }[]) => linhas[0]?.quando ?? Infinity
-  if (banco.ler('refazer', 0)) return agora
+  if (banco.ler('refazer', 0) || banco.ler('separar', 0)) return agora
   return Math.max(
     agora,
     Math.min(

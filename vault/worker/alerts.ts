@@ -1,50 +1,84 @@
 import { DIA, HORA, MINUTO } from './limits.ts'
-import { lerAjustesDosDestinos, porNaFila } from './queue.ts'
+import { conhecerDonos, lerPaginas, OFERTA_DO_LEAD, paginasComEscolha, type SemDono } from './pages.ts'
+import { lerAjustesDaPagina, porNaFila } from './queue.ts'
 import { EM_ABERTO } from './states.ts'
-import type { Banco, Estado, LeadGuardado } from './types.ts'
-import { lerRetornos } from './words.ts'
+import type { Banco, Estado, LeadGuardado, Retorno } from './types.ts'
 
 // O que está errado é dito uma vez quando começa, de novo depois de uma hora se mudou, e uma vez quando acaba. Nenhuma
 // palavra de uma pessoa vai junto.
 type Ditos = Record<string, [dizia: string | false, quando: number]>
 
+// Uma página com alertas seus só ouve dos seus leads; os de todas contam o resto.
+type Vigiado = { pagina: string; nome: string; ehDela: (lead: SemDono) => boolean; recusasEmPorcento: number }
+
 export function vigiar(banco: Banco): void {
-  const { alerta } = lerAjustesDosDestinos(banco)
-  if (!alerta) return
+  const vigiados = lerVigiados(banco)
+  if (vigiados.length === 0) return
   const agora = Date.now()
   const ditos = banco.ler<Ditos>('ditos', {})
-  const problemas = acharProblemas(banco, agora, Number(alerta['recusas'] ?? 30))
+  // Quem nunca ouve um retorno lê muitas linhas: basta de hora em hora.
+  const ouvirRetornos = banco.ler('ouviu', 0) !== Math.floor(agora / HORA)
+  for (const vigiado of vigiados) {
+    const problemas = {
+      ...acharProblemas(banco, agora, vigiado),
+      ...(ouvirRetornos && { retorno: faltaRetorno(banco, agora, vigiado) && 'nenhum retorno há três dias' }),
+    }
+    avisar(banco, vigiado, problemas, ditos)
+  }
+  banco.gravar('ouviu', Math.floor(agora / HORA))
+  banco.gravar('ditos', ditos)
+}
+
+function lerVigiados(banco: Banco): Vigiado[] {
+  const aParte = paginasComEscolha(banco, 'alerta')
+  const donoDe = conhecerDonos(banco)
+  const nomes = new Map(lerPaginas(banco).paginas.map(({ pagina, nome }) => [pagina, nome]))
+  return ['', ...aParte].flatMap((pagina) => {
+    const { alerta } = lerAjustesDaPagina(banco, pagina)
+    const ehDela = (lead: SemDono) =>
+      pagina ? donoDe(lead) === pagina : aParte.length === 0 || !aParte.includes(donoDe(lead))
+    const nome = [PLATAFORMA, nomes.get(pagina)].filter(Boolean).join(', ')
+    return alerta ? [{ pagina, nome, ehDela, recusasEmPorcento: Number(alerta['recusas'] ?? 30) }] : []
+  })
+}
+
+type Problemas = Record<string, string | false>
+
+function avisar(banco: Banco, { pagina, nome }: Vigiado, problemas: Problemas, ditos: Ditos): void {
+  const agora = Date.now()
   for (const [tipo, problema] of Object.entries(problemas)) {
-    const [antes, quando] = ditos[tipo] ?? [false, 0]
+    const dito = [tipo, pagina].join(' ').trim()
+    const [antes, quando] = ditos[dito] ?? [false, 0]
     if (problema === antes || (problema && agora - quando < HORA)) continue
-    ditos[tipo] = [problema, problema ? agora : quando]
+    ditos[dito] = [problema, problema ? agora : quando]
     const texto = problema || 'voltou a funcionar (' + tipo + ')'
     porNaFila(banco, {
       destino: 'alerta',
       evento: problema ? tipo : 'voltou',
       lead: null,
-      dados: { texto: PLATAFORMA + ': ' + texto, quando: agora },
+      dados: { texto: nome + ': ' + texto, quando: agora, pagina },
     })
   }
-  banco.gravar('ditos', ditos)
 }
 
 const ULTIMOS = 1000
+const COLUNAS_DO_DONO = 'n, estado, pais, pagina_id, ' + OFERTA_DO_LEAD + ' AS oferta'
 
-function acharProblemas(
-  banco: Banco,
-  agora: number,
-  recusasEmPorcento: number,
-): Record<string, string | false> {
-  const comando = 'SELECT n, estado FROM leads ORDER BY n DESC LIMIT ?'
-  const ultimos = banco.sql<Pick<LeadGuardado, 'n' | 'estado'>>(comando, ULTIMOS)
+type Olhado = SemDono & Pick<LeadGuardado, 'n' | 'estado'>
+
+function acharProblemas(banco: Banco, agora: number, { ehDela, recusasEmPorcento }: Vigiado): Problemas {
+  const comando = 'SELECT ' + COLUNAS_DO_DONO + ' FROM leads ORDER BY n DESC LIMIT ?'
+  const ultimos = banco.sql<Olhado>(comando, ULTIMOS).filter(ehDela)
   const contarDesde = (estado: Estado, desde: number) =>
     ultimos.filter((um) => um.estado === estado && um.n > desde * 1000).length
+  // De todos, por mais antigos que sejam; mais de mil são mil.
+  const contarAbertos = (estado: Estado, ate = Infinity) =>
+    lerAbertos(banco, estado, ate).filter(ehDela).length
   const haDezMinutos = agora - 10 * MINUTO
   const ontem = agora - DIA
-  const suspeitos = contarAbertos(banco, 'suspeito')
-  const parados = contarAbertos(banco, 'pendente', haDezMinutos)
-  const duvidas = contarAbertos(banco, 'verificar')
+  const suspeitos = contarAbertos('suspeito')
+  const parados = contarAbertos('pendente', haDezMinutos)
+  const duvidas = contarAbertos('verificar')
   const recusados = contarDesde('recusado', ontem)
   const total = recusados + contarDesde('entregue', ontem)
   return {
@@ -58,19 +92,30 @@ function acharProblemas(
       recusados * 100 > recusasEmPorcento * total &&
       'mais de ' + recusasEmPorcento + '% de recusas',
     verificar: duvidas > 0 && 'leads para verificar: ' + duvidas,
-    retorno: faltaRetorno(banco, agora) && 'nenhum retorno há três dias',
   }
 }
 
-// De todos, por mais antigos que sejam; mais de mil são mil.
-function contarAbertos(banco: Banco, estado: Estado, ate = Infinity): number {
-  const comando = 'SELECT n FROM leads WHERE ' + EM_ABERTO + ' AND estado = ? AND n < ? LIMIT ?'
-  return banco.sql(comando, estado, Math.min(ate * 1000, Number.MAX_SAFE_INTEGER), ULTIMOS).length
+function lerAbertos(banco: Banco, estado: Estado, ate: number): Olhado[] {
+  const comando =
+    'SELECT ' + COLUNAS_DO_DONO + ' FROM leads WHERE ' + EM_ABERTO + ' AND estado = ? AND n < ? LIMIT ?'
+  return banco.sql(comando, estado, Math.min(ate * 1000, Number.MAX_SAFE_INTEGER), ULTIMOS)
 }
 
-function faltaRetorno(banco: Banco, agora: number): boolean {
-  const [ultimo] = lerRetornos(banco, { limite: 1 }).retornos
-  const comando = "SELECT n FROM leads WHERE n > ? AND n < ? AND estado = 'entregue' LIMIT 1"
-  const mudos = banco.sql(comando, (ultimo?.quando ?? 0) * 1000, (agora - 3 * DIA) * 1000)
-  return mudos.length > 0
+function faltaRetorno(banco: Banco, agora: number, { pagina, ehDela }: Vigiado): boolean {
+  const ouvidos = banco.percorrer<Olhado & { retornado: string }>(
+    'SELECT retornos.dados AS retornado, pais, pagina_id, oferta FROM retornos LEFT JOIN leads ON leads.id = retornos.lead ORDER BY retornos.n DESC',
+  )
+  let ultimo = 0
+  for (const ouvido of ouvidos) {
+    if (pagina && !ehDela(ouvido)) continue
+    ultimo = (JSON.parse(ouvido.retornado) as Retorno).quando
+    break
+  }
+  const comando =
+    'SELECT ' +
+    COLUNAS_DO_DONO +
+    " FROM leads WHERE n > ? AND n < ? AND estado = 'entregue' ORDER BY n DESC LIMIT ?"
+  const mudos = banco.percorrer<Olhado>(comando, ultimo * 1000, (agora - 3 * DIA) * 1000, ULTIMOS)
+  for (const mudo of mudos) if (ehDela(mudo)) return true
+  return false
 }

@@ -2,24 +2,27 @@ import { DESTINOS } from '../destinations/index.ts'
 import { lerDados } from './find-lead.ts'
 import { significar } from './judge-returns.ts'
 import { lerSignificados } from './meanings.ts'
-import { foneDe } from './order.ts'
-import { lerAjustesDosDestinos, porNaFila } from './queue.ts'
+import { foneDe, ofertaDe } from './order.ts'
+import { conhecerDonos } from './pages.ts'
+import { lerAjustesDaPagina, porNaFila } from './queue.ts'
 import { lerAjustes } from './settings.ts'
 import { resumoSha256 } from './text.ts'
 import type { Ajuste, Banco, Campos, DadosDaSaida, DadosDoLead, Evento, LeadGuardado } from './types.ts'
 
 // Um evento quando a plataforma fica com o lead, outro na primeira aprovação: cada um entra na fila uma vez, para todos
-// os destinos ligados naquela hora.
+// os destinos ligados naquela hora para a página dele.
 export function juntarConversoes(banco: Banco, lead: LeadGuardado, novo: LeadGuardado): string {
   const dados = lerDados(novo)
   const { recebido = {}, saidas = {} } = dados
   const eventos = eventosDe(banco, lead, novo, dados)
   if (eventos.length === 0) return novo.dados
   const pago = { valor: novo.valor ?? 0, moeda: novo.moeda || lerAjustes(banco).moeda }
-  const ligados = Object.keys(lerAjustesDosDestinos(banco)).filter((nome) => DESTINOS[nome]?.quer(recebido))
+  const pagina = conhecerDonos(banco)({ ...novo, oferta: novo.oferta ?? ofertaDe(recebido) })
+  const ajustes = lerAjustesDaPagina(banco, pagina)
+  const ligados = Object.keys(ajustes).filter((nome) => DESTINOS[nome]?.quer(recebido))
   for (const { evento, quando } of eventos) {
     const porUm = (destino: string) =>
-      porNaFila(banco, { destino, evento, lead: lead.id, dados: { ...pago, quando } })
+      porNaFila(banco, { destino, evento, lead: lead.id, dados: { ...pago, quando, pagina } })
     saidas[evento] = ligados.map(porUm)
   }
   return JSON.stringify({ ...dados, saidas })

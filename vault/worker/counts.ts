@@ -1,15 +1,21 @@
+import { lerDados } from './find-lead.ts'
 import { CONTAS_POR_TURNO, DIA, HORA } from './limits.ts'
-import type { Banco, LeadGuardado } from './types.ts'
+import { ofertaDe } from './order.ts'
+import { conhecePagina, conhecerDonos } from './pages.ts'
+import type { Banco, LeadGuardado, PedidoDoPainel } from './types.ts'
+import { lerQuantos } from './text.ts'
 
-// As contas de seis horas ficam numa linha só: por campanha, país, anúncio e página, quantos leads em cada estado e
-// quanto foi pago. O dia começa à meia-noite de Brasília.
+// As contas de seis horas ficam numa linha só: por campanha, país, anúncio, endereço da página, número da página e oferta,
+// quantos leads em cada estado e quanto foi pago. O dia começa à meia-noite de Brasília.
 export const TURNO = 6 * HORA
 const FUSO_DE_BRASILIA = 3 * HORA
-const OUTRAS = '["outras","","",""]'
 
 export type Contas = Record<string, Record<string, number>>
 export type Parcelas = Record<string, number>
-type Contado = Pick<LeadGuardado, 'n' | 'campanha' | 'pais' | 'anuncio' | 'pagina'>
+export type Contado = Pick<
+  LeadGuardado,
+  'n' | 'campanha' | 'pais' | 'anuncio' | 'pagina' | 'pagina_id' | 'oferta' | 'dados'
+>
 
 export function turnoDe(ms: number): number {
   return Math.floor((ms - FUSO_DE_BRASILIA) / TURNO)
@@ -31,16 +37,10 @@ export function contar(banco: Banco, mudancas: { lead: Contado; antes: Parcelas;
     const turno = turnoDe(lead.n / 1000)
     const contas = turnos.get(turno) ?? lerContas(banco, turno)
     turnos.set(turno, contas)
-    somar(contas, lead, antes, -1)
-    somar(contas, lead, depois, 1)
+    somar(contas, ondeEsta(banco, contas, lead), antes, -1)
+    somar(contas, ondeEntra(banco, contas, lead), depois, 1)
   }
-  for (const [turno, contas] of turnos) {
-    banco.sql(
-      "INSERT INTO turnos (turno, contas, busca) VALUES (?, ?, '') ON CONFLICT (turno) DO UPDATE SET contas = excluded.contas",
-      turno,
-      JSON.stringify(contas),
-    )
-  }
+  for (const [turno, contas] of turnos) gravarContas(banco, turno, contas)
 }
 
 function lerContas(banco: Banco, turno: number): Contas {
@@ -48,24 +48,79 @@ function lerContas(banco: Banco, turno: number): Contas {
   return JSON.parse(guardado?.contas ?? '{}') as Contas
 }
 
-function somar(contas: Contas, lead: Contado, parcelas: Parcelas, sinal: 1 | -1): void {
-  const { campanha, pais, anuncio, pagina } = lead
-  const par = JSON.stringify([campanha ?? '', pais ?? '', anuncio ?? '', pagina ?? ''])
-  const cabe = Object.hasOwn(contas, par) || Object.keys(contas).length < CONTAS_POR_TURNO
-  const conta = (contas[cabe ? par : OUTRAS] ??= {})
+export function gravarContas(banco: Banco, turno: number, contas: Contas): void {
+  banco.sql(
+    "INSERT INTO turnos (turno, contas, busca) VALUES (?, ?, '') ON CONFLICT (turno) DO UPDATE SET contas = excluded.contas",
+    turno,
+    JSON.stringify(contas),
+  )
+}
+
+// Até o passo 3 as contas não sabiam do número da página nem da oferta.
+export function contaAntiga({ campanha, pais, anuncio, pagina }: Contado): string {
+  return JSON.stringify([campanha ?? '', pais ?? '', anuncio ?? '', pagina ?? ''])
+}
+
+export function contaDe(lead: Contado): string {
+  const { campanha, pais, anuncio, pagina, pagina_id } = lead
+  const oferta = lead.oferta ?? ofertaDe(lerDados(lead).recebido ?? {})
+  return JSON.stringify([campanha ?? '', pais ?? '', anuncio ?? '', pagina ?? '', pagina_id ?? '', oferta])
+}
+
+// Quando há contas demais num turno, as novas ficam juntas; o que é de uma página conhecida continua dela.
+function contaDasOutras(banco: Banco, { pagina_id }: Contado): string {
+  const deUma = pagina_id && conhecePagina(banco, pagina_id)
+  return JSON.stringify(['outras', '', '', '', ...(deUma ? [pagina_id, ''] : [])])
+}
+
+function ondeEntra(banco: Banco, contas: Contas, lead: Contado): string {
+  const conta = contaDe(lead)
+  const cabe = Object.hasOwn(contas, conta) || Object.keys(contas).length < CONTAS_POR_TURNO
+  return cabe ? conta : contaDasOutras(banco, lead)
+}
+
+function ondeEsta(banco: Banco, contas: Contas, lead: Contado): string {
+  const antiga = contaAntiga(lead)
+  const naAntiga = lead.oferta === null && Object.hasOwn(contas, antiga)
+  return naAntiga ? antiga : ondeEntra(banco, contas, lead)
+}
+
+export function somar(contas: Contas, onde: string, parcelas: Parcelas, sinal: 1 | -1): void {
   for (const [nome, parcela] of Object.entries(parcelas)) {
+    const conta = (contas[onde] ??= {})
     // Em centavos: frações de dinheiro não se somam sem erro.
     conta[nome] = Math.round(((conta[nome] ?? 0) + sinal * parcela) * 100) / 100
   }
 }
 
-export function lerResumo(banco: Banco, dias: number) {
+// O que o painel lê: de todas as páginas ou de uma, com cada conta no nome da sua página.
+export function lerResumo(banco: Banco, pedido: PedidoDoPainel) {
   const turnos = banco.sql<{ turno: number; contas: string }>(
     'SELECT turno, contas FROM turnos ORDER BY turno DESC LIMIT ?',
-    (DIA * dias) / TURNO,
+    (DIA * lerQuantos(pedido['dias'], 31, 366)) / TURNO,
   )
+  const donoDe = conhecerDonos(banco)
   return turnos.map(({ turno, contas }) => ({
     desde: inicioDoTurno(turno),
-    contas: JSON.parse(contas) as Contas,
+    contas: contasDasPaginas(JSON.parse(contas) as Contas, donoDe, pedido['pagina']),
   }))
+}
+
+function contasDasPaginas(contas: Contas, donoDe: ReturnType<typeof conhecerDonos>, pagina: unknown): Contas {
+  const novas: Contas = {}
+  for (const [conta, parcelas] of Object.entries(contas)) {
+    const [campanha = '', pais = '', anuncio = '', site = '', pagina_id = '', oferta = ''] = JSON.parse(
+      conta,
+    ) as string[]
+    const dono = donoDe({ pagina_id, oferta, pais })
+    if (pagina !== undefined && pagina !== dono) continue
+    const nome = semOferta(campanha, oferta)
+    somar(novas, JSON.stringify([nome, pais, anuncio, site, dono, oferta]), parcelas, 1)
+  }
+  return novas
+}
+
+// Até o passo 3, um lead sem campanha levava no lugar dela o número da oferta.
+export function semOferta(campanha: string, oferta: string | null): string {
+  return campanha === oferta ? '' : campanha
 }

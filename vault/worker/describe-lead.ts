@@ -1,5 +1,6 @@
 import { BYTES_DE_UM_CAMPO, BYTES_DE_UM_CLIQUE, BYTES_DE_UM_NOME, BYTES_DO_RECEBIDO } from './limits.ts'
-import { ordemDe } from './order.ts'
+import { ofertaDe, ordemDe } from './order.ts'
+import { numeroDaPagina } from './pages.ts'
 import { contarBytes, cortar, limpar } from './text.ts'
 import type { Campos, Ficha } from './types.ts'
 
@@ -15,6 +16,8 @@ export function descreverLead({ recebido, visitante }: Ficha) {
     campanha: limpar(primeiro(CAMPOS_DA_CAMPANHA), BYTES_DE_UM_NOME),
     anuncio: limpar(primeiro(CAMPOS_DO_ANUNCIO), BYTES_DE_UM_NOME),
     pagina: limpar(pagina.replace(/^https?:\/\/|[?#].*/g, ''), BYTES_DE_UM_NOME),
+    pagina_id: numeroDaPagina(recebido['pagina'] ?? ''),
+    oferta: ofertaDe(recebido),
     ordem: ordemDe(recebido),
     clique,
     clique2,

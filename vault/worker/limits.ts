@@ -59,3 +59,5 @@ export const TEXTOS_ANTIGOS_POR_BUSCA = 100
 export const ACHADOS_POR_BUSCA = 300
 export const LEADS_LIDOS_POR_PAGINA = 1500
 export const CONTAS_POR_TURNO = 200
+// Como o painel: ninguém tem mais integrações.
+export const PAGINAS_POR_WORKER = 200

@@ -17,6 +17,7 @@ declare global {
   const CAMPOS_DA_CAMPANHA: readonly string[]
   const CAMPOS_DO_ANUNCIO: readonly string[]
   const CAMPOS_DA_PAGINA: readonly string[]
+  const CAMPOS_DA_OFERTA: readonly string[]
   const CAMPOS_DO_PEDIDO: readonly string[]
   const CAMPOS_DO_CLIQUE: readonly string[]
   const CAMPOS_DO_ID: readonly string[]

@@ -1,5 +1,5 @@
 import { limpar, resumoSha256 } from './text.ts'
-import { BYTES_DE_UMA_ORDEM } from './limits.ts'
+import { BYTES_DE_UM_NOME, BYTES_DE_UMA_ORDEM } from './limits.ts'
 import { foneInteiro } from './phone.ts'
 import type { Campos } from './types.ts'
 
@@ -8,6 +8,11 @@ export function ordemDe(recebido: Campos): string {
   const fone = foneDe(recebido) || (recebido['phone'] ?? '').replace(/\D/g, '')
   const partes = CAMPOS_DO_PEDIDO.map((nome) => recebido[nome] ?? '')
   return limpar([fone, ...partes].join(' | '), BYTES_DE_UMA_ORDEM)
+}
+
+export function ofertaDe(recebido: Campos): string {
+  const oferta = CAMPOS_DA_OFERTA.map((nome) => recebido[nome]).find(Boolean) ?? ''
+  return limpar(oferta, BYTES_DE_UM_NOME)
 }
 
 // O país é o do formulário: de onde vem a visita pode ser outro.

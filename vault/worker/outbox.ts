@@ -2,7 +2,8 @@ import { descreverEvento, eventoDeTeste } from './conversions.ts'
 import { DESTINOS } from '../destinations/index.ts'
 import { acharLead, foiApagado } from './find-lead.ts'
 import { BYTES_DE_UM_ENVIO, DIA, ESPERA_LONGA_DO_ENVIO, ESPERAS_DO_ENVIO, MINUTO } from './limits.ts'
-import { lerAjustesDosDestinos } from './queue.ts'
+import { filtrarPaginas, gravarEscolhas, lerEscolhas, numeroDaPagina, type Escolhas } from './pages.ts'
+import { lerAjustesDaPagina, lerAjustesDeTodas } from './queue.ts'
 import { PEDIDO_INVALIDO } from './settings.ts'
 import { emPalavras, limpar, nomeDoErro, registrarNoLog } from './text.ts'
 import type {
@@ -62,7 +63,7 @@ function anotarEnvio(banco: Banco, { n, tentativas }: Saida, visto: Visto, esper
 type Mandado = DadosDaSaida & { evento: string }
 
 async function mandar(banco: Banco, nome: string, lead: LeadGuardado | null, dados: Mandado): Promise<Visto> {
-  const ajuste = lerAjustesDosDestinos(banco)[nome]
+  const ajuste = lerAjustesDaPagina(banco, dados.pagina ?? '')[nome]
   const destino = DESTINOS[nome]
   if (!ajuste || !destino || (lead && foiApagado(lead))) return { ...SEM_FIM, estado: 'desligado' }
   if (Date.now() > dados.quando + destino.prazoEmDias * DIA) return { ...SEM_FIM, estado: 'vencido' }
@@ -84,33 +85,47 @@ async function chamar(nome: string, evento: Evento, ajuste: Ajuste): Promise<Vis
   return visto
 }
 
-// Um token entra e não sai mais.
-export function lerDestinos(banco: Banco) {
-  const semToken = Object.entries(lerAjustesDosDestinos(banco)).map(([nome, { token, ...resto }]) => [
-    nome,
-    { ...resto, temToken: Boolean(token) },
-  ])
+// Um token entra e não sai mais. Sem página, o que é de todas; com ela, só o que é dela.
+export function lerDestinos(banco: Banco, { pagina }: PedidoDoPainel) {
+  const escolhas = pagina ? lerEscolhas(banco, emPalavras(pagina)) : lerAjustesDeTodas(banco)
+  const semToken = Object.entries(escolhas).map(([nome, ajuste]) => {
+    if (!ajuste) return [nome, { desligado: true }]
+    const { token, ...resto } = ajuste
+    return [nome, { ...resto, temToken: Boolean(token) }]
+  })
   return Object.fromEntries(semToken) as Record<string, object>
 }
 
-export async function mudarDestinos(banco: Banco, pedidos: PedidoDoPainel) {
-  const destinos = lerAjustesDosDestinos(banco)
+export async function mudarDestinos(banco: Banco, { pagina: dePagina = '', ...pedidos }: PedidoDoPainel) {
+  const pagina = emPalavras(dePagina)
+  if (pagina && !numeroDaPagina(pagina)) return PEDIDO_INVALIDO
+  const escolhas: Escolhas = pagina ? lerEscolhas(banco, pagina) : lerAjustesDeTodas(banco)
   for (const [nome, ajuste] of Object.entries(pedidos)) {
     if (!Object.hasOwn(DESTINOS, nome)) return PEDIDO_INVALIDO
-    if (ajuste === null) delete destinos[nome]
-    else if (ajusteServe(ajuste)) destinos[nome] = { ...tokenDe(destinos[nome]), ...ajuste }
+    if (ajuste === null) delete escolhas[nome]
+    else if (ajuste === false && pagina) escolhas[nome] = false
+    else if (ajusteServe(ajuste)) escolhas[nome] = { ...tokenDe(escolhas[nome]), ...ajuste }
     else return PEDIDO_INVALIDO
   }
-  banco.gravar('destinos', destinos)
-  for (const nome of Object.keys(pedidos)) {
-    const parados = "UPDATE saida SET estado = 'fila', proxima = ? WHERE destino = ? AND estado = 'recusado'"
-    banco.sql(parados, Date.now(), nome)
-  }
+  banco.transacao(() => {
+    if (pagina) gravarEscolhas(banco, pagina, escolhas)
+    else banco.gravar('destinos', escolhas)
+    for (const nome of Object.keys(pedidos)) tentarRecusadosDeNovo(banco, nome, pagina)
+  })
   await banco.acordar(Date.now())
-  return lerDestinos(banco)
+  return lerDestinos(banco, { pagina })
 }
 
-const tokenDe = (ajuste: Ajuste | undefined) => (ajuste?.token ? { token: ajuste.token } : {})
+// Com ajustes novos, o que foi recusado vai outra vez.
+function tentarRecusadosDeNovo(banco: Banco, nome: string, pagina: string): void {
+  const { filtro, paginas } = filtrarPaginas(banco, nome, pagina)
+  const comando =
+    "UPDATE saida SET estado = 'fila', proxima = ? WHERE destino = ? AND estado = 'recusado' AND " + filtro
+  banco.sql(comando, Date.now(), nome, paginas)
+}
+
+const tokenDe = (ajuste: Ajuste | false | undefined) =>
+  ajuste && ajuste.token ? { token: ajuste.token } : {}
 
 function ajusteServe(ajuste: unknown): ajuste is Ajuste {
   if (typeof ajuste !== 'object' || ajuste === null || JSON.stringify(ajuste).length > 4000) return false
@@ -119,16 +134,25 @@ function ajusteServe(ajuste: unknown): ajuste is Ajuste {
   return servem && (endereco === '' || endereco.startsWith('https:'))
 }
 
-export async function enviarTeste(banco: Banco, { destino, codigo }: PedidoDoPainel) {
+export async function enviarTeste(banco: Banco, { destino, codigo, pagina }: PedidoDoPainel) {
   const nome = emPalavras(destino)
-  const ajuste = lerAjustesDosDestinos(banco)[nome]
+  const ajuste = lerAjustesDaPagina(banco, emPalavras(pagina))[nome]
   if (!Object.hasOwn(DESTINOS, nome) || DESTINOS[nome]?.busca) return null
   if (!ajuste) return { ...SEM_FIM, estado: 'desligado' }
   return chamar(nome, await eventoDeTeste(nome, emPalavras(codigo) || 'TESTE', ajuste), ajuste)
 }
 
-export function lerEnvios(banco: Banco) {
-  return { envios: banco.sql<Saida>('SELECT * FROM saida ORDER BY n DESC LIMIT 200') }
+const ENVIOS_A_VISTA = 200
+const ENVIOS_LIDOS = 1500
+
+export function lerEnvios(banco: Banco, { pagina }: PedidoDoPainel) {
+  const envios: Saida[] = []
+  for (const envio of banco.percorrer<Saida>('SELECT * FROM saida ORDER BY n DESC LIMIT ?', ENVIOS_LIDOS)) {
+    const { pagina: dela = '' } = JSON.parse(envio.dados) as DadosDaSaida
+    if (pagina === undefined || dela === pagina) envios.push(envio)
+    if (envios.length === ENVIOS_A_VISTA) break
+  }
+  return { envios }
 }
 
 export function lerEnviosDoLead(banco: Banco, numeros: number[]): Record<string, Saida> {

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
+import { lerResumo } from './counts.ts'
 import { contarDeSi } from './schema/migrate.ts'
 import { BYTES_DE_UM_PEDIDO_DO_PAINEL } from './limits.ts'
 import { enviarTeste, lerDestinos, lerEnvios, mudarDestinos } from './outbox.ts'
-import { apagarUm, lerSomas, listarLeads, mandarUmDeNovo, verLead } from './read-leads.ts'
+import { lerPaginas, mudarPaginas } from './pages.ts'
+import { apagarUm, listarLeads, mandarUmDeNovo, verLead } from './read-leads.ts'
 import { lerCorpo } from './read-body.ts'
 import { lerEnderecos, trocarEndereco } from './secret-doors.ts'
 import { lerAjustes, mudarAjustes } from './settings.ts'
@@ -14,15 +16,18 @@ import { lerPalavras, lerRetornos, mudarPalavra } from './words.ts'
 // O que o painel pode pedir. Só com a chave de leitura, e de outras páginas só a do painel.
 const ROTAS: Record<string, (banco: Banco, pedido: PedidoDoPainel) => unknown> = {
   'GET sobre': contarDeSi,
+  'GET marca': (banco) => ({ marca: banco.marca() }),
   'GET leads': listarLeads,
   'GET leads/:id': verLead,
   'DELETE leads/:id': apagarUm,
   'POST leads/:id/reenviar': mandarUmDeNovo,
   'POST suspeitos/liberar': liberarSuspeitos,
   'DELETE suspeitos': apagarSuspeitos,
-  'GET resumo': lerSomas,
+  'GET resumo': lerResumo,
   'GET ajustes': lerAjustes,
   'PUT ajustes': mudarAjustes,
+  'GET paginas': lerPaginas,
+  'PUT paginas': mudarPaginas,
   'GET retornos': lerRetornos,
   'GET palavras': lerPalavras,
   'PUT palavras': mudarPalavra,

@@ -1,8 +1,17 @@
 import { DESTINOS } from '../destinations/index.ts'
+import { lerEscolhas } from './pages.ts'
 import type { Ajuste, Banco, DadosDaSaida, Saida } from './types.ts'
 
-export function lerAjustesDosDestinos(banco: Banco): Record<string, Ajuste> {
+export type Ajustes = Record<string, Ajuste>
+
+export function lerAjustesDeTodas(banco: Banco): Ajustes {
   return banco.ler('destinos', {})
+}
+
+// O que vale para uma página: o que ela tem de seu e, no resto, o que é de todas.
+export function lerAjustesDaPagina(banco: Banco, pagina: string): Ajustes {
+  const escolhidos = Object.entries({ ...lerAjustesDeTodas(banco), ...lerEscolhas(banco, pagina) })
+  return Object.fromEntries(escolhidos.filter(([, ajuste]) => ajuste)) as Ajustes
 }
 
 export function porNaFila(

@@ -1,47 +1,53 @@
 import { mandarDeNovo } from './conclude.ts'
-import { lerResumo } from './counts.ts'
+import { semOferta } from './counts.ts'
 import { apagarLeads } from './erase.ts'
 import { acharLead, foiApagado, lerDados } from './find-lead.ts'
 import { LEADS_LIDOS_POR_PAGINA } from './limits.ts'
 import { lerEnviosDoLead } from './outbox.ts'
+import { conhecerDonos, OFERTA_DO_LEAD } from './pages.ts'
 import { procurar } from './search.ts'
 import { ABERTOS, EM_ABERTO } from './states.ts'
 import { emPalavras, lerQuantos } from './text.ts'
 import type { Banco, LeadGuardado, PedidoDoPainel } from './types.ts'
 import { mudarLead } from './update-lead.ts'
 
-// O que o painel mostra de um lead numa lista.
-const COLUNAS = [
-  'n',
-  'id',
-  'estado',
-  'tentativas',
-  'proxima',
-  'pedido',
-  'motivo',
-  'nome',
-  'telefone',
-  'pais',
-  'campanha',
-  'anuncio',
-  'pagina',
-  'retorno',
-  'valor',
-  'moeda',
-  'correcao',
-  'corrige',
-  'apagado',
-] as const
-const EM_COLUNAS = COLUNAS.join(', ')
-const FILTROS = ['estado', 'retorno', 'pais', 'campanha', 'anuncio', 'pagina'] as const
+// O que o painel mostra de um lead numa lista. O endereço da página chama-se 'site'; 'pagina' é o número dela.
+const COLUNAS = {
+  n: 'n',
+  id: 'id',
+  estado: 'estado',
+  tentativas: 'tentativas',
+  proxima: 'proxima',
+  pedido: 'pedido',
+  motivo: 'motivo',
+  nome: 'nome',
+  telefone: 'telefone',
+  pais: 'pais',
+  campanha: 'campanha',
+  anuncio: 'anuncio',
+  site: 'pagina',
+  pagina: 'pagina_id',
+  oferta: OFERTA_DO_LEAD,
+  retorno: 'retorno',
+  valor: 'valor',
+  moeda: 'moeda',
+  correcao: 'correcao',
+  corrige: 'corrige',
+  apagado: 'apagado',
+}
+const EM_COLUNAS = Object.entries(COLUNAS)
+  .map(([nome, coluna]) => coluna + ' AS ' + nome)
+  .join(', ')
+const FILTROS = ['estado', 'retorno', 'pais', 'campanha', 'anuncio', 'site', 'pagina', 'oferta'] as const
 
-type LeadListado = Pick<LeadGuardado, (typeof COLUNAS)[number]>
+type LeadListado = Pick<LeadGuardado, Exclude<keyof typeof COLUNAS, 'site'>> & { site: string | null }
 
 // Uma página, do mais novo ao mais velho. Uma resposta lê poucas linhas: a que termina antes diz onde continuar.
 export function listarLeads(banco: Banco, pedido: PedidoDoPainel) {
   const fim = Number(pedido['cursor']) || Number.MAX_SAFE_INTEGER
   const quantos = lerQuantos(pedido['limite'], 50, 1000)
   const busca = emPalavras(pedido['busca']).slice(0, 200)
+  const completar = conhecerLeads(banco)
   const serve = (lead: LeadListado) =>
     !foiApagado(lead) && FILTROS.every((nome) => !(nome in pedido) || (lead[nome] ?? '') === pedido[nome])
 
@@ -49,11 +55,22 @@ export function listarLeads(banco: Banco, pedido: PedidoDoPainel) {
     ? lerAchados(banco, busca, fim)
     : lerEmOrdem(banco, emPalavras(pedido['estado']), fim)
   const leads: LeadListado[] = []
-  for (const lead of lidos.leads) {
+  for (const lido of lidos.leads) {
+    const lead = completar(lido)
     if (serve(lead)) leads.push(lead)
     if (leads.length >= quantos) return { leads, cursor: lead.n }
   }
   return { leads, cursor: lidos.continua() || null }
+}
+
+// Com a página de que o lead é, e sem o que não é campanha.
+function conhecerLeads(banco: Banco): (lead: LeadListado) => LeadListado {
+  const donoDe = conhecerDonos(banco)
+  return (lead) => ({
+    ...lead,
+    pagina: donoDe({ ...lead, pagina_id: lead.pagina }) || null,
+    campanha: semOferta(lead.campanha ?? '', lead.oferta),
+  })
 }
 
 type Lidos = { leads: Iterable<LeadListado>; continua: () => number }
@@ -85,12 +102,13 @@ function lerEmOrdem(banco: Banco, estado: string, fim: number): Lidos {
 
 // Tudo de um lead: como veio, como foi, o que a plataforma disse e o que foi contado dele.
 export function verLead(banco: Banco, { id }: PedidoDoPainel) {
-  const lead = acharLead(banco, emPalavras(id))
-  if (!lead) return null
-  const { saidas = {}, ...dados } = lerDados(lead)
+  const comando = 'SELECT ' + EM_COLUNAS + ', dados FROM leads WHERE id = ?'
+  const [lido] = banco.sql<LeadListado & Pick<LeadGuardado, 'dados'>>(comando, emPalavras(id))
+  if (!lido) return null
+  const { saidas = {}, ...dados } = lerDados(lido)
   const conversoes = lerEnviosDoLead(banco, Object.values(saidas).flat())
-  const colunas = Object.fromEntries(COLUNAS.map((nome) => [nome, lead[nome]]))
-  return { ...colunas, dados: foiApagado(lead) ? {} : { ...dados, conversoes } }
+  const lead = conhecerLeads(banco)(lido)
+  return { ...lead, dados: foiApagado(lead) ? {} : { ...dados, conversoes } }
 }
 
 export async function mandarUmDeNovo(banco: Banco, { id }: PedidoDoPainel) {
@@ -109,8 +127,4 @@ export function apagarUm(banco: Banco, { id }: PedidoDoPainel) {
   if (!lead) return null
   apagarLeads(banco, [lead])
   return verLead(banco, { id })
-}
-
-export function lerSomas(banco: Banco, { dias }: PedidoDoPainel) {
-  return lerResumo(banco, lerQuantos(dias, 31, 366))
 }

@@ -48,7 +48,7 @@ export async function atenderPortaSecreta(
 ): Promise<string> {
   const qual = porta === 'retorno' ? 'retorno' : 'csv'
   if (!confere(segredo, banco.ler(qual, ''))) return ''
-  if (qual === 'csv') return escreverTabelaDoGoogle(banco, campos['id'])
+  if (qual === 'csv') return escreverTabelaDoGoogle(banco, campos['id'], campos['pagina'])
   await banco.acordar(Date.now() + MINUTO)
   guardarRetorno(banco, lerRetorno(campos))
   return 'OK'

@@ -5,11 +5,17 @@ import type { Banco } from './types.ts'
 //   ajustes, palavras, destinos   o que o dono escolheu
 //   retorno, csv                  o segredo de cada endereço
 //   ditos                         os avisos já dados
-//   conferido, refazer, esqueceu  até onde o despertador chegou
+//   conferido, refazer, separar,
+//   esqueceu                      até onde o despertador chegou
 export function abrirBanco(storage: Storage): Banco {
+  const aberto = crypto.randomUUID()
+  let mudancas = 0
   return {
-    sql: <Tipo>(comando: string, ...valores: (string | number | null)[]) =>
-      storage.sql.exec(comando, ...valores).toArray() as Tipo[],
+    sql: <Tipo>(comando: string, ...valores: (string | number | null)[]) => {
+      if (!comando.startsWith('SELECT')) mudancas += 1
+      return storage.sql.exec(comando, ...valores).toArray() as Tipo[]
+    },
+    marca: () => aberto + ' ' + mudancas,
     percorrer: <Tipo>(comando: string, ...valores: (string | number | null)[]) =>
       storage.sql.exec(comando, ...valores) as Iterable<Tipo>,
     transacao: (mudanca) => storage.transactionSync(mudanca),

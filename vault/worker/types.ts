@@ -10,6 +10,8 @@ export type Banco = {
   sql: <Tipo = Linha>(comando: string, ...valores: Valor[]) => Tipo[]
   /** Its rows one by one, for what may end early. */
   percorrer: <Tipo = Linha>(comando: string, ...valores: Valor[]) => Iterable<Tipo>
+  /** Another one whenever a row may have changed, in memory only. */
+  marca: () => string
   transacao: <Tipo>(mudanca: () => Tipo) => Tipo
   ler: <Tipo>(nome: string, padrao: Tipo) => Tipo
   gravar: <Tipo>(nome: string, valor: Tipo) => Tipo
@@ -51,7 +53,12 @@ export type LeadGuardado = {
   pais: string | null
   campanha: string | null
   anuncio: string | null
+  /** Its address. */
   pagina: string | null
+  /** The public number of its integration; none from a form that brings none. */
+  pagina_id: string | null
+  /** None where an earlier version kept the lead: then it is among the fields that came. */
+  oferta: string | null
   retorno: Significado | null
   valor: number | null
   moeda: string | null
@@ -71,7 +78,20 @@ export type LeadGuardado = {
 
 export type Mudanca = Partial<LeadGuardado>
 export type LeadNovo = Mudanca &
-  Pick<LeadGuardado, 'id' | 'n' | 'nome' | 'telefone' | 'campanha' | 'pais' | 'anuncio' | 'pagina'>
+  Pick<
+    LeadGuardado,
+    | 'id'
+    | 'n'
+    | 'nome'
+    | 'telefone'
+    | 'campanha'
+    | 'pais'
+    | 'anuncio'
+    | 'pagina'
+    | 'pagina_id'
+    | 'oferta'
+    | 'dados'
+  >
 
 export type DadosDoLead = {
   recebido?: Campos
@@ -144,6 +164,8 @@ export type Saida = {
 }
 export type DadosDaSaida = {
   quando: number
+  /** Whose settings it follows; none, or '' for what is no page's: those of all pages. */
+  pagina?: string
   valor?: number
   moeda?: string
   texto?: string

@@ -1,4 +1,6 @@
 import { juntarConversoes } from './conversions.ts'
+import { lerDados } from './find-lead.ts'
+import { ofertaDe } from './order.ts'
 import { contar, parcelasDe, type Parcelas } from './counts.ts'
 import type { Banco, LeadGuardado, Mudanca } from './types.ts'
 import { mudarLinha } from './update-row.ts'
@@ -15,7 +17,9 @@ export function mudarLeads(banco: Banco, mudancas: { lead: LeadGuardado; mudanca
       const novo = { ...lead, ...mudanca }
       const depois = parcelasDe(novo)
       const dados = juntarConversoes(banco, lead, novo)
-      mudarLinha(banco, lead, { ...mudanca, dados, antes: JSON.stringify(depois) })
+      // Daqui em diante é contado com a oferta, também o que uma versão anterior guardou.
+      const oferta = lead.oferta ?? ofertaDe(lerDados(lead).recebido ?? {})
+      mudarLinha(banco, lead, { ...mudanca, oferta, dados, antes: JSON.stringify(depois) })
       return { lead, antes: JSON.parse(lead.antes ?? '{}') as Parcelas, depois }
     })
     contar(banco, contados)

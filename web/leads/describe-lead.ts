@@ -50,12 +50,13 @@ function describeAftermath({ dados: { retornos, conversoes } }: WholeLead, netwo
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-function describeArrival({ n, pagina, campanha, pais }: WholeLead): Step {
+function describeArrival({ n, site, pagina, campanha, pais }: WholeLead): Step {
   return {
     key: 'arrival',
     state: 'done',
     title: 'Chegou da sua página',
-    text: joined(tellExact(n / 1000), pagina, campanha, pais && countryOf(pais)),
+    // Older Workers say the address where newer ones say whose page it is.
+    text: joined(tellExact(n / 1000), site ?? pagina, campanha, pais && countryOf(pais)),
   }
 }
 

@@ -6,19 +6,26 @@ import type { OpenVault } from '#web/vault/open-vault.ts'
 const routes = { release: releaseSuspects, erase: eraseSuspects }
 export type SuspectAct = keyof typeof routes
 
-/** A vault handles so many at a time: it is asked until none is left. Answers how many there were. */
+/**
+ * A vault handles so many at a time: it is asked until none is left, of all pages or of one. Answers how many there were.
+ */
 export async function handleSuspects(
-  vault: OpenVault,
+  { vault, page }: { vault: OpenVault; page?: string | undefined },
   act: SuspectAct,
   onProgress: (done: number) => void,
 ): Promise<number> {
   let done = 0
+  let cursor: number | undefined
   for (;;) {
-    const { feitos, restam } = await askVault(vault, routes[act], {}, { timeLimitMs: 30_000 })
-    done += feitos
+    const query = { pagina: page, cursor }
+    const answer = await askVault(vault, routes[act], { query }, { timeLimitMs: 30_000 })
+    done += answer.feitos
     onProgress(done)
-    if (!restam) return done
+    if (!answer.restam) return done
     // Else it would be asked for ever.
-    if (feitos === 0) throw new ToldFailure('O Cofre não conseguiu tratar os que restam.')
+    const goesOn = answer.feitos > 0 || (answer.cursor !== null && answer.cursor !== cursor)
+    if (!goesOn) throw new ToldFailure('O Cofre não conseguiu tratar os que restam.')
+    // An older Worker has none, and looks from the top each time.
+    cursor = answer.cursor ?? undefined
   }
 }

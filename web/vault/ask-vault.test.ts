@@ -28,7 +28,7 @@ test('asks with the key and with nothing of this session, and reads what the rou
 
 test('sends a body as JSON', async () => {
   answer({})
-  await askVault(vault, setDestinations, { body: { meta: null } })
+  await askVault(vault, setDestinations, { query: {}, body: { meta: null } })
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({
     method: 'PUT',
     body: '{"meta":null}',

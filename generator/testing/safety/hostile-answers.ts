@@ -5,7 +5,7 @@ import { hostileText, hostileTexts } from '../hostile-text.ts'
 
 /** Every answer that a person types or chooses. */
 export type Answers = Record<
-  Exclude<keyof IntegrationAnswers, 'platform' | 'successPageLanguage' | 'appearance' | 'pixels'>,
+  Exclude<keyof IntegrationAnswers, 'platform' | 'successPageLanguage' | 'appearance' | 'pixels' | 'pageId'>,
   string
 > & {
   platform: PlatformId

@@ -78,7 +78,7 @@ function handle(
   const suspects = vault.leads.filter(({ estado }) => estado === 'suspeito')
   const handled = suspects.slice(0, vault.stuck ? 0 : atATime)
   vault.leads = vault.leads.flatMap((lead) => (handled.includes(lead) ? (change(lead) ?? []) : [lead]))
-  return { feitos: handled.length, restam: suspects.length > handled.length }
+  return { feitos: handled.length, restam: suspects.length > handled.length, cursor: null }
 }
 
 const isWithin =

@@ -28,8 +28,8 @@ export const WaitForPanel = () => <Skeleton shape="text" />
 /** A part of those whom the vault tells something by itself. Setting it up comes in a chunk of its own. */
 export function DestinationsRow({ vault, title, text, stateOf, Panel }: DestinationsRowProps) {
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery(vaultQuery(vault, readDestinations, {}))
-  const sendings = useQuery(vaultQuery(vault, listSendings, {})).data?.envios ?? []
+  const { data, error, refetch, isFetching } = useQuery(vaultQuery(vault, readDestinations, { query: {} }))
+  const sendings = useQuery(vaultQuery(vault, listSendings, { query: {} })).data?.envios ?? []
   const known = data && { vault, saved: data, sendings }
   return (
     <PartRow

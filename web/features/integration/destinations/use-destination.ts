@@ -11,7 +11,8 @@ export type Settings = Record<string, string | number>
 export function useDestination(vault: OpenVault, { id, name }: Destination) {
   const { take, askAgain } = useTakeAnswer(vault)
   const save = useAct({
-    send: (settings: Settings | null) => askVault(vault, setDestinations, { body: { [id]: settings } }),
+    send: (settings: Settings | null) =>
+      askVault(vault, setDestinations, { query: {}, body: { [id]: settings } }),
     failed: () => null,
     done: (_, settings) => ({ title: settings ? `${name}: guardado no Cofre` : `${name}: desligado` }),
     onDone: async (destinations) => {
