@@ -39,6 +39,12 @@ export const SavedIntegration = z.object({
 })
 export type SavedIntegration = z.output<typeof SavedIntegration>
 
+/**
+ * Its public id, which its form posts and a vault keeps with each lead: known before it is first saved, and the same in
+ * every version.
+ */
+export const pageIdOf = (id: string) => id.slice(-12)
+
 const ById = z.object({ id: z.uuid() })
 
 export const listIntegrations = endpoint({

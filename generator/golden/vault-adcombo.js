@@ -1142,7 +1142,7 @@ function lerPagina(dita) {
   const texto = (valor) => limpar(emPalavras(valor), BYTES_DE_UM_NOME);
   return {
     pagina: emPalavras(pagina),
-    nome: texto(nome),
+    nome: limpar(emPalavras(nome), BYTES_DE_UM_CAMPO),
     oferta: texto(oferta),
     pais: texto(pais).toUpperCase(),
   };

@@ -1,4 +1,4 @@
-import { BYTES_DE_UM_NOME, PAGINAS_POR_WORKER } from './limits.ts'
+import { BYTES_DE_UM_CAMPO, BYTES_DE_UM_NOME, PAGINAS_POR_WORKER } from './limits.ts'
 import { PEDIDO_INVALIDO } from './settings.ts'
 import { emPalavras, limpar } from './text.ts'
 import type { Ajuste, Banco, LeadGuardado, PedidoDoPainel } from './types.ts'
@@ -42,7 +42,7 @@ function lerPagina(dita: unknown): Pagina {
   const texto = (valor: unknown) => limpar(emPalavras(valor), BYTES_DE_UM_NOME)
   return {
     pagina: emPalavras(pagina),
-    nome: texto(nome),
+    nome: limpar(emPalavras(nome), BYTES_DE_UM_CAMPO),
     oferta: texto(oferta),
     pais: texto(pais).toUpperCase(),
   }

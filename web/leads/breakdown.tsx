@@ -8,7 +8,9 @@ const options: { value: Grouping; label: string }[] = [
   { value: 'campanha', label: 'Campanha' },
   { value: 'pais', label: 'País' },
   { value: 'anuncio', label: 'Anúncio' },
-  { value: 'pagina', label: 'Página' },
+  { value: 'site', label: 'Página' },
+  { value: 'oferta', label: 'Oferta' },
+  { value: 'pagina', label: 'Integração' },
 ]
 
 const most = 8

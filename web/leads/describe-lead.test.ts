@@ -27,7 +27,7 @@ test('the way of a lead goes from the page to the network, its return and the ad
     'AdCombo não respondeu: failed',
     'AdCombo aceitou: done',
     'Lead para Meta: done',
-    'AdCombo avisou · US$ 21: done',
+    'AdCombo avisou · US$ 21,00: done',
     'Compra para Meta: waiting',
     'Compra para TikTok: failed',
   ])

@@ -50,13 +50,13 @@ function describeAftermath({ dados: { retornos, conversoes } }: WholeLead, netwo
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-function describeArrival({ n, site, pagina, campanha, pais }: WholeLead): Step {
+function describeArrival({ n, site, pagina, oferta, campanha, pais }: WholeLead): Step {
   return {
     key: 'arrival',
     state: 'done',
     title: 'Chegou da sua página',
     // Older Workers say the address where newer ones say whose page it is.
-    text: joined(tellExact(n / 1000), site ?? pagina, campanha, pais && countryOf(pais)),
+    text: joined(tellExact(n / 1000), oferta === null ? pagina : site, campanha, pais && countryOf(pais)),
   }
 }
 

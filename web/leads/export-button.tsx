@@ -1,10 +1,9 @@
 import { useAct } from '#web/api/use-act.ts'
-import { saveBlob } from '#web/lib/save-blob.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { VaultLead } from './merge-pages.ts'
 import { readPage, type LeadQuery } from './read-vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
-import { writeCsv } from './write-csv.ts'
+import { saveLeads } from './save-leads.ts'
 
 type ExportButtonProps = { vaults: readonly OpenVault[]; query: LeadQuery; since: number }
 
@@ -13,11 +12,7 @@ export function ExportButton({ vaults, query, since }: ExportButtonProps) {
   const { mutate, isPending } = useAct({
     send: async () => (await Promise.all(vaults.map((vault) => readAll(vault, { query, since })))).flat(),
     failed: 'O arquivo não foi feito',
-    onDone: (leads) => {
-      const sorted = leads.toSorted((a, b) => b.n - a.n)
-      const day = new Date().toISOString().slice(0, 10)
-      saveBlob(new Blob([writeCsv(sorted)], { type: 'text/csv;charset=utf-8' }), `leads-${day}.csv`)
-    },
+    onDone: saveLeads,
   })
   return (
     <Button pending={isPending} pendingLabel="Exportando..." onClick={() => mutate()}>

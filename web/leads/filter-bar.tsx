@@ -22,6 +22,7 @@ export function FilterBar({ filters, groups, onChange, isRevealed, onReveal, act
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part })
   const countries = namesIn(groups?.pais).map((code) => ({ code, name: countryOf(code) }))
   const campaigns = namesIn(groups?.campanha).map((code) => ({ code, name: code }))
+  const offers = namesIn(groups?.oferta).map((code) => ({ code, name: code }))
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -52,6 +53,14 @@ export function FilterBar({ filters, groups, onChange, isRevealed, onReveal, act
           value={filters.campaign}
           onChange={(event) => change({ campaign: event.target.value })}
         />
+        {(offers.length > 1 || filters.offer !== '') && (
+          <NativeSelect
+            aria-label="Oferta"
+            options={[{ code: '', name: 'Oferta' }, ...offers]}
+            value={filters.offer}
+            onChange={(event) => change({ offer: event.target.value })}
+          />
+        )}
         {Object.values(filters).some(Boolean) && (
           <Button variant="ghost" onClick={() => onChange(noFilters)}>
             Limpar

@@ -25,9 +25,9 @@ export function tellMoment(instant: number, now = Date.now()): string {
 export const tellExact = (instant: number) => exact.format(instant).replace(',', '')
 
 export function tellMoney(amount: number, currency: string): string {
-  const digits = Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {}
   const isCode = /^[A-Z]{3}$/.test(currency)
-  return amount.toLocaleString('pt-BR', isCode ? { style: 'currency', currency, ...digits } : digits)
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return amount.toLocaleString('pt-BR', isCode ? { style: 'currency', currency } : digits)
 }
 
 /** 'US$ 2.541 + € 30', or nothing yet. */

@@ -1,27 +1,25 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
+import { useBackToClose } from '#web/lib/use-back-to-close.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { memberPart } from '#web/session/member-screen.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { OpenVault } from '#web/vault/open-vault.ts'
+import { OutdatedWorkers } from '#web/vault/outdated-workers.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { findProblems } from './find-problems.ts'
-import { isOpen, noFilters, toQuery, type Filters } from './lead-filters.ts'
+import { isOpen, noFilters, toQuery, toWanted, type Filters } from './lead-filters.ts'
 import { LeadList } from './lead-list.tsx'
+import { useLive } from './live.ts'
 import type { VaultLead } from './merge-pages.ts'
 import { NumbersStrip } from './numbers-strip.tsx'
-import { ProblemList, type VaultProblem } from './problem-list.tsx'
-import { leadsOf, turnsOf } from './read-vault.ts'
-import { startOfPeriod, sumTurns, totalOf } from './sum-turns.ts'
-import { OutdatedWorkers } from '#web/vault/outdated-workers.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { nameOwners, startOfPeriod, sumTurns, totalOf } from './sum-turns.ts'
+import { useProblems, useTurns, type KnownVault } from './use-turns.ts'
 import { VaultAway } from './vault-away.tsx'
-import type { Turn } from '#contract/vault.ts'
-import { vaultKey } from '#web/vault/vault-key.ts'
-import type { OpenVault } from '#web/vault/open-vault.ts'
 
 /** Its dialogs are not needed for the first screen. */
 const LeadDrawer = memberPart(async () => (await import('./lead-drawer.tsx')).LeadDrawer)
@@ -31,26 +29,22 @@ const Suspects = memberPart(async () => (await import('./suspects.tsx')).Suspect
 
 /** What is usual is known from this many days, whichever period is looked at. */
 const usualDays = 31
+const minuteMs = 60_000
 
 type LeadsViewProps = { vaults: readonly OpenVault[]; days: number }
 
 /** What is wrong, the numbers, and every lead: of one vault or of several. */
 export function LeadsView({ vaults, days }: LeadsViewProps) {
-  const now = useNow().getTime()
+  const now = useNow(minuteMs).getTime()
   const since = startOfPeriod(days, now)
+  useLive(vaults)
   const { known, away, isPending } = useTurns(vaults, Math.max(days, usualDays))
   const problems = useProblems(known, now)
-  const summary = useMemo(
-    () =>
-      sumTurns(
-        known.flatMap(({ turns }) => turns),
-        { since, now },
-      ),
-    [known, since, now],
-  )
   const [filters, setFilters] = useState<Filters>(noFilters)
+  const { all, shown } = useSums(known, { since, now, filters })
   const [isRevealed, setRevealed] = useState(false)
   const [opened, setOpened] = useState<VaultLead | null>(null)
+  useBackToClose(opened !== null, () => setOpened(null))
   const list = useRef<HTMLElement>(null)
   const search = useSettled(filters.search)
   const query = toQuery({ ...filters, search })
@@ -64,17 +58,20 @@ export function LeadsView({ vaults, days }: LeadsViewProps) {
   return (
     <div className="grid gap-5">
       <Suspense>
-        {known
-          .filter(({ turns }) => totalOf(turns).byState['suspeito'] !== undefined)
-          .map(({ vault, turns }) => (
-            <Suspects
-              key={vault.address}
-              vault={vault}
-              count={totalOf(turns).byState['suspeito'] ?? 0}
-              namesVault={vaults.length > 1}
-              onShow={() => show('suspeito')}
-            />
-          ))}
+        {known.map(({ vault, turns }) => {
+          const { suspeito: count } = totalOf(turns).byState
+          return (
+            count !== undefined && (
+              <Suspects
+                key={vault.address}
+                vault={vault}
+                count={count}
+                namesVault={vaults.length > 1}
+                onShow={() => show('suspeito')}
+              />
+            )
+          )
+        })}
       </Suspense>
       {away.map(({ vault, error, retry, isRetrying }) => (
         <VaultAway
@@ -94,27 +91,29 @@ export function LeadsView({ vaults, days }: LeadsViewProps) {
       {isPending ? (
         <Skeleton shape="card" label="Carregando números..." />
       ) : (
-        <NumbersStrip summary={summary} />
+        <NumbersStrip summary={shown} isSearching={search.trim() !== ''} />
       )}
-      <Card aria-label="Lista de leads" ref={list}>
+      <Card aria-label="Lista de leads" ref={list} className="scroll-mt-4">
         <FilterBar
           filters={filters}
-          groups={isPending ? undefined : summary.groups}
+          groups={isPending ? undefined : all.groups}
           onChange={setFilters}
           isRevealed={isRevealed}
           onReveal={setRevealed}
           actions={<ExportButton vaults={vaults} query={query} since={listedSince} />}
         />
         <LeadList
-          key={JSON.stringify([query, listedSince, vaults.map(({ address }) => address)])}
+          key={JSON.stringify([query, listedSince, vaults.map(({ address, only }) => [address, only])])}
           vaults={vaults}
           query={query}
           since={listedSince}
+          count={isPending ? undefined : shown.total.leads}
           isRevealed={isRevealed}
+          isAnyAway={away.length > 0}
           onOpen={setOpened}
         />
       </Card>
-      {!isPending && summary.total.leads > 0 && <Breakdown groups={summary.groups} />}
+      {!isPending && shown.total.leads > 0 && <Breakdown groups={shown.groups} />}
       <Suspense>
         {opened && <LeadDrawer lead={opened} startsRevealed={isRevealed} onClose={() => setOpened(null)} />}
       </Suspense>
@@ -122,34 +121,14 @@ export function LeadsView({ vaults, days }: LeadsViewProps) {
   )
 }
 
-type Known = { vault: OpenVault; turns: Turn[] }
-
-function useTurns(vaults: readonly OpenVault[], days: number) {
-  const client = useQueryClient()
-  const answers = useQueries({ queries: vaults.map((vault) => turnsOf(vault, days)) })
-  const known: Known[] = []
-  const away = []
-  for (const [index, vault] of vaults.entries()) {
-    const { data, error, isFetching = false } = answers[index] ?? {}
-    // Its leads too.
-    const retry = () => void client.invalidateQueries({ queryKey: vaultKey(vault.address) })
-    if (data) known.push({ vault, turns: data })
-    if (error) away.push({ vault, error, retry, isRetrying: isFetching })
+/** Of everything, for what can be chosen from; and of what was chosen, for the numbers. */
+function useSums(
+  known: readonly KnownVault[],
+  { since, now, filters }: { since: number; now: number; filters: Filters },
+) {
+  const turns = useMemo(() => known.flatMap(({ vault, turns }) => nameOwners(vault, turns)), [known])
+  return {
+    all: sumTurns(turns, { since, now }),
+    shown: sumTurns(turns, { since, now, wanted: toWanted(filters) }),
   }
-  return { known, away, isPending: known.length === 0 && answers.some(({ isPending }) => isPending) }
-}
-
-/** Leads that wait are looked at more closely: since when, and when they are tried again. */
-function useProblems(known: readonly Known[], now: number): VaultProblem[] {
-  const waiting = known.filter(({ turns }) => (totalOf(turns).byState['pendente'] ?? 0) > 0)
-  const pending = useQueries({
-    queries: waiting.map(({ vault }) =>
-      leadsOf(vault, { query: { estado: 'pendente' }, since: 0, cursor: undefined }),
-    ),
-  })
-  return known.flatMap(({ vault, turns }) => {
-    const index = waiting.findIndex((other) => other.vault.address === vault.address)
-    const leads = pending[index]?.data?.leads ?? []
-    return findProblems({ vault, turns, pending: leads }, now).map((problem) => ({ ...problem, vault }))
-  })
 }

@@ -6,6 +6,7 @@ import {
   type LeadPage,
   type Turn,
   type VaultQuestion,
+  type WholeLead,
 } from '#contract/vault.ts'
 import { askVault } from '#web/vault/ask-vault.ts'
 import { isErased } from '#web/vault/lead-states.ts'
@@ -14,23 +15,20 @@ import { vaultKey } from '#web/vault/vault-key.ts'
 import { nameCurrency } from './sum-turns.ts'
 
 export const pageSize = 50
-/** Leads come in while somebody looks; a vault reads few rows for this. */
-const refetchInterval = 30_000
 
 /** Columns of the vault by which it lists, and what is searched for. */
-export type LeadQuery = Omit<VaultQuestion<typeof listLeads>['query'], 'cursor' | 'limite'>
+export type LeadQuery = Omit<VaultQuestion<typeof listLeads>['query'], 'cursor' | 'limite' | 'pagina'>
 
 export function turnsOf(vault: OpenVault, days: number) {
   return {
-    queryKey: [...vaultKey(vault.address, summarize.route), days],
+    queryKey: [...vaultKey(vault.address, summarize.route), days, vault.only],
     queryFn: ({ signal }: { signal: AbortSignal }) => readTurns(vault, days, signal),
-    refetchInterval,
   }
 }
 
 async function readTurns(vault: OpenVault, days: number, signal: AbortSignal): Promise<Turn[]> {
   const [turns, { moeda }] = await Promise.all([
-    askVault(vault, summarize, { query: { dias: days } }, { signal }),
+    askVault(vault, summarize, { query: { dias: days, pagina: vault.only } }, { signal }),
     askVault(vault, readSettings, {}, { signal }),
   ])
   return nameCurrency(turns, moeda)
@@ -40,10 +38,8 @@ type Place = { query: LeadQuery; since: number; cursor: number | undefined }
 
 export function leadsOf(vault: OpenVault, place: Place) {
   return {
-    queryKey: [...vaultKey(vault.address, listLeads.route), place],
+    queryKey: [...vaultKey(vault.address, listLeads.route), place, vault.only],
     queryFn: ({ signal }: { signal: AbortSignal }) => readPage(vault, place, { limit: pageSize, signal }),
-    // Only the newest change by themselves.
-    refetchInterval: place.cursor === undefined ? refetchInterval : false,
   } as const
 }
 
@@ -57,7 +53,8 @@ export async function readPage(
 ): Promise<LeadPage> {
   const page: LeadPage = { leads: [], cursor: cursor ?? null }
   for (let question = 0; question < mostQuestions && page.leads.length < limit; question += 1) {
-    const asked = { ...query, limite: limit - page.leads.length, cursor: page.cursor ?? undefined }
+    const limite = limit - page.leads.length
+    const asked = { ...query, pagina: vault.only, limite, cursor: page.cursor ?? undefined }
     const part = await askVault(vault, listLeads, { query: asked }, signal ? { signal } : {})
     // Older Workers list those that were erased.
     page.leads.push(...part.leads.filter((lead) => lead.n >= since * 1000 && !isErased(lead)))
@@ -70,8 +67,17 @@ export async function readPage(
 export function leadOf(vault: OpenVault, id: string) {
   return {
     queryKey: [...vaultKey(vault.address, readLead.route), id],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      askVault(vault, readLead, { params: { id } }, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => readWhole(vault, id, signal),
     staleTime: 0,
   }
+}
+
+/** Where the network named no currency, it is the one that the vault was told. */
+async function readWhole(vault: OpenVault, id: string, signal: AbortSignal): Promise<WholeLead> {
+  const [lead, { moeda }] = await Promise.all([
+    askVault(vault, readLead, { params: { id } }, { signal }),
+    askVault(vault, readSettings, {}, { signal }),
+  ])
+  const retornos = lead.dados.retornos.map((said) => ({ ...said, moeda: said.moeda || moeda }))
+  return { ...lead, dados: { ...lead.dados, retornos } }
 }

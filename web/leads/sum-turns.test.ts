@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, nameCurrency, startOfPeriod, sumTurns } from './sum-turns.ts'
+import { dayOf, nameCurrency, nameOwners, startOfPeriod, sumTurns, type Wanted } from './sum-turns.ts'
+import { vaultNamed } from './testing/leads.ts'
 
 const now = Date.parse('2026-11-16T10:00:00-03:00')
 const turn = (time: string, contas: Record<string, Record<string, number>>) => ({
@@ -38,7 +39,49 @@ test('the turns of a period become totals, days without a gap, and groups', () =
     '2026-11-16 5',
   ])
   expect(groups.pais.map(({ name, counts }) => `${name} ${counts.leads}`)).toEqual(['IT 8', 'ES 2'])
-  expect(groups.pagina.map(({ name }) => name)).toEqual(['crema.example/it', ''])
+  expect(groups.site.map(({ name }) => name)).toEqual(['crema.example/it', ''])
+})
+
+test('what is chosen is summed alone: by what leads have in common, and by how far they came', () => {
+  const summed = (wanted: Wanted) => sumTurns(turns, { since: startOfPeriod(7, now), now, wanted })
+  expect(summed({ pais: 'ES' }).total).toMatchObject({ leads: 2, byState: { recusado: 2 } })
+  expect(summed({ pais: 'ES', campanha: 'fb_it_07' }).total.leads).toBe(0)
+  expect(summed({ standing: 'estado:pendente' }).total).toEqual({
+    leads: 1,
+    byState: { pendente: 1 },
+    byReturn: {},
+    paid: {},
+  })
+  expect(summed({ standing: 'retorno:aprovado' }).total).toMatchObject({
+    leads: 2,
+    byReturn: { aprovado: 2 },
+    paid: { USD: 42 },
+  })
+  expect(summed({ standing: 'estado:entregue' }).total).toMatchObject({ leads: 7, byReturn: { aprovado: 2 } })
+  expect(summed({ standing: 'estado:entregue' }).days.at(-1)?.counts.leads).toBe(4)
+})
+
+test('integrations go by their names, and those that are gone together', () => {
+  const vault = {
+    ...vaultNamed('loja'),
+    pages: [{ pagina: 'crema0000001', nome: 'Crema', oferta: '7', pais: 'IT' }],
+  }
+  const counted = {
+    '["c","IT","","","crema0000001","7"]': { entregue: 4 },
+    '["c","IT","","","outra0000002","7"]': { entregue: 2 },
+    '["c","IT","","","outra0000003","7"]': { entregue: 1 },
+    '["c","IT","","","","7"]': { entregue: 1 },
+  }
+  const named = nameOwners(vault, [turn('2026-11-16T06:00:00', counted)])
+  const { groups } = sumTurns(named, { since: startOfPeriod(7, now), now })
+  expect(groups.pagina.map(({ name, counts }) => `${name} ${counts.leads}`)).toEqual([
+    'Crema 4',
+    'Integração excluída 3',
+    'Worker loja 1',
+  ])
+  // A Worker that knows of no pages has one name for all.
+  const older = sumTurns(nameOwners(vault, turns), { since: startOfPeriod(7, now), now })
+  expect(older.groups.pagina.map(({ name }) => name)).toEqual(['loja'])
 })
 
 test('suspects are counted apart: a flood is no success', () => {

@@ -1,4 +1,5 @@
 import { returnStates, type Turn } from '#contract/vault.ts'
+import { nameOwner, type OpenVault } from '#web/vault/open-vault.ts'
 
 const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -15,7 +16,7 @@ export type Counts = {
 }
 
 /** What leads can be told apart by, in the order of the parts of a count's key. */
-export const groupings = ['campanha', 'pais', 'anuncio', 'pagina'] as const
+export const groupings = ['campanha', 'pais', 'anuncio', 'site', 'pagina', 'oferta'] as const
 export type Grouping = (typeof groupings)[number]
 export type Group = { name: string; counts: Counts }
 
@@ -25,6 +26,9 @@ export type Summary = {
   days: { day: string; counts: Counts }[]
   groups: Record<Grouping, Group[]>
 }
+
+/** Which of them count: by what they have in common, and by how far they came, as 'estado:pendente'. */
+export type Wanted = Partial<Record<Grouping, string>> & { standing?: string }
 
 const noCounts = (): Counts => ({ leads: 0, byState: {}, byReturn: {}, paid: {} })
 
@@ -37,37 +41,54 @@ export function dayOf(time: number): string {
   return new Date(time - brasiliaMs).toISOString().slice(0, 10)
 }
 
-export function sumTurns(turns: readonly Turn[], { since, now }: { since: number; now: number }): Summary {
+type Span = { since: number; now: number; wanted?: Wanted }
+
+export function sumTurns(turns: readonly Turn[], { since, now, wanted = {} }: Span): Summary {
+  const { standing = '', ...parts } = wanted
   const total = noCounts()
   const days = new Map<string, Counts>()
   for (let time = since; time <= now; time += dayMs) days.set(dayOf(time), noCounts())
-  const groups: Record<Grouping, Map<string, Counts>> = {
-    campanha: new Map(),
-    pais: new Map(),
-    anuncio: new Map(),
-    pagina: new Map(),
-  }
+  const groups = byGrouping(() => new Map<string, Counts>())
   for (const { desde, contas } of turns.filter(({ desde }) => desde >= since)) {
     for (const [key, counted] of Object.entries(contas)) {
       const names = readKey(key)
+      if (groupings.some((grouping, index) => isOther(parts[grouping], names[index]))) continue
       const grouped = groupings.map((grouping, index) => countsIn(groups[grouping], names[index] ?? ''))
-      for (const counts of [total, countsIn(days, dayOf(desde)), ...grouped]) add(counts, counted)
+      const standingOnes = countStanding(counted, standing)
+      for (const counts of [total, countsIn(days, dayOf(desde)), ...grouped]) add(counts, standingOnes)
     }
   }
-  const list = (grouping: Grouping) =>
-    Array.from(groups[grouping], ([name, counts]) => ({ name, counts })).toSorted(
-      (a, b) => b.counts.leads - a.counts.leads,
-    )
   return {
     total,
     days: Array.from(days, ([day, counts]) => ({ day, counts })),
-    groups: {
-      campanha: list('campanha'),
-      pais: list('pais'),
-      anuncio: list('anuncio'),
-      pagina: list('pagina'),
-    },
+    groups: byGrouping((grouping) =>
+      Array.from(groups[grouping], ([name, counts]) => ({ name, counts })).toSorted(
+        (a, b) => b.counts.leads - a.counts.leads,
+      ),
+    ),
   }
+}
+
+function byGrouping<Value>(make: (grouping: Grouping) => Value): Record<Grouping, Value> {
+  return Object.fromEntries(groupings.map((grouping) => [grouping, make(grouping)])) as Record<
+    Grouping,
+    Value
+  >
+}
+
+const isOther = (wanted: string | undefined, name = '') => Boolean(wanted) && wanted !== name
+
+/** Only what was delivered is heard of, and only what was approved is paid. */
+function countStanding(counted: Record<string, number>, standing: string): Record<string, number> {
+  const [kind, name = ''] = standing.split(':')
+  const count = counted[name] ?? 0
+  const isPaid = (key: string) => key.startsWith('valor ')
+  const pick = (isMeant: (key: string) => boolean) =>
+    Object.fromEntries(Object.entries(counted).filter(([key]) => isMeant(key)))
+  if (kind === 'estado')
+    return { [name]: count, ...(name === 'entregue' && pick((key) => isPaid(key) || said.has(key))) }
+  if (kind === 'retorno') return { entregue: count, [name]: count, ...(name === 'aprovado' && pick(isPaid)) }
+  return counted
 }
 
 /** Of all of them, whenever that was. */
@@ -79,14 +100,38 @@ export function totalOf(turns: readonly Turn[]): Counts {
 
 /** The currency that the vault was told stands in where the network named none. */
 export function nameCurrency(turns: readonly Turn[], currency: string): Turn[] {
-  const rename = (counted: Record<string, number>) =>
-    Object.fromEntries(
-      Object.entries(counted).map(([name, count]) => [name === 'valor ' ? `valor ${currency}` : name, count]),
-    )
   return turns.map(({ desde, contas }) => ({
     desde,
-    contas: Object.fromEntries(Object.entries(contas).map(([key, counted]) => [key, rename(counted)])),
+    contas: Object.fromEntries(
+      Object.entries(contas).map(([key, counted]) => [
+        key,
+        Object.fromEntries(
+          Object.entries(counted).map(([name, count]) => [
+            name === 'valor ' ? `valor ${currency}` : name,
+            count,
+          ]),
+        ),
+      ]),
+    ),
   }))
+}
+
+/** Integrations by their names: their ids say nothing to anybody, and those of several vaults are shown together. */
+export function nameOwners(vault: OpenVault, turns: readonly Turn[]): Turn[] {
+  return turns.map(({ desde, contas }) => {
+    const named: Turn['contas'] = {}
+    for (const [key, counted] of Object.entries(contas)) {
+      const counts = (named[nameOwnerIn(vault, key)] ??= {})
+      for (const [name, count] of Object.entries(counted)) raise(counts, name, count)
+    }
+    return { desde, contas: named }
+  })
+}
+
+function nameOwnerIn(vault: OpenVault, key: string): string {
+  const [campaign = '', country = '', ad = '', site = '', page, offer] = readKey(key)
+  const owner = nameOwner(vault, { pagina: page || null, oferta: offer ?? null })
+  return JSON.stringify([campaign, country, ad, site, owner, offer ?? ''])
 }
 
 function countsIn(all: Map<string, Counts>, name: string): Counts {

@@ -76,7 +76,7 @@ function useHandle(vault: OpenVault, count: number) {
     send: (act: SuspectAct) => {
       setDone(0)
       setTotal(count)
-      return handleSuspects({ vault }, act, setDone)
+      return handleSuspects({ vault, page: vault.only }, act, setDone)
     },
     failed: () => null,
     done: (handled, act) =>

@@ -27,6 +27,7 @@ export function useLeadPages({ vaults, query, since }: Listed) {
     isPending: answers.length > 0 && answers.every(({ isPending }) => isPending),
     isSettled: answers.every(({ isPending }) => !isPending),
     number: trail.length,
+    goFirst: () => setTrail([{}]),
     goBack: trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined,
     // From the top again, leads of a vault that was away would stand below older ones.
     goOn: next ? () => setTrail([...trail, { ...next, ...without(away) }]) : undefined,

@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLine } from '#contract/csv.ts'
+import { nameOwner } from '#web/vault/open-vault.ts'
 import { standingOf } from '#web/vault/lead-states.ts'
 import type { VaultLead } from './merge-pages.ts'
 
@@ -6,7 +7,7 @@ type Column = [header: string, read: (lead: VaultLead) => string | null]
 
 const columns: Column[] = [
   ['Chegou', ({ n }) => moment.format(n / 1000).replace(',', '')],
-  ['Integração', ({ vault }) => vault.label],
+  ['Integração', (lead) => nameOwner(lead.vault, lead)],
   ['Rede', ({ vault }) => vault.network],
   ['Situação', (lead) => standingOf(lead).label],
   ['Nome', ({ nome }) => nome],
@@ -14,7 +15,8 @@ const columns: Column[] = [
   ['País', ({ pais }) => pais],
   ['Campanha', ({ campanha }) => campanha],
   ['Anúncio', ({ anuncio }) => anuncio],
-  ['Página', ({ pagina }) => pagina],
+  ['Oferta', ({ oferta }) => oferta],
+  ['Página', ({ site, pagina, oferta }) => (oferta === null ? pagina : site)],
   ['Pedido', ({ pedido }) => pedido],
   ['Motivo', ({ motivo }) => motivo],
   ['Tentativas', ({ tentativas }) => String(tentativas)],

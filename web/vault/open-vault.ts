@@ -1,6 +1,7 @@
 import type { Vault } from '#contract/publishing.ts'
 import { platformNames } from '#contract/platforms.ts'
-import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts'
+import type { ListedLead, Page } from '#contract/vault.ts'
 
 /** A vault with what it is read with, under the name its owner knows it by. */
 export type OpenVault = Vault & {
@@ -10,6 +11,10 @@ export type OpenVault = Vault & {
   network: string
   /** The page of an integration that sends to it, where there still is one. */
   page: string | null
+  /** The integrations that send to it, as it is told of them. */
+  pages: readonly Page[]
+  /** Read of one of them alone, or with '' of what is none of theirs. */
+  only?: string
 }
 
 /** Several integrations may share a Worker: then it goes by its own name. */
@@ -22,10 +27,32 @@ export function openVault(vault: Vault, integrations: readonly SavedIntegration[
     label: users.length === 1 && only ? only.name : vault.name,
     network: platformNames[vault.platform] ?? vault.platform,
     page: only ? `/integracao/${only.id}` : null,
+    pages: users.map(pageOf),
   }
+}
+
+function pageOf({ id, name, answers }: SavedIntegration): Page {
+  const { offerId, streamCode, countryCode } = answers
+  const oferta = (offerId?.trim() || streamCode?.trim()) ?? ''
+  return { pagina: pageIdOf(id), nome: name, oferta, pais: countryCode.trim().toUpperCase() }
 }
 
 /** However the address is written. */
 export function sendsTo(url: string | undefined, address: string): boolean {
   return url !== undefined && URL.canParse(url) && new URL(url).origin === address
+}
+
+type Owned = Pick<ListedLead, 'pagina' | 'oferta'>
+
+/** Whose a lead is, in the words of its owner. A Worker that knows of no pages says of no lead what was offered. */
+export function nameOwner({ label, name, pages }: OpenVault, { pagina, oferta }: Owned): string {
+  if (oferta === null) return label
+  if (pagina === null) return nameWorker({ name })
+  return namePage({ pages }, pagina)
+}
+
+export const nameWorker = ({ name }: Pick<OpenVault, 'name'>) => `Worker ${name}`
+
+export function namePage({ pages }: Pick<OpenVault, 'pages'>, id: string): string {
+  return pages.find(({ pagina }) => pagina === id)?.nome ?? 'Integração excluída'
 }

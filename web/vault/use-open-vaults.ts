@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { listVaults } from '#contract/publishing.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { useIntegrations } from '#web/integrations/use-integrations.ts'
-import { openVault, sendsTo } from './open-vault.ts'
+import { openVault, sendsTo, type OpenVault } from './open-vault.ts'
+import { pagesToldTo } from './tell-pages.ts'
 
 /** Every vault of whoever is here, each once, however many integrations send to it. */
 export function useOpenVaults() {
@@ -10,9 +11,13 @@ export function useOpenVaults() {
   const integrations = useIntegrations()
   const known = integrations.data?.integrations ?? []
   const vaults = published.data?.vaults.map((vault) => openVault(vault, known))
+  // Without the integrations nobody knows what to tell.
+  const told = useToldVaults(integrations.data ? (vaults ?? []) : [])
   return {
     /** Once it is known which there are, under their names. */
     vaults: integrations.isPending ? undefined : vaults,
+    /** Whether a vault knows of pages; undefined until it has said so. */
+    knowsPages: (address: string) => told.get(address),
     withoutVault: known.filter(
       ({ answers }) => !vaults?.some(({ address }) => sendsTo(answers.cloudflareUrl, address)),
     ),
@@ -20,4 +25,16 @@ export function useOpenVaults() {
     refetch: published.refetch,
     isFetching: published.isFetching,
   }
+}
+
+/** Vaults are told which pages send to them, and say by that whether they know what a page is. */
+function useToldVaults(vaults: readonly OpenVault[]): Map<string, boolean> {
+  const reachable = vaults.filter(({ key }) => key !== '')
+  const answers = useQueries({ queries: reachable.map(pagesToldTo) })
+  return new Map(
+    reachable.flatMap(({ address }, index) => {
+      const knows = answers[index]?.data
+      return knows === undefined ? [] : [[address, knows] as const]
+    }),
+  )
 }

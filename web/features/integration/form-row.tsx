@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeptAnswers } from '#contract/integrations.ts'
-import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts'
 import { findLanguage } from '#generator/languages/index.ts'
 import { answersOf, missingKeys, type Keys } from '#web/artefacts/answers-of.ts'
 import { makeFormFiles, type Artefact } from '#web/artefacts/artefact.ts'
@@ -67,9 +67,9 @@ function tellCopies(count: number): string {
 }
 
 /** None where the answers were kept under older rules, and make no form any more. */
-function makeFiles({ answers }: SavedIntegration, keys: Keys): Artefact[] | null {
+function makeFiles({ id, answers }: SavedIntegration, keys: Keys): Artefact[] | null {
   try {
-    return makeFormFiles(answersOf(answers, keys), answers)
+    return makeFormFiles({ ...answersOf(answers, keys), pageId: pageIdOf(id) }, answers)
   } catch {
     return null
   }

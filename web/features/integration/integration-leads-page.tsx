@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'wouter'
-import { readIntegration, type SavedIntegration } from '#contract/saved-integrations.ts'
+import { pageIdOf, readIntegration, type SavedIntegration } from '#contract/saved-integrations.ts'
 import { FailedReading } from '#web/api/failed-reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
 import { LeadsToolbar } from '#web/leads/leads-toolbar.tsx'
 import { LeadsView } from '#web/leads/leads-view.tsx'
 import { useOpenVaults } from '#web/vault/use-open-vaults.ts'
 import { NoVault } from '#web/vault/no-vault.tsx'
-import { sendsTo } from '#web/vault/open-vault.ts'
+import { nameWorker, sendsTo } from '#web/vault/open-vault.ts'
 import { publishAt } from '#web/vault/publish-at.ts'
 import { MemberHeader } from '#web/member/member-header.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -47,20 +48,30 @@ export function IntegrationLeadsPage() {
   )
 }
 
-function VaultLeads({ saved: { id, answers } }: { saved: SavedIntegration }) {
+function VaultLeads({ saved: { id, name, answers } }: { saved: SavedIntegration }) {
   const [days, setDays] = useState(7)
   const reading = useOpenVaults()
-  const { vaults } = reading
-  const own = vaults?.filter(({ address }) => sendsTo(answers.cloudflareUrl, address)) ?? []
-  if (own.length > 0)
+  const { vaults, knowsPages } = reading
+  const vault = vaults?.find(({ address }) => sendsTo(answers.cloudflareUrl, address))
+  if (vault) {
+    // An older Worker cannot tell the pages apart: then all that it has is shown, and said to be.
+    const isShared = knowsPages(vault.address) === false && vault.pages.length > 1
+    const own = knowsPages(vault.address) === false ? vault : { ...vault, label: name, only: pageIdOf(id) }
     return (
       <div className="mt-6 grid gap-5">
         <div className="flex flex-wrap justify-end gap-3">
           <LeadsToolbar days={days} onDays={setDays} />
         </div>
-        <LeadsView vaults={own} days={days} />
+        {isShared && (
+          <Note kind="warning" title={`Leads de todas as páginas do ${nameWorker(vault)}`}>
+            Este Worker é de uma versão que não separa as páginas. Publique de novo, e aqui ficam só os leads
+            de {name}.
+          </Note>
+        )}
+        <LeadsView vaults={[own]} days={days} />
       </div>
     )
+  }
   return (
     <Card className="mt-6">
       {vaults ? (

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import type { ListedLead } from '#contract/vault.ts'
 import { leadOf } from '#web/leads/testing/leads.ts'
 import { stubVaults, type StubbedVault } from '#web/leads/testing/stub-vaults.ts'
 import { catchFile } from '#web/testing/catch-file.ts'
+import { crema } from '#web/testing/integrations.ts'
 import { subscriber } from '#web/testing/people.ts'
 import { renderAppWithServer } from '#web/testing/render-app.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
@@ -85,4 +87,106 @@ test('the leads of a vault that comes back stand above older ones, and never bel
         .slice(0, 2),
     ).toEqual(['7001', '8000'].map(containing)),
   )
+})
+
+test('a lead that comes while somebody looks appears by itself, and so does what became of another', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'setInterval', 'clearTimeout'] })
+  const vault: StubbedVault = { leads: [oldLead(0.1, { id: 'um', pedido: '7001', estado: 'pendente' })] }
+  await openLeads({ crema: vault })
+  await screen.findByText('1 lead esperando')
+  vault.leads = [oldLead(0, { id: 'dois', pedido: '7002' }), oldLead(0.1, { id: 'um', pedido: '7001' })]
+  await vi.advanceTimersByTimeAsync(5000)
+  await waitForRows('7002', '7001')
+  await waitFor(() => expect(screen.queryByText('1 lead esperando')).toBeNull())
+})
+
+test('what is there is asked for anew at a press', async () => {
+  const vault: StubbedVault = { leads: [] }
+  await openLeads({ crema: vault })
+  await screen.findByText('Nenhum lead neste período.')
+  vault.leads = [oldLead(0, { pedido: '7001' })]
+  await press('Atualizar')
+  await waitForRows('7001')
+})
+
+test('several leads are sent again, erased or taken along at once', async () => {
+  const vault: StubbedVault = {
+    leads: [
+      oldLead(0, { id: 'um', pedido: '7001' }),
+      oldLead(0.1, { id: 'dois', estado: 'recusado', motivo: 'telefone' }),
+      oldLead(0.2, { id: 'tres', estado: 'desistiu', motivo: 'fora' }),
+    ],
+  }
+  await openLeads({ crema: vault })
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher todos desta página' }))
+  const bar = within(await screen.findByRole('region', { name: 'Leads escolhidos' }))
+  expect(bar.getByText('3 escolhidos')).toBeTruthy()
+  const file = catchFile()
+  await user.click(bar.getByRole('button', { name: 'Exportar' }))
+  expect((await (await file).text()).split('\r\n')).toHaveLength(5)
+
+  await user.click(bar.getByRole('button', { name: 'Reenviar 2' }))
+  await waitFor(() =>
+    expect(vault.leads.map(({ estado }) => estado)).toEqual(['entregue', 'pendente', 'pendente']),
+  )
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Leads escolhidos' })).toBeNull())
+
+  await user.click(rowCheckboxes()[0] ?? document.body)
+  await press('Apagar')
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Apagar 1 lead' }))
+  await waitFor(() => expect(vault.leads.map(({ id }) => id)).toEqual(['dois', 'tres']))
+})
+
+const rowCheckboxes = () => rows().map((row) => within(row).getByRole('checkbox'))
+
+test("the browser's Back closes a lead that was opened, and leaves the page where it is", async () => {
+  await openLeads({ crema: { leads: [oldLead(0, { pedido: '7001' })] } })
+  await waitForRows('7001')
+  const before = history.length
+  await user.click(within(rows()[0] ?? document.body).getByRole('button'))
+  await screen.findByRole('dialog')
+  expect(history.length).toBe(before + 1)
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('list', { name: 'Leads' })).toBeTruthy()
+
+  await user.click(within(rows()[0] ?? document.body).getByRole('button'))
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect((history.state as { over?: string } | null)?.over).toBeUndefined())
+  expect(screen.getByRole('list', { name: 'Leads' })).toBeTruthy()
+})
+
+test('two integrations on one Worker are looked at one by one, and the vault is told of them', async () => {
+  const gotas: SavedIntegration = {
+    ...crema,
+    id: '3f0c5d1e-1111-4222-8333-777788889999',
+    name: 'Gotas',
+    answers: { ...crema.answers, offerId: '900' },
+  }
+  const leads = [
+    oldLead(0, { id: 'um', pedido: '7001', pagina: '444455556666', oferta: '24817' }),
+    oldLead(0.1, { id: 'dois', pedido: '7002', pagina: '777788889999', oferta: '900' }),
+    oldLead(0.2, { id: 'tres', pedido: '7003', oferta: '1' }),
+  ]
+  const vault: StubbedVault = { leads }
+  stubServer(subscriber, {
+    'GET /api/vaults': { body: { vaults: [cremaVault] } },
+    'GET /api/integrations': { body: { integrations: [crema, gotas] } },
+  })
+  stubVaults({ [cremaVault.address]: vault })
+  renderAppWithServer('/leads')
+  await waitForRows('Crema IT', 'Gotas', 'Worker crema')
+  expect(vault.pages?.map(({ nome, oferta }) => `${nome} ${oferta}`)).toEqual(['Crema IT 24817', 'Gotas 900'])
+  const choose = async (name: string) =>
+    user.selectOptions(
+      await screen.findByLabelText('Integração'),
+      await screen.findByRole('option', { name }),
+    )
+  await choose('Gotas')
+  await waitForRows('7002')
+  await choose('Outros leads do Worker crema')
+  await waitForRows('7003')
 })

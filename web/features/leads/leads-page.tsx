@@ -2,47 +2,47 @@ import { useState } from 'react'
 import { FailedReading } from '#web/api/failed-reading.tsx'
 import { LeadsToolbar } from '#web/leads/leads-toolbar.tsx'
 import { LeadsView } from '#web/leads/leads-view.tsx'
-import { useOpenVaults } from '#web/vault/use-open-vaults.ts'
 import { MemberFrame } from '#web/member/member-frame.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NoVault } from '#web/vault/no-vault.tsx'
+import { nameWorker, type OpenVault } from '#web/vault/open-vault.ts'
+import { useOpenVaults } from '#web/vault/use-open-vaults.ts'
 import { WaysToVault } from './ways-to-vault.tsx'
 import { WithoutVault } from './without-vault.tsx'
 
 /** The leads of every vault, read by this browser from where they lie. */
 export function LeadsPage() {
   const reading = useOpenVaults()
-  const { vaults, withoutVault } = reading
+  const { vaults, knowsPages, withoutVault } = reading
   const [days, setDays] = useState(7)
-  const [address, setAddress] = useState('')
-  const shown = vaults?.filter((vault) => address === '' || vault.address === address) ?? []
-  if (vaults && vaults.length > 0)
+  const [chosen, setChosen] = useState('')
+  if (vaults && vaults.length > 0) {
+    const scopes = vaults.flatMap((vault) => scopesOf(vault, knowsPages(vault.address) === true))
+    const shown = scopes.filter(({ code }) => code === chosen).map(({ vault }) => vault)
     return (
       <MemberFrame
         title="Leads"
         actions={
           <>
-            {vaults.length > 1 && (
+            {scopes.length > 1 && (
               <NativeSelect
                 aria-label="Integração"
-                options={[
-                  { code: '', name: 'Todas as integrações' },
-                  ...vaults.map(({ address, label }) => ({ code: address, name: label })),
-                ]}
-                value={address}
-                onChange={(event) => setAddress(event.target.value)}
+                options={[{ code: '', name: 'Todas as integrações' }, ...scopes]}
+                value={chosen}
+                onChange={(event) => setChosen(event.target.value)}
               />
             )}
             <LeadsToolbar days={days} onDays={setDays} />
           </>
         }
       >
-        <LeadsView vaults={shown} days={days} />
+        <LeadsView vaults={shown.length > 0 ? shown : vaults} days={days} />
         <WithoutVault integrations={withoutVault} />
       </MemberFrame>
     )
+  }
   return (
     <MemberFrame title="Leads">
       {vaults ? (
@@ -58,4 +58,23 @@ export function LeadsPage() {
       )}
     </MemberFrame>
   )
+}
+
+type Scope = { code: string; name: string; vault: OpenVault }
+
+/** What can be looked at alone: each integration of a Worker, and what is none of theirs. */
+function scopesOf(vault: OpenVault, knowsPages: boolean): Scope[] {
+  if (!knowsPages || vault.pages.length === 0) return [{ code: vault.address, name: vault.label, vault }]
+  return [
+    ...vault.pages.map(({ pagina, nome }) => ({
+      code: `${vault.address} ${pagina}`,
+      name: nome,
+      vault: { ...vault, label: nome, only: pagina },
+    })),
+    {
+      code: `${vault.address} `,
+      name: `Outros leads do ${nameWorker(vault)}`,
+      vault: { ...vault, only: '' },
+    },
+  ]
 }

@@ -11,6 +11,7 @@ export function vaultNamed(label: string): OpenVault {
     label,
     network: 'AdCombo',
     page: null,
+    pages: [],
   }
 }
 

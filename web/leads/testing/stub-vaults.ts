@@ -3,6 +3,10 @@ import {
   eraseSuspects,
   listLeads,
   readAbout,
+  readMark,
+  readPages,
+  tellPages,
+  type Page,
   readLead,
   readSettings,
   releaseSuspects,
@@ -20,6 +24,8 @@ export type StubbedVault = {
   isAway?: boolean
   /** What it says of itself; null where its Worker is from before it was asked. */
   about?: About | null
+  /** What it was told of those that send to it. */
+  pages?: Page[] | undefined
   /** How many calls for all suspects it answers before it is silent. */
   patience?: number
   /** It handles none of them, and says that some are left. */
@@ -40,17 +46,27 @@ export function stubVaults(vaults: Record<string, StubbedVault>): void {
     if (!vault) return server(url, init)
     if (vault.isAway) throw new TypeError('Failed to fetch')
     const route = `${init.method} ${pathname.replace('/integrador/', '')}`
-    const said = answer(vault, route, searchParams)
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Told) : undefined
+    const said = answer(vault, route, searchParams, body)
     return said ? Response.json(said) : Response.json({ erro: 'Não encontrado' }, { status: 404 })
   })
 }
 
-function answer(vault: StubbedVault, route: string, query: URLSearchParams): unknown {
-  const { leads, about = current } = vault
+type Told = { paginas: Page[] }
+
+function answer(vault: StubbedVault, route: string, query: URLSearchParams, told?: Told): unknown {
+  const { about = current } = vault
+  const page = query.get('pagina')
+  const leads = vault.leads.filter(({ pagina }) => page === null || (pagina ?? '') === page)
+  const act = /^(POST|DELETE) leads\/([^/]+)/.exec(route)
+  if (act) return actOn(vault, act[1] === 'POST', act[2] ?? '')
   if (route === listLeads.route) return listPage(leads, query)
   if (route === summarize.route) return leads.filter(isWithin(Number(query.get('dias')))).map(countAlone)
   if (route === readSettings.route) return { dias: 90, moeda: 'USD' }
   if (route === readAbout.route) return about
+  if (route === readMark.route) return { marca: JSON.stringify(leads) }
+  if (route === readPages.route) return { paginas: vault.pages ?? [] }
+  if (route === tellPages.route) return (vault.pages = told?.paginas) && { paginas: vault.pages }
   if (route === releaseSuspects.route) return handle(vault, (lead) => ({ ...lead, estado: 'pendente' }))
   if (route === eraseSuspects.route) return handle(vault, () => null)
   const one = leads.find(({ id }) => route === readLead.route.replace(':id', id))
@@ -66,6 +82,15 @@ function listPage(leads: ListedLead[], query: URLSearchParams): LeadPage {
     .toSorted((a, b) => b.n - a.n)
   const page = left.slice(0, Number(query.get('limite')))
   return { leads: page, cursor: left.length > page.length ? (page.at(-1)?.n ?? null) : null }
+}
+
+function actOn(vault: StubbedVault, isSending: boolean, id: string): unknown {
+  const lead = vault.leads.find((one) => one.id === id)
+  if (!lead) return null
+  vault.leads = vault.leads.flatMap((one) =>
+    one.id !== id ? [one] : isSending ? [{ ...one, estado: 'pendente' }] : [],
+  )
+  return { ...lead, dados: {} }
 }
 
 function handle(

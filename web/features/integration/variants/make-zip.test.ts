@@ -11,7 +11,7 @@ test('each country has its form and page in its language and at its price, in on
     { ...withCountry(empty, 'Espanha'), price: '29.90' },
     { ...withCountry(empty, 'pl'), price: '99' },
   ]
-  const zip = makeZip({ name: 'Crema', kept: crema.answers, keys: {}, variants })
+  const zip = makeZip({ id: crema.id, name: 'Crema', kept: crema.answers, keys: {}, variants })
   const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
   expect(Object.keys(files).toSorted()).toEqual([
     'ES/formulario-adcombo-atomicat.html',
@@ -22,6 +22,10 @@ test('each country has its form and page in its language and at its price, in on
   ])
   const text = (path: string) => strFromU8(files[path] ?? new Uint8Array())
   expect(text('PL/formulario-adcombo-atomicat.html')).toContain('value="99.00"')
+  for (const country of ['ES', 'PL'])
+    expect(text(`${country}/formulario-adcombo-atomicat.html`)).toContain(
+      'name="pagina" value="444455556666"',
+    )
   expect(text('ES/formulario-adcombo-atomicat.html')).toContain('value="ES"')
   expect(text('PL/obrigado-pl.html')).toContain('lang="pl"')
   expect(text('LEIA-ME.txt')).toContain('PL/  Polônia, pl, 99')

@@ -1,19 +1,20 @@
 import type { KeptAnswers } from '#contract/integrations.ts'
+import { pageIdOf } from '#contract/saved-integrations.ts'
 import { answersOf, type Keys } from '#web/artefacts/answers-of.ts'
 import { makeFormFiles, makePageFile } from '#web/artefacts/artefact.ts'
 import { countryName } from '#web/country/find-country.ts'
 import { zipFiles } from '#web/lib/zip-files.ts'
 import { applyVariant, type Variant } from './variant.ts'
 
-type Variants = { name: string; kept: KeptAnswers; keys: Keys; variants: readonly Variant[] }
+type Variants = { id: string; name: string; kept: KeptAnswers; keys: Keys; variants: readonly Variant[] }
 
 /** Each country's files in a folder of its own, and a note that says which is which. */
-export function listFiles({ name, kept, keys, variants }: Variants): Record<string, string> {
+export function listFiles({ id, name, kept, keys, variants }: Variants): Record<string, string> {
   const files: Record<string, string> = { 'LEIA-ME.txt': '' }
   const lines = variants.map((variant) => {
     const answers = applyVariant(kept, variant)
     const folder = answers.countryCode.toUpperCase()
-    const made = makeFormFiles(answersOf(answers, keys), answers)
+    const made = makeFormFiles({ ...answersOf(answers, keys), pageId: pageIdOf(id) }, answers)
     if (kept.pageMade) made.push(makePageFile(answers))
     for (const { fileName, code } of made) files[`${folder}/${fileName}`] = code
     const country = countryName(folder) ?? folder

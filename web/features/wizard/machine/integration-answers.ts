@@ -1,3 +1,4 @@
+import { pageIdOf } from '#contract/saved-integrations.ts'
 import type { IntegrationAnswers } from '#generator/config.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
 import { usedExtras } from './extras.ts'
@@ -9,7 +10,8 @@ import { postsToWorker, type TextField, type WizardState } from './wizard-state.
 export function integrationAnswers(state: WizardState): IntegrationAnswers {
   const answers = tidyAnswers(state.answers, state.platform)
   const cloudflareUrl = postsToWorker(state) ? answers.cloudflareUrl : ''
-  return { ...answers, ...usedExtras(state), cloudflareUrl, platform: state.platform ?? '' }
+  const pageId = state.keptAs ? pageIdOf(state.keptAs.id) : undefined
+  return { ...answers, ...usedExtras(state), cloudflareUrl, pageId, platform: state.platform ?? '' }
 }
 
 /** What the success page is made of. */

@@ -110,6 +110,7 @@ function stillTaken(before: WizardState, after: WizardState): WizardState['taken
   const { answers, formCount, appearance, pixels, taken } = after
   const { successPageLanguage: _, ...ofForm } = before.answers
   const isSameForm =
+    (before.keptAs === null || after.keptAs?.id === before.keptAs.id) &&
     formCount === before.formCount &&
     appearance === before.appearance &&
     pixels === before.pixels &&

@@ -1,0 +1,41 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { Turn } from '#contract/vault.ts'
+import type { OpenVault } from '#web/vault/open-vault.ts'
+import { vaultKey } from '#web/vault/vault-key.ts'
+import { findProblems } from './find-problems.ts'
+import type { VaultProblem } from './problem-list.tsx'
+import { leadsOf, turnsOf } from './read-vault.ts'
+import { totalOf } from './sum-turns.ts'
+
+export type KnownVault = { vault: OpenVault; turns: Turn[] }
+
+/** The sums of each vault, and which of them are away. */
+export function useTurns(vaults: readonly OpenVault[], days: number) {
+  const client = useQueryClient()
+  const answers = useQueries({ queries: vaults.map((vault) => turnsOf(vault, days)) })
+  const known: KnownVault[] = []
+  const away = []
+  for (const [index, vault] of vaults.entries()) {
+    const { data, error, isFetching = false } = answers[index] ?? {}
+    // Its leads too.
+    const retry = () => void client.invalidateQueries({ queryKey: vaultKey(vault.address) })
+    if (data) known.push({ vault, turns: data })
+    if (error) away.push({ vault, error, retry, isRetrying: isFetching })
+  }
+  return { known, away, isPending: known.length === 0 && answers.some(({ isPending }) => isPending) }
+}
+
+/** Leads that wait are looked at more closely: since when, and when they are tried again. */
+export function useProblems(known: readonly KnownVault[], now: number): VaultProblem[] {
+  const waiting = known.filter(({ turns }) => (totalOf(turns).byState['pendente'] ?? 0) > 0)
+  const pending = useQueries({
+    queries: waiting.map(({ vault }) =>
+      leadsOf(vault, { query: { estado: 'pendente' }, since: 0, cursor: undefined }),
+    ),
+  })
+  return known.flatMap(({ vault, turns }) => {
+    const index = waiting.findIndex((other) => other.vault.address === vault.address)
+    const leads = pending[index]?.data?.leads ?? []
+    return findProblems({ vault, turns, pending: leads }, now).map((problem) => ({ ...problem, vault }))
+  })
+}
