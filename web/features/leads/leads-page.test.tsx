@@ -107,6 +107,7 @@ test('what is there is asked for anew at a press', async () => {
   vault.leads = [oldLead(0, { pedido: '7001' })]
   await press('Atualizar')
   await waitForRows('7001')
+  expect(screen.queryByText('Nenhum lead neste período.')).toBeNull()
 })
 
 test('several leads are sent again, erased or taken along at once', async () => {

@@ -7,7 +7,6 @@ import {
   readPages,
   tellPages,
   type Page,
-  readLead,
   readSettings,
   releaseSuspects,
   summarize,
@@ -17,6 +16,7 @@ import {
   type ListedLead,
   type Turn,
   type VaultAnswer,
+  type readLead,
 } from '#contract/vault.ts'
 
 export type StubbedVault = {
@@ -53,25 +53,28 @@ export function stubVaults(vaults: Record<string, StubbedVault>): void {
 }
 
 type Told = { paginas: Page[] }
+type Asked = { vault: StubbedVault; leads: ListedLead[]; query: URLSearchParams; told: Told | undefined }
+
+const answers: Record<string, (asked: Asked) => unknown> = {
+  [listLeads.route]: ({ leads, query }) => listPage(leads, query),
+  [summarize.route]: ({ leads, query }) => leads.filter(isWithin(Number(query.get('dias')))).map(countAlone),
+  [readSettings.route]: () => ({ dias: 90, moeda: 'USD' }),
+  [readAbout.route]: ({ vault: { about = current } }) => about,
+  [readMark.route]: ({ vault }) => ({ marca: JSON.stringify(vault.leads) }),
+  [readPages.route]: ({ vault }) => ({ paginas: vault.pages ?? [] }),
+  [tellPages.route]: ({ vault, told }) => ({ paginas: (vault.pages = told?.paginas ?? []) }),
+  [releaseSuspects.route]: ({ vault }) => handle(vault, (lead) => ({ ...lead, estado: 'pendente' })),
+  [eraseSuspects.route]: ({ vault }) => handle(vault, () => null),
+}
 
 function answer(vault: StubbedVault, route: string, query: URLSearchParams, told?: Told): unknown {
-  const { about = current } = vault
   const page = query.get('pagina')
   const leads = vault.leads.filter(({ pagina }) => page === null || (pagina ?? '') === page)
-  const act = /^(POST|DELETE) leads\/([^/]+)/.exec(route)
-  if (act) return actOn(vault, act[1] === 'POST', act[2] ?? '')
-  if (route === listLeads.route) return listPage(leads, query)
-  if (route === summarize.route) return leads.filter(isWithin(Number(query.get('dias')))).map(countAlone)
-  if (route === readSettings.route) return { dias: 90, moeda: 'USD' }
-  if (route === readAbout.route) return about
-  if (route === readMark.route) return { marca: JSON.stringify(leads) }
-  if (route === readPages.route) return { paginas: vault.pages ?? [] }
-  if (route === tellPages.route) return (vault.pages = told?.paginas) && { paginas: vault.pages }
-  if (route === releaseSuspects.route) return handle(vault, (lead) => ({ ...lead, estado: 'pendente' }))
-  if (route === eraseSuspects.route) return handle(vault, () => null)
-  const one = leads.find(({ id }) => route === readLead.route.replace(':id', id))
-  if (one) return { ...one, dados: {} } satisfies { dados: Partial<VaultAnswer<typeof readLead>['dados']> }
-  throw new Error(`The stubbed vault has no answer to ${route}.`)
+  const say = answers[route]
+  if (say) return say({ vault, leads, query, told })
+  const [, method = '', id = ''] = /^(\w+) leads\/([^/]+)/.exec(route) ?? []
+  if (id === '') throw new Error(`The stubbed vault has no answer to ${route}.`)
+  return actOn(vault, method, id)
 }
 
 function listPage(leads: ListedLead[], query: URLSearchParams): LeadPage {
@@ -84,13 +87,12 @@ function listPage(leads: ListedLead[], query: URLSearchParams): LeadPage {
   return { leads: page, cursor: left.length > page.length ? (page.at(-1)?.n ?? null) : null }
 }
 
-function actOn(vault: StubbedVault, isSending: boolean, id: string): unknown {
+function actOn(vault: StubbedVault, method: string, id: string): unknown {
   const lead = vault.leads.find((one) => one.id === id)
   if (!lead) return null
-  vault.leads = vault.leads.flatMap((one) =>
-    one.id !== id ? [one] : isSending ? [{ ...one, estado: 'pendente' }] : [],
-  )
-  return { ...lead, dados: {} }
+  const changed = method === 'POST' ? [{ ...lead, estado: 'pendente' }] : []
+  if (method !== 'GET') vault.leads = vault.leads.flatMap((one) => (one === lead ? changed : [one]))
+  return { ...lead, dados: {} } satisfies { dados: Partial<VaultAnswer<typeof readLead>['dados']> }
 }
 
 function handle(
