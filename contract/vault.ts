@@ -24,8 +24,8 @@ export type LeadState = (typeof leadStates)[number]
 export const returnStates = ['aguardando', 'aprovado', 'rejeitado', 'lixo'] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** What became of telling somebody: an ad platform, or the owner. */
-export const sendingStates = ['fila', 'enviado', 'recusado', 'vencido', 'desligado'] as const
+/** What became of telling somebody, an ad platform or the owner. `espera`: it stands in a table that they fetch. */
+export const sendingStates = ['fila', 'espera', 'enviado', 'recusado', 'vencido', 'desligado'] as const
 export type SendingState = (typeof sendingStates)[number]
 
 export type VaultRoute = {
@@ -288,18 +288,15 @@ export const giveMeaning = {
   reply: Words,
 } as const satisfies VaultRoute
 
-/** An alert or an ad platform that is set. Of a token it is only told that there is one. */
-const Destination = z.object({
-  /** Switched off for this page, though it is on for all. */
-  desligado: z.prefault(z.boolean(), false),
-  temToken: z.prefault(z.boolean(), false),
-  pixel: z.optional(z.string()),
-  lead: z.optional(z.string()),
-  compra: z.optional(z.string()),
-  chat: z.optional(z.string()),
-  endereco: z.optional(z.string()),
-  recusas: z.optional(z.number()),
-})
+/** An alert or an ad platform that is set, by the names of its fields. Of a token it is only told that there is one. */
+const Destination = z.catchall(
+  z.object({
+    /** Switched off for this page, though it is on for all. */
+    desligado: z.prefault(z.boolean(), false),
+    temToken: z.prefault(z.boolean(), false),
+  }),
+  z.union([z.string(), z.number(), z.boolean()]),
+)
 export type Destination = z.output<typeof Destination>
 
 export const Destinations = recordOf(Destination)

@@ -3,6 +3,7 @@ import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { keptLead } from '#generator/testing/vault/kept-leads.ts'
 import { openVault, type Vault } from '#generator/testing/vault/open-vault.ts'
 import { hosts, startOutside } from '#generator/testing/vault/start-outside.ts'
+import { testedChannels } from '#generator/testing/vault/tested-destinations.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -67,6 +68,24 @@ describe('an alert', () => {
     expect(outside.calls.at(-1)?.path).toContain(token)
     expect(await (await set({ alerta: null })).json()).toEqual({})
     expect(await (await test({ destino: 'alerta' })).json()).toMatchObject({ estado: 'desligado' })
+  })
+
+  it('goes by the channel that its settings name, with a token of that channel only', async () => {
+    expect((await set({ alerta: { canal: 'pombo', chat: '1' } })).status).toBe(400)
+    expect((await set({ alerta: { canal: '__proto__' } })).status).toBe(400)
+    for (const { id, host, settings } of testedChannels) {
+      outside.reset()
+      expect((await set({ alerta: { canal: id, ...settings } })).status).toBe(200)
+      expect(await (await test({ destino: 'alerta' })).json()).toMatchObject({ estado: 'enviado' })
+      expect(outside.calls.map((call) => call.host)).toEqual([host])
+    }
+    await set({ alerta: { canal: 'telegram', chat: '1', token } })
+    await set({ alerta: { canal: 'telegram', chat: '2' } })
+    expect(await (await vault.read('destinos')).json()).toMatchObject({
+      alerta: { chat: '2', temToken: true },
+    })
+    await set({ alerta: { canal: 'https', endereco: 'https://avisos.example/gancho' } })
+    expect(await (await vault.read('destinos')).json()).toMatchObject({ alerta: { temToken: false } })
   })
 
   it('tells once that the network is away for ten minutes, more after an hour, and when it is back', async () => {

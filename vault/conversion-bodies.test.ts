@@ -31,7 +31,7 @@ describe('what an ad platform is told', () => {
     await approve(id)
     await untilSent(id)
     const [lead, purchase] = callsTo('meta').map(({ body }) => body)
-    const user = `"user_data":{"client_ip_address":"203.0.113.7","client_user_agent":${JSON.stringify(userAgent)},"fbp":"${numbers.fbp}","fbc":"${numbers.fbc}","ph":["${phone.digits}"],"fn":["${sha256('ștefan')}"],"country":["${sha256('in')}"],"external_id":["${sha256(id)}"]}`
+    const user = `"user_data":{"client_ip_address":"203.0.113.7","client_user_agent":${JSON.stringify(userAgent)},"fbp":"${numbers['fbp']}","fbc":"${numbers['fbc']}","ph":["${phone.digits}"],"fn":["${sha256('ștefan')}"],"country":["${sha256('in')}"],"external_id":["${sha256(id)}"]}`
     const event = (name: string, time: number, number: string) =>
       `{"data":[{"event_name":"${name}","event_time":${time},"event_id":"${number}","action_source":"website","event_source_url":"https://loja.example/",${user}`
     const end = `}],"access_token":"EAAB-meta-secreto"}`
@@ -52,7 +52,7 @@ describe('what an ad platform is told', () => {
     await untilSent(id)
     const bodyOf = (name: string) => callsTo('tiktok').find(({ body }) => body.includes(name))?.body
     const event = (body: string | undefined, name: string, number: string, end: string) =>
-      `{"event_source":"web","event_source_id":"C9TTPIXEL","data":[{"event":"${name}","event_time":${timeIn(body ?? '', 'event_time')},"event_id":"${number}","user":{"phone":"${phone.withPlus}","external_id":"${sha256(id)}","ttclid":"${numbers.ttclid}","ttp":"${numbers.ttp}","ip":"203.0.113.7","user_agent":${JSON.stringify(userAgent)}},"page":{"url":"https://loja.example/"}${end}}]}`
+      `{"event_source":"web","event_source_id":"C9TTPIXEL","data":[{"event":"${name}","event_time":${timeIn(body ?? '', 'event_time')},"event_id":"${number}","user":{"phone":"${phone.withPlus}","external_id":"${sha256(id)}","ttclid":"${numbers['ttclid']}","ttp":"${numbers['ttp']}","ip":"203.0.113.7","user_agent":${JSON.stringify(userAgent)}},"page":{"url":"https://loja.example/"}${end}}]}`
     const [lead, purchase] = [bodyOf('SubmitForm'), bodyOf('CompletePayment')]
     expect(lead).toBe(event(lead, 'SubmitForm', id, ''))
     expect(purchase).toBe(

@@ -3,11 +3,11 @@ import { subjectOf } from '#generator/testing/platforms/index.ts'
 import {
   minute,
   openConversions,
+  calledPlatforms,
   sha256,
-  type AdPlatform,
-  type CalledPlatform,
 } from '#generator/testing/vault/open-conversions.ts'
 import { hosts, type Reply } from '#generator/testing/vault/start-outside.ts'
+import type { AdId } from './destinations/index.ts'
 
 const day = 24 * 60 * minute
 const scene = await openConversions(subjectOf('lemonad'))
@@ -20,6 +20,7 @@ beforeEach(async () => {
 afterAll(() => scene.close())
 
 const sendingOf = async (lead: string) => (await sendings(lead)).find(({ evento }) => evento === 'lead')
+const conversionsOf = async (lead: string) => (await vault.see(lead)).dados.conversoes
 const stateOf = async (lead: string) => (await sendingOf(lead))?.estado
 
 describe('an event', () => {
@@ -31,14 +32,51 @@ describe('an event', () => {
     await untilSent(id)
     await approve(id, '50')
     await untilSent(id)
-    for (const platform of ['meta', 'tiktok', 'ga4', 'utmify'] as const)
+    for (const platform of calledPlatforms)
       expect([platform, callsTo(platform).length]).toEqual([platform, 2])
     const whole = (await (await vault.read(`leads/${id}`)).json()) as { dados: { conversoes: object } }
     expect(whole.dados.conversoes).toMatchObject({
       'meta lead': { estado: 'enviado', http: 200 },
       'meta compra': { estado: 'enviado' },
-      'google compra': { estado: 'enviado' },
+      'google compra': { estado: 'espera' },
     })
+  })
+
+  it('is told at once: nobody waits for the alarm', async () => {
+    await only('meta')
+    await vault.control({})
+    const { id } = await visit()
+    const toldOf = () => callsTo('meta').map(({ body }) => /"event_name":"(\w+)"/.exec(body)?.[1])
+    await expect.poll(toldOf).toEqual(['Lead'])
+    await approve(id)
+    await expect.poll(toldOf).toEqual(['Lead', 'Purchase'])
+    expect((await vault.control({})).rings).toBe(0)
+  })
+
+  it('of many at once is told once each', async () => {
+    const leads = await Promise.all(Array.from({ length: 12 }, () => visit()))
+    for (const { id } of leads) await untilSent(id)
+    for (const platform of calledPlatforms)
+      expect([platform, callsTo(platform).length]).toEqual([platform, 12])
+  })
+
+  it('has a lead’s value if its owner has set one, and never another', async () => {
+    const moneyIn = ({ body }: { body: string }) => /"custom_data":(\{.*?\})/.exec(body)?.[1]
+    await only('meta', { valorDoLead: 4.5, moedaDoLead: 'BRL' })
+    const { id } = await visit({ price: '99' })
+    await untilSent(id)
+    await approve(id, '39')
+    await untilSent(id)
+    expect(callsTo('meta').map(moneyIn)).toEqual([
+      '{"value":4.5,"currency":"BRL"}',
+      '{"value":39,"currency":"EUR"}',
+    ])
+    outside.reset()
+    await only('meta', { valorDoLead: 4 })
+    await untilSent((await visit({ price: '99' })).id)
+    await only('meta')
+    await untilSent((await visit({ price: '99' })).id)
+    expect(callsTo('meta').map(moneyIn)).toEqual(['{"value":4,"currency":"USD"}', undefined])
   })
 
   it('is none without what it needs, nor for a lead that is refused or erased', async () => {
@@ -53,8 +91,12 @@ describe('an event', () => {
     const refused = await visit()
     expect(await sendings(refused.id)).toEqual([])
     outside.reset()
+    await only('meta')
+    outside.reply(hosts.meta, { status: 503, body: '' })
     const erased = await visit()
+    await vault.rest()
     await vault.read(`leads/${erased.id}`, { method: 'DELETE' })
+    outside.reset()
     await untilSent(erased.id)
     expect(await stateOf(erased.id)).toBe('desligado')
     expect(outside.calls.filter(({ body }) => body.includes(sha256(erased.id)))).toEqual([])
@@ -62,7 +104,7 @@ describe('an event', () => {
 
   const meta = (error: object): Reply => ({ status: 400, body: JSON.stringify({ error }) })
   const tiktok = (code: number): Reply => ({ status: 200, body: JSON.stringify({ code, message: 'Não' }) })
-  const failures: [CalledPlatform, string, Reply, 'fila' | 'recusado'][] = [
+  const failures: [AdId, string, Reply, 'fila' | 'recusado'][] = [
     ['meta', 'a server error', { status: 500, body: '<html>' }, 'fila'],
     ['meta', 'too many', { status: 429, body: '{}' }, 'fila'],
     ['meta', 'a passing error', meta({ code: 2, message: 'Tente' }), 'fila'],
@@ -81,11 +123,11 @@ describe('an event', () => {
     ['utmify', 'a wrong token', { status: 401, body: '{"OK":false}' }, 'recusado'],
   ]
 
-  async function fail(platform: CalledPlatform, reply: Reply, state: string): Promise<string> {
+  async function fail(platform: AdId, reply: Reply, state: string): Promise<string> {
     await only(platform)
     outside.reply(hosts[platform], reply)
     const { id } = await visit()
-    await vault.pass(minute + 1000)
+    await vault.rest()
     expect(callsTo(platform)).toHaveLength(1)
     expect(await sendingOf(id)).toMatchObject({ estado: state, tentativas: 1 })
     outside.reset()
@@ -119,13 +161,15 @@ describe('an event', () => {
     await only('meta')
     outside.reply(hosts.meta, { status: 500, body: '' })
     const { id } = await visit()
+    await vault.rest()
+    outside.reset()
     await vault.pass(8 * day)
     expect(await stateOf(id)).toBe('vencido')
     expect(callsTo('meta')).toHaveLength(0)
   })
 
   it('can be tried, and shows what the platform says, but never a token', async () => {
-    const test = async (destino: AdPlatform): Promise<unknown> => {
+    const test = async (destino: AdId): Promise<unknown> => {
       const body = JSON.stringify({ destino, codigo: 'TEST123' })
       return (await vault.read('teste', { method: 'POST', body })).json()
     }
@@ -136,7 +180,7 @@ describe('an event', () => {
       resposta: '{"error":{"code":190,"message":"Bad ***"}}',
     })
     expect(callsTo('meta')[0]?.body).toContain('"test_event_code":"TEST123"')
-    for (const platform of ['tiktok', 'ga4', 'utmify'] as const)
+    for (const platform of calledPlatforms.filter((id) => id !== 'meta'))
       expect(await test(platform)).toMatchObject({ estado: 'enviado' })
     expect(callsTo('ga4')[0]?.path).toMatch(/^\/debug\/mp\/collect/)
     expect(callsTo('utmify')[0]?.body).toContain('"isTest":true')
@@ -178,6 +222,35 @@ describe('the table for Google Ads', () => {
     expect(await (await fetchTable(csv, '?id=wbraid')).text()).not.toContain('braid-1')
     await vault.read(`leads/${braid.id}`, { method: 'DELETE' })
     expect(await (await fetchTable(csv, '?id=gbraid')).text()).not.toContain('braid-1')
+  })
+
+  it('has no row, and nothing waits for one, of what it has no name for', async () => {
+    await only('google')
+    await vault.read('destinos', { method: 'PUT', body: JSON.stringify({ google: { compra: 'Venda' } }) })
+    const { id } = await visit({ gclid: 'sem_nome' })
+    expect(await sendings(id)).toEqual([])
+    expect(await conversionsOf(id)).toEqual({})
+    await approve(id)
+    expect(await sendings(id)).toMatchObject([{ evento: 'compra', estado: 'espera' }])
+    expect(await conversionsOf(id)).toMatchObject({ 'google compra': { estado: 'espera' } })
+    const { csv } = await vault.addresses()
+    expect((await (await fetchTable(csv)).text()).match(/sem_nome/g)).toHaveLength(1)
+  })
+
+  it('does not promise what is in no table any more, because its name was taken away', async () => {
+    await only('google')
+    const { id } = await visit({ gclid: 'com_nome' })
+    expect(await sendings(id)).toMatchObject([{ evento: 'lead', estado: 'espera' }])
+    await vault.read('destinos', { method: 'PUT', body: JSON.stringify({ google: { compra: 'Venda' } }) })
+    expect(await sendings(id)).toMatchObject([{ evento: 'lead', estado: 'desligado' }])
+    expect(await conversionsOf(id)).toMatchObject({ 'google lead': { estado: 'desligado' } })
+  })
+
+  it('is nobody’s who fetches none', async () => {
+    const { csv } = await vault.addresses()
+    expect((await fetchTable(csv, '?de=google')).status).toBe(200)
+    for (const other of ['meta', 'alerta', '__proto__'])
+      expect((await fetchTable(csv, `?de=${other}`)).status).toBe(404)
   })
 
   it('is at its secret address only, until that is replaced', async () => {

@@ -14,6 +14,19 @@ it('joins every file of its program', () => {
   const files = ['worker', 'destinations'].flatMap((part) =>
     readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' }).map((file) => join(part, file)),
   )
-  const programs = files.filter((file) => /(?<!\.d)\.ts$/.test(file) && file !== 'worker/types.ts')
+  const others = new Set([
+    'worker/types.ts',
+    'destinations/destination.ts',
+    'destinations/fields.ts',
+    'destinations/read-at.ts',
+  ])
+  const programs = files.filter((file) => /(?<!\.d)\.ts$/.test(file) && !others.has(file))
   expect(programs.toSorted()).toEqual([...readingOrder.door, ...readingOrder.vault].toSorted())
+})
+
+it('holds of a destination what the Worker does, and nothing of what the panel says', () => {
+  const program = readFileSync(programFile, 'utf8')
+  expect(program).toContain('const META = {')
+  expect(program).not.toContain('Gerenciador de Eventos')
+  expect(program).not.toContain('Panel and tests')
 })

@@ -1,3 +1,7 @@
+import { adPlatforms, alertChannels } from './destinations/index.ts'
+
+const fileOf = ({ id }: { id: string }) => `destinations/${id}.ts`
+
 /**
  * The files of the Worker with a vault, in the order in which a stranger reads them. The network's own parts and what all
  * Workers share stand between door and vault.
@@ -34,15 +38,11 @@ export const readingOrder = {
     'worker/conversions.ts',
     'worker/queue.ts',
     'worker/outbox.ts',
-    'destinations/post.ts',
-    'destinations/meta.ts',
-    'destinations/tiktok.ts',
-    'destinations/ga4.ts',
-    'destinations/utmify.ts',
-    'destinations/google.ts',
-    'destinations/alert.ts',
+    'worker/post.ts',
+    ...adPlatforms.map(fileOf),
+    ...alertChannels.map(fileOf),
     'destinations/index.ts',
-    'worker/google-table.ts',
+    'worker/fetched-table.ts',
     'worker/alerts.ts',
     'worker/panel.ts',
     'worker/read-leads.ts',
@@ -53,6 +53,7 @@ export const readingOrder = {
     'worker/erase.ts',
     'worker/settings.ts',
     'worker/text.ts',
+    'worker/time.ts',
     'worker/store.ts',
     'worker/schema/migrate.ts',
     'worker/schema/001-before-numbers.ts',
@@ -62,4 +63,4 @@ export const readingOrder = {
     'worker/old-search.ts',
     'worker/phone-table.ts',
   ],
-} as const
+}

@@ -29,13 +29,16 @@ function preloadTextFont(): Plugin {
   }
 }
 
-const madeAtBuild = ['features/landing/demonstration.ts', '../contract/platforms.ts'].map(
-  (path) => new URL(path, import.meta.url),
-)
+const madeAtBuild = [
+  'features/landing/demonstration.ts',
+  '../contract/platforms.ts',
+  'vault/ad-names.ts',
+].map((path) => new URL(path, import.meta.url))
 
 /**
- * Runs the modules that ask the generator for the landing page's demonstration and for the platforms' names, and puts
- * their results in their place: visitors get what was made, not the generator.
+ * Runs the modules that ask the generator for the landing page's demonstration and for the platforms' names, and those
+ * that ask the ad platforms for theirs, and puts their results in their place: visitors get what was made, not the
+ * generator.
  */
 function makeAtBuild(): Plugin {
   return {

@@ -866,6 +866,7 @@ async function anotar(banco, ficha, tentativa, reivindicado) {
     const id = reivindicado ?? acharOuInserir(banco, ficha, outroId);
     return !chegouTarde(banco, id, tentativa) && concluir(banco, id, tentativa);
   });
+  enviarJa(banco);
   if (adiantou) await banco.acordar(Date.now());
   return true;
 }
@@ -1250,16 +1251,8 @@ async function cuidarDeTodos(vez) {
 function verQuemEstaNaVez(banco) {
   const agora = Date.now();
   const leads = leadsNaVez(banco, agora).map((n) => () => cuidarDoLead(banco, n));
-  const comando = 'SELECT n FROM saida WHERE proxima > 0 AND proxima <= ? ORDER BY proxima LIMIT ?';
-  const envios = banco.sql(comando, agora, ENVIOS_POR_DESPERTAR);
-  return [
-    ...leads,
-    ...envios.map(
-      ({ n }) =>
-        () =>
-          enviar(banco, n),
-    ),
-  ];
+  const envios = enviosNaVez(banco, ENVIOS_POR_DESPERTAR).map((n) => () => enviar(banco, n));
+  return [...leads, ...envios];
 }
 
 // Os menos tentados primeiro: um lead que a plataforma nunca aceita não passa na frente de um que acaba de chegar. Alguns
@@ -1421,9 +1414,10 @@ function emLinha(valor) {
 async function atenderPortaSecreta(banco, porta, segredo, campos) {
   const qual = porta === 'retorno' ? 'retorno' : 'csv';
   if (!confere(segredo, banco.ler(qual, ''))) return '';
-  if (qual === 'csv') return escreverTabelaDoGoogle(banco, campos['id'], campos['pagina']);
+  if (qual === 'csv') return escreverTabela(banco, campos);
   await banco.acordar(Date.now() + MINUTO);
   guardarRetorno(banco, lerRetorno(campos));
+  enviarJa(banco);
   return 'OK';
 }
 
@@ -1663,16 +1657,23 @@ function juntarConversoes(banco, lead, novo) {
   const { recebido = {}, saidas = {} } = dados;
   const eventos = eventosDe(banco, lead, novo, dados);
   if (eventos.length === 0) return novo.dados;
-  const pago = { valor: novo.valor ?? 0, moeda: novo.moeda || lerAjustes(banco).moeda };
   const pagina = conhecerDonos(banco)({ ...novo, oferta: novo.oferta ?? ofertaDe(recebido) });
-  const ajustes = lerAjustesDaPagina(banco, pagina);
-  const ligados = Object.keys(ajustes).filter((nome) => DESTINOS[nome]?.quer(recebido));
+  const ajustes = Object.entries(lerAjustesDaPagina(banco, pagina));
+  const ligados = ajustes.filter(([nome]) => DESTINOS[nome]?.quer(recebido));
   for (const { evento, quando } of eventos) {
-    const porUm = (destino) =>
-      porNaFila(banco, { destino, evento, lead: lead.id, dados: { ...pago, quando, pagina } });
-    saidas[evento] = ligados.map(porUm);
+    const querem = ligados.filter(([destino, ajuste]) => temNome(destino, evento, ajuste));
+    saidas[evento] = querem.map(([destino, ajuste]) => {
+      const { valor, moeda } = evento === 'compra' ? novo : valorDoLead(ajuste);
+      const dados = { valor: valor ?? 0, moeda: moeda || lerAjustes(banco).moeda, quando, pagina };
+      return porNaFila(banco, { destino, evento, lead: lead.id, dados });
+    });
   }
   return JSON.stringify({ ...dados, saidas });
+}
+
+// Quanto vale uma compra diz a plataforma; um lead, só o dono, se quiser.
+function valorDoLead({ valorDoLead: valor, moedaDoLead: moeda }) {
+  return { valor: Number(valor ?? 0) || 0, moeda };
 }
 
 function eventosDe(banco, lead, novo, { saidas, retornos = [] }) {
@@ -1710,15 +1711,9 @@ async function descreverEvento(lead, dados, ajuste) {
     origem: 'https://' + (lead?.pagina ?? '').replace(/\/.*|$/, '/'),
     ip: visitante['CF-Connecting-IP'],
     agente: visitante['User-Agent'],
-    dinheiro: compra ? { value: valor, currency: moeda } : undefined,
-    fbc: recebido['fbc'] || montarFbc(lead, recebido),
+    dinheiro: compra || valor ? { value: valor, currency: moeda } : undefined,
     cifrado: await cifrarLead(lead, recebido),
   };
-}
-
-// Sem o biscoito da Meta, o clique é escrito como ela o escreveria.
-function montarFbc(lead, { fbclid }) {
-  return lead && fbclid ? ['fb', 1, Math.floor(lead.n / 1000), fbclid].join('.') : undefined;
 }
 
 async function cifrarLead(lead, recebido) {
@@ -1738,20 +1733,22 @@ async function cifrarLead(lead, recebido) {
 }
 
 function eventoDeTeste(destino, codigo, ajuste) {
-  if (destino === 'alerta') {
-    return descreverEvento(
-      null,
-      { evento: 'teste', texto: 'Alerta de teste', quando: Date.now(), codigo },
-      ajuste,
-    );
+  const agora = Date.now();
+  const anuncio = DESTINOS[destino];
+  if (!anuncio) {
+    const aviso = { evento: 'teste', texto: 'Alerta de teste', quando: agora, codigo };
+    return descreverEvento(null, aviso, ajuste);
   }
   const lead = {
     id: crypto.randomUUID(),
-    n: Date.now() * 1000,
+    n: agora * 1000,
     pagina: 'x.com',
-    dados: '{"recebido":{"ga":"1.1"},"visitante":{"User-Agent":"Mozilla/5.0"}}',
+    dados: JSON.stringify({
+      recebido: anuncio.visitaDeTeste,
+      visitante: { 'User-Agent': 'Mozilla/5.0' },
+    }),
   };
-  return descreverEvento(lead, { evento: 'lead', quando: Date.now(), codigo }, ajuste);
+  return descreverEvento(lead, { evento: 'lead', quando: agora, codigo }, ajuste);
 }
 
 function lerAjustesDeTodas(banco) {
@@ -1764,12 +1761,24 @@ function lerAjustesDaPagina(banco, pagina) {
   return Object.fromEntries(escolhidos.filter(([, ajuste]) => ajuste));
 }
 
+// Os avisos são um destino só, por um canal. Um ajuste de antes não diz qual: com endereço, era por ele.
+function acharDestino(nome, ajuste) {
+  const { canal = ajuste['endereco'] ? 'https' : 'telegram' } = ajuste;
+  const [destinos, qual] = nome === 'alerta' ? [CANAIS, canal] : [DESTINOS, nome];
+  return Object.hasOwn(destinos, qual) ? destinos[qual] : undefined;
+}
+
+// Numa tabela só entra o que os ajustes dizem com que nome.
+function temNome(destino, evento, ajuste) {
+  return !DESTINOS[destino]?.tabela || Boolean(ajuste?.[evento]);
+}
+
 function porNaFila(banco, { destino, evento, lead, dados }) {
   const [ultimo] = banco.sql('SELECT max(n) AS n FROM saida');
   const n = Math.max(Date.now() * 1000, (ultimo?.n ?? 0) + 1);
   // O que o destino busca sozinho não é enviado por ninguém.
-  const proxima = DESTINOS[destino]?.busca ? null : Date.now();
-  const estado = proxima ? 'fila' : 'enviado';
+  const proxima = DESTINOS[destino]?.tabela ? null : Date.now();
+  const estado = proxima ? 'fila' : 'espera';
   banco.sql(
     'INSERT INTO saida (n, destino, evento, lead, estado, proxima, dados, tentativas, http) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0)',
     n,
@@ -1788,10 +1797,24 @@ function porNaFila(banco, { destino, evento, lead, dados }) {
 
 const SEM_FIM = { estado: 'fila', http: 0, resposta: '' };
 
+// O que entra na fila vai na hora, seis chamadas ao mesmo tempo. O que não couber, ou se perder numa queda, leva o
+// despertador.
+function enviarJa(banco) {
+  const lugares = Math.max(0, CHAMADAS_JUNTAS - banco.chamadas);
+  for (const n of enviosNaVez(banco, lugares)) void enviar(banco, n);
+}
+
+function enviosNaVez(banco, quantos) {
+  const comando = 'SELECT n FROM saida WHERE proxima > 0 AND proxima <= ? ORDER BY proxima LIMIT ?';
+  return banco.sql(comando, Date.now(), quantos).map(({ n }) => n);
+}
+
 async function enviar(banco, n) {
+  banco.chamadas += 1;
   try {
     const [saida] = banco.sql('SELECT * FROM saida WHERE n = ?', n);
-    if (!saida) return;
+    // Enquanto esperava a vez, outro pode ter levado.
+    if (!saida?.proxima || saida.proxima > Date.now()) return;
     // Reservado por um minuto, como um lead.
     anotarEnvio(banco, saida, SEM_FIM, 1);
     const lead = saida.lead === null ? null : (acharLead(banco, saida.lead) ?? null);
@@ -1803,12 +1826,19 @@ async function enviar(banco, n) {
     if (visto.estado !== 'enviado')
       registrarNoLog('um envio não chegou', { n, destino: saida.destino, ...visto, resposta: '' });
   } catch (erro) {
-    registrarNoLog('um envio foi posto de lado', { n, motivo: nomeDoErro(erro) });
-    banco.sql(
-      "UPDATE saida SET estado = 'recusado', proxima = NULL, resposta = ? WHERE n = ?",
-      nomeDoErro(erro),
-      n,
-    );
+    porEnvioDeLado(banco, n, nomeDoErro(erro));
+  } finally {
+    banco.chamadas -= 1;
+  }
+}
+
+function porEnvioDeLado(banco, n, motivo) {
+  registrarNoLog('um envio foi posto de lado', { n, motivo });
+  const comando = "UPDATE saida SET estado = 'recusado', proxima = NULL, resposta = ? WHERE n = ?";
+  try {
+    banco.sql(comando, motivo, n);
+  } catch {
+    // Fica reservado, e vai de novo.
   }
 }
 
@@ -1827,16 +1857,15 @@ function anotarEnvio(banco, { n, tentativas }, visto, esperaEmMinutos) {
 
 async function mandar(banco, nome, lead, dados) {
   const ajuste = lerAjustesDaPagina(banco, dados.pagina ?? '')[nome];
-  const destino = DESTINOS[nome];
-  if (!ajuste || !destino || (lead && foiApagado(lead))) return { ...SEM_FIM, estado: 'desligado' };
+  const destino = ajuste && acharDestino(nome, ajuste);
+  if (!destino || (lead && foiApagado(lead))) return { ...SEM_FIM, estado: 'desligado' };
   if (Date.now() > dados.quando + destino.prazoEmDias * DIA) return { ...SEM_FIM, estado: 'vencido' };
-  return chamar(nome, await descreverEvento(lead, dados, ajuste), ajuste);
+  return chamar(destino, await descreverEvento(lead, dados, ajuste), ajuste);
 }
 
-async function chamar(nome, evento, ajuste) {
+async function chamar(destino, evento, ajuste) {
   const visto = { ...SEM_FIM };
-  const destino = DESTINOS[nome];
-  if (!destino) return visto;
+  if (!destino.montar) return visto;
   try {
     const { status, texto } = await chamarPlataforma(destino.montar(evento, ajuste));
     visto.http = status;
@@ -1864,10 +1893,10 @@ async function mudarDestinos(banco, { pagina: dePagina = '', ...pedidos }) {
   if (pagina && !numeroDaPagina(pagina)) return PEDIDO_INVALIDO;
   const escolhas = pagina ? lerEscolhas(banco, pagina) : lerAjustesDeTodas(banco);
   for (const [nome, ajuste] of Object.entries(pedidos)) {
-    if (!Object.hasOwn(DESTINOS, nome)) return PEDIDO_INVALIDO;
     if (ajuste === null) delete escolhas[nome];
-    else if (ajuste === false && pagina) escolhas[nome] = false;
-    else if (ajusteServe(ajuste)) escolhas[nome] = { ...tokenDe(escolhas[nome]), ...ajuste };
+    else if (ajuste === false && pagina && acharDestino(nome, {})) escolhas[nome] = false;
+    else if (ajusteServe(ajuste) && acharDestino(nome, ajuste))
+      escolhas[nome] = { ...tokenQueFica(nome, escolhas[nome], ajuste), ...ajuste };
     else return PEDIDO_INVALIDO;
   }
   banco.transacao(() => {
@@ -1887,7 +1916,11 @@ function tentarRecusadosDeNovo(banco, nome, pagina) {
   banco.sql(comando, Date.now(), nome, paginas);
 }
 
-const tokenDe = (ajuste) => (ajuste && ajuste.token ? { token: ajuste.token } : {});
+// O token de um canal não serve a outro.
+function tokenQueFica(nome, antes, agora) {
+  const mesmo = antes && acharDestino(nome, antes) === acharDestino(nome, agora);
+  return mesmo && antes.token ? { token: antes.token } : {};
+}
 
 function ajusteServe(ajuste) {
   if (typeof ajuste !== 'object' || ajuste === null || JSON.stringify(ajuste).length > 4000) return false;
@@ -1896,12 +1929,13 @@ function ajusteServe(ajuste) {
   return servem && (endereco === '' || endereco.startsWith('https:'));
 }
 
-async function enviarTeste(banco, { destino, codigo, pagina }) {
-  const nome = emPalavras(destino);
-  const ajuste = lerAjustesDaPagina(banco, emPalavras(pagina))[nome];
-  if (!Object.hasOwn(DESTINOS, nome) || DESTINOS[nome]?.busca) return null;
+async function enviarTeste(banco, pedido) {
+  const nome = emPalavras(pedido['destino']);
+  const ajuste = lerAjustesDaPagina(banco, emPalavras(pedido['pagina']))[nome];
+  const destino = acharDestino(nome, ajuste ?? {});
+  if (!destino?.montar) return null;
   if (!ajuste) return { ...SEM_FIM, estado: 'desligado' };
-  return chamar(nome, await eventoDeTeste(nome, emPalavras(codigo) || 'TESTE', ajuste), ajuste);
+  return chamar(destino, await eventoDeTeste(nome, emPalavras(pedido['codigo']) || 'TESTE', ajuste), ajuste);
 }
 
 const ENVIOS_A_VISTA = 200;
@@ -1910,16 +1944,26 @@ const ENVIOS_LIDOS = 1500;
 function lerEnvios(banco, { pagina }) {
   const envios = [];
   for (const envio of banco.percorrer('SELECT * FROM saida ORDER BY n DESC LIMIT ?', ENVIOS_LIDOS)) {
-    const { pagina: dela = '' } = JSON.parse(envio.dados);
-    if (pagina === undefined || dela === pagina) envios.push(envio);
+    if (pagina === undefined || paginaDoEnvio(envio) === pagina) envios.push(envio);
     if (envios.length === ENVIOS_A_VISTA) break;
   }
-  return { envios };
+  return { envios: comoEstao(banco, envios) };
 }
 
 function lerEnviosDoLead(banco, numeros) {
   const envios = numeros.flatMap((n) => banco.sql('SELECT * FROM saida WHERE n = ?', n));
-  return Object.fromEntries(envios.map((um) => [um.destino + ' ' + um.evento, um]));
+  return Object.fromEntries(comoEstao(banco, envios).map((um) => [um.destino + ' ' + um.evento, um]));
+}
+
+const paginaDoEnvio = ({ dados }) => JSON.parse(dados).pagina ?? '';
+
+// De uma tabela ninguém sabe quando é buscada: o que está nela espera.
+function comoEstao(banco, envios) {
+  return envios.map((um) => {
+    if (!DESTINOS[um.destino]?.tabela) return um;
+    const ajuste = lerAjustesDaPagina(banco, paginaDoEnvio(um))[um.destino];
+    return { ...um, estado: temNome(um.destino, um.evento, ajuste) ? 'espera' : 'desligado' };
+  });
 }
 
 function esquecerEnvios(banco, limite) {
@@ -1961,7 +2005,7 @@ const META = {
         client_ip_address: e.ip,
         client_user_agent: e.agente,
         fbp: e.recebido['fbp'],
-        fbc: e.fbc,
+        fbc: e.recebido['fbc'] || montarFbc(e),
         ph: lista(e.cifrado.fone),
         fn: lista(e.cifrado.nome),
         country: lista(e.cifrado.pais),
@@ -1979,6 +2023,11 @@ const META = {
     return julgarPeloCodigo(status, error?.code ?? 0, [1, 2, 4, 17, 341, 368]);
   },
 };
+
+// Sem o biscoito da Meta, o clique é escrito como ela o escreveria.
+function montarFbc({ lead, recebido: { fbclid } }) {
+  return lead && fbclid ? ['fb', 1, Math.floor(lead.n / 1000), fbclid].join('.') : undefined;
+}
 
 // Events API do TikTok. Ele quer o telefone com o mais, cifrado.
 const TIKTOK = {
@@ -2013,10 +2062,45 @@ const TIKTOK = {
   },
 };
 
+const CLIQUES_DO_GOOGLE = {
+  gclid: 'Google Click ID',
+  gbraid: 'GBRAID',
+  wbraid: 'WBRAID',
+};
+const TITULOS_DO_GOOGLE = 'Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
+const HORARIO_DE_BRASILIA = -3 * 60 * 60 * 1000;
+
+// O Google Ads busca ele mesmo a tabela de conversões, um tipo de clique em cada uma: clique, nome da conversão, hora de
+// Brasília, valor e moeda, e mais nada.
+const GOOGLE = {
+  prazoEmDias: 90,
+  quer: (recebido) => cliqueDoGoogle(recebido) !== undefined,
+
+  tabela(conversoes, { id: tipo = 'gclid' }) {
+    const linhas = conversoes
+      .filter(({ recebido }) => cliqueDoGoogle(recebido) === tipo)
+      .map(({ recebido, nome, quando, valor, moeda }) =>
+        [recebido[tipo], celula(nome), emHorario(quando + HORARIO_DE_BRASILIA), valor || '', moeda].join(','),
+      );
+    const titulos = CLIQUES_DO_GOOGLE[tipo] + ',' + TITULOS_DO_GOOGLE;
+    return ['Parameters:TimeZone=America/Sao_Paulo', titulos, ...linhas, ''].join('\n');
+  },
+};
+
+function cliqueDoGoogle(recebido) {
+  return Object.keys(CLIQUES_DO_GOOGLE).find((nome) => /^[\w.-]+$/.test(recebido[nome] ?? ''));
+}
+
+// Uma planilha não pode ler um nome como fórmula.
+function celula(texto) {
+  return '"' + texto.replace(/^[=@+\-\t\r]/, "'$&").replaceAll('"', '""') + '"';
+}
+
 // Measurement Protocol do Google Analytics 4: só de quem trouxe o número que ele dá a cada visitante.
 const GA4 = {
   prazoEmDias: 3,
   quer: ({ ga }) => Boolean(ga),
+  visitaDeTeste: { ga: '1.1' },
 
   montar(e, { pixel = '', token = '' }) {
     const chaves = new URLSearchParams({ measurement_id: pixel, api_secret: token });
@@ -2070,76 +2154,44 @@ const UTMIFY = {
   julgar: julgarPeloStatus,
 };
 
-const CLIQUES_DO_GOOGLE = {
-  gclid: 'Google Click ID',
-  gbraid: 'GBRAID',
-  wbraid: 'WBRAID',
-};
-
-function cliqueDoGoogle(recebido) {
-  return Object.keys(CLIQUES_DO_GOOGLE).find((nome) => /^[\w.-]+$/.test(recebido[nome] ?? ''));
-}
-
-// O Google Ads busca ele mesmo a tabela de conversões: aqui nada é enviado.
-const GOOGLE = {
-  prazoEmDias: 90,
-  quer: (recebido) => cliqueDoGoogle(recebido) !== undefined,
-  busca: true,
-  montar() {
-    throw new Error('O Google busca a tabela');
-  },
-  julgar: () => 'enviado',
-};
-
-// Avisos ao dono: para um endereço dele, ou para um chat do Telegram. Nenhum lead é contado aqui.
-const ALERTA = {
+// Avisos ao dono num chat do Telegram.
+const TELEGRAM = {
   prazoEmDias: 1,
-  quer: () => false,
-
-  montar({ texto, quando, tipo }, { endereco, chat, token }) {
-    if (endereco) return postar(endereco, { tipo, texto, quando });
-    return postar('https://api.telegram.org/bot' + token + '/sendMessage', { chat_id: chat, text: texto });
-  },
-
+  montar: ({ texto }, { chat, token }) =>
+    postar('https://api.telegram.org/bot' + token + '/sendMessage', { chat_id: chat, text: texto }),
   julgar: julgarPeloStatus,
 };
 
-// A quem o Cofre conta o que acontece, se o dono ligar.
-const DESTINOS = {
-  alerta: ALERTA,
-  meta: META,
-  tiktok: TIKTOK,
-  ga4: GA4,
-  utmify: UTMIFY,
-  google: GOOGLE,
+// Avisos ao dono num endereço dele.
+const HTTPS = {
+  prazoEmDias: 1,
+  montar: ({ texto, quando, tipo }, { endereco = '' }) => postar(endereco, { tipo, texto, quando }),
+  julgar: julgarPeloStatus,
 };
 
-const LINHAS_DA_TABELA = 900;
-const TITULOS = 'Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
+// A quem o Cofre conta o que acontece, se o dono ligar, e por onde ele recebe avisos.
+const DESTINOS = { meta: META, tiktok: TIKTOK, google: GOOGLE, ga4: GA4, utmify: UTMIFY };
+const CANAIS = { telegram: TELEGRAM, https: HTTPS };
 
-// A tabela que o Google Ads busca: clique, nome da conversão, hora de Brasília, valor e moeda, e mais nada. Uma página que
-// tem ajustes seus tem uma tabela sua; as outras estão na de todas.
-function escreverTabelaDoGoogle(banco, tipo = 'gclid', pagina = '') {
-  const nomes = lerAjustesDaPagina(banco, pagina)['google'] ?? {};
-  const { filtro, paginas } = filtrarPaginas(banco, 'google', pagina);
-  const comando = "SELECT * FROM saida WHERE destino = 'google' AND " + filtro + ' ORDER BY n DESC LIMIT ?';
-  const saidas = banco.sql(comando, paginas, LINHAS_DA_TABELA);
-  const linhas = saidas.flatMap(({ evento, lead, dados }) => {
+const LINHAS_DA_TABELA = 900;
+// Os primeiros endereços não dizem de quem é a tabela: ninguém mais buscava uma.
+const QUEM_BUSCA = 'google';
+
+// A tabela que uma plataforma de anúncios busca, com o que os ajustes dela dizem com que nome entra. Uma página que tem
+// ajustes seus tem uma tabela sua; as outras estão na de todas.
+function escreverTabela(banco, pedido) {
+  const { de = QUEM_BUSCA, pagina = '' } = pedido;
+  const nomes = lerAjustesDaPagina(banco, pagina)[de] ?? {};
+  const { filtro, paginas } = filtrarPaginas(banco, de, pagina);
+  const comando = 'SELECT * FROM saida WHERE destino = ? AND ' + filtro + ' ORDER BY n DESC LIMIT ?';
+  const saidas = banco.sql(comando, de, paginas, LINHAS_DA_TABELA);
+  const conversoes = saidas.flatMap(({ evento, lead, dados }) => {
     const achado = lead === null ? undefined : acharLead(banco, lead);
     const { recebido = {} } = achado ? lerDados(achado) : {};
-    const { quando, valor, moeda } = JSON.parse(dados);
-    if (!nomes[evento] || cliqueDoGoogle(recebido) !== tipo) return [];
-    return [recebido[tipo], celula(nomes[evento]), emHorario(quando - 3 * HORA), valor || '', moeda].join(
-      ',',
-    );
+    const nome = nomes[evento];
+    return nome ? [{ ...JSON.parse(dados), nome, recebido }] : [];
   });
-  const cabecalho = ['Parameters:TimeZone=America/Sao_Paulo', CLIQUES_DO_GOOGLE[tipo] + ',' + TITULOS];
-  return [...cabecalho, ...linhas, ''].join('\n');
-}
-
-// Uma planilha não pode ler um nome como fórmula.
-function celula(texto) {
-  return '"' + texto.replace(/^[=@+\-\t\r]/, "'$&").replaceAll('"', '""') + '"';
+  return (Object.hasOwn(DESTINOS, de) && DESTINOS[de]?.tabela?.(conversoes, pedido)) || '';
 }
 
 // O que está errado é dito uma vez quando começa, de novo depois de uma hora se mudou, e uma vez quando acaba. Nenhuma
@@ -2779,6 +2831,7 @@ function abrirBanco(storage) {
     },
     marcar: (quando) => storage.setAlarm(quando),
     enderecos: new Map(),
+    chamadas: 0,
   };
 }
 

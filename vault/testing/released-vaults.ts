@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { adPlatforms } from '../destinations/index.ts'
 
 const folder = new URL('../released/', import.meta.url)
 
@@ -48,13 +49,18 @@ const ReleasedReturn = z.strictObject({
   cliques: z.array(z.string()),
 })
 
-const ReleasedSending = z.strictObject({
-  destino: z.string(),
-  evento: z.string(),
-  lead: z.string().nullable(),
-  estado: z.string(),
-  tentativas: z.number(),
-})
+const fetching = new Set<string>(adPlatforms.filter(({ fetches }) => fetches).map(({ id }) => id))
+
+/** What waits in a table was once called sent. */
+const ReleasedSending = z
+  .strictObject({
+    destino: z.string(),
+    evento: z.string(),
+    lead: z.string().nullable(),
+    estado: z.string(),
+    tentativas: z.number(),
+  })
+  .transform((sent) => (fetching.has(sent.destino) ? { ...sent, estado: 'espera' } : sent))
 
 export const ReleasedVault = z.strictObject({
   platform: z.string(),

@@ -15,7 +15,7 @@ import {
 } from './limits.ts'
 import { esquecerProcurados } from './match-returns.ts'
 import { esquecerTextoAntigo } from './old-search.ts'
-import { enviar, esquecerEnvios } from './outbox.ts'
+import { enviar, enviosNaVez, esquecerEnvios } from './outbox.ts'
 import { esquecerBusca } from './search.ts'
 import { lerAjustes } from './settings.ts'
 import { separarContas } from './split-counts.ts'
@@ -63,16 +63,8 @@ async function cuidarDeTodos(vez: (() => Promise<void>)[]): Promise<void> {
 function verQuemEstaNaVez(banco: Banco): (() => Promise<void>)[] {
   const agora = Date.now()
   const leads = leadsNaVez(banco, agora).map((n) => () => cuidarDoLead(banco, n))
-  const comando = 'SELECT n FROM saida WHERE proxima > 0 AND proxima <= ? ORDER BY proxima LIMIT ?'
-  const envios = banco.sql<{ n: number }>(comando, agora, ENVIOS_POR_DESPERTAR)
-  return [
-    ...leads,
-    ...envios.map(
-      ({ n }) =>
-        () =>
-          enviar(banco, n),
-    ),
-  ]
+  const envios = enviosNaVez(banco, ENVIOS_POR_DESPERTAR).map((n) => () => enviar(banco, n))
+  return [...leads, ...envios]
 }
 
 // Os menos tentados primeiro: um lead que a plataforma nunca aceita não passa na frente de um que acaba de chegar. Alguns

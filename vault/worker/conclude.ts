@@ -14,6 +14,7 @@ import {
 } from './limits.ts'
 import { recolherAvulsos } from './match-returns.ts'
 import { idDaCorrecao, ordemDe } from './order.ts'
+import { enviarJa } from './outbox.ts'
 import { limpar, registrarNoLog } from './text.ts'
 import type { Banco, Estado, Ficha, LeadGuardado, Tentativa } from './types.ts'
 import { mudarLead } from './update-lead.ts'
@@ -30,6 +31,7 @@ export async function anotar(
     const id = reivindicado ?? acharOuInserir(banco, ficha, outroId)
     return !chegouTarde(banco, id, tentativa) && concluir(banco, id, tentativa)
   })
+  enviarJa(banco)
   if (adiantou) await banco.acordar(Date.now())
   return true
 }

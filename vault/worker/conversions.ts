@@ -1,10 +1,9 @@
-import { DESTINOS } from '../destinations/index.ts'
 import { lerDados } from './find-lead.ts'
 import { significar } from './judge-returns.ts'
 import { lerSignificados } from './meanings.ts'
 import { foneDe, ofertaDe } from './order.ts'
 import { conhecerDonos } from './pages.ts'
-import { lerAjustesDaPagina, porNaFila } from './queue.ts'
+import { lerAjustesDaPagina, porNaFila, temNome } from './queue.ts'
 import { lerAjustes } from './settings.ts'
 import { resumoSha256 } from './text.ts'
 import type { Ajuste, Banco, Campos, DadosDaSaida, DadosDoLead, Evento, LeadGuardado } from './types.ts'
@@ -16,16 +15,23 @@ export function juntarConversoes(banco: Banco, lead: LeadGuardado, novo: LeadGua
   const { recebido = {}, saidas = {} } = dados
   const eventos = eventosDe(banco, lead, novo, dados)
   if (eventos.length === 0) return novo.dados
-  const pago = { valor: novo.valor ?? 0, moeda: novo.moeda || lerAjustes(banco).moeda }
   const pagina = conhecerDonos(banco)({ ...novo, oferta: novo.oferta ?? ofertaDe(recebido) })
-  const ajustes = lerAjustesDaPagina(banco, pagina)
-  const ligados = Object.keys(ajustes).filter((nome) => DESTINOS[nome]?.quer(recebido))
+  const ajustes = Object.entries(lerAjustesDaPagina(banco, pagina))
+  const ligados = ajustes.filter(([nome]) => DESTINOS[nome]?.quer(recebido))
   for (const { evento, quando } of eventos) {
-    const porUm = (destino: string) =>
-      porNaFila(banco, { destino, evento, lead: lead.id, dados: { ...pago, quando, pagina } })
-    saidas[evento] = ligados.map(porUm)
+    const querem = ligados.filter(([destino, ajuste]) => temNome(destino, evento, ajuste))
+    saidas[evento] = querem.map(([destino, ajuste]) => {
+      const { valor, moeda } = evento === 'compra' ? novo : valorDoLead(ajuste)
+      const dados = { valor: valor ?? 0, moeda: moeda || lerAjustes(banco).moeda, quando, pagina }
+      return porNaFila(banco, { destino, evento, lead: lead.id, dados })
+    })
   }
   return JSON.stringify({ ...dados, saidas })
+}
+
+// Quanto vale uma compra diz a plataforma; um lead, só o dono, se quiser.
+function valorDoLead({ valorDoLead: valor, moedaDoLead: moeda }: Ajuste) {
+  return { valor: Number(valor ?? 0) || 0, moeda }
 }
 
 function eventosDe(
@@ -72,15 +78,9 @@ export async function descreverEvento(
     origem: 'https://' + (lead?.pagina ?? '').replace(/\/.*|$/, '/'),
     ip: visitante['CF-Connecting-IP'],
     agente: visitante['User-Agent'],
-    dinheiro: compra ? { value: valor, currency: moeda } : undefined,
-    fbc: recebido['fbc'] || montarFbc(lead, recebido),
+    dinheiro: compra || valor ? { value: valor, currency: moeda } : undefined,
     cifrado: await cifrarLead(lead, recebido),
   }
-}
-
-// Sem o biscoito da Meta, o clique é escrito como ela o escreveria.
-function montarFbc(lead: LeadGuardado | null, { fbclid }: Campos): string | undefined {
-  return lead && fbclid ? ['fb', 1, Math.floor(lead.n / 1000), fbclid].join('.') : undefined
 }
 
 async function cifrarLead(lead: LeadGuardado | null, recebido: Campos): Promise<Evento['cifrado']> {
@@ -100,18 +100,20 @@ async function cifrarLead(lead: LeadGuardado | null, recebido: Campos): Promise<
 }
 
 export function eventoDeTeste(destino: string, codigo: string, ajuste: Ajuste): Promise<Evento> {
-  if (destino === 'alerta') {
-    return descreverEvento(
-      null,
-      { evento: 'teste', texto: 'Alerta de teste', quando: Date.now(), codigo },
-      ajuste,
-    )
+  const agora = Date.now()
+  const anuncio = DESTINOS[destino]
+  if (!anuncio) {
+    const aviso = { evento: 'teste', texto: 'Alerta de teste', quando: agora, codigo }
+    return descreverEvento(null, aviso, ajuste)
   }
   const lead = {
     id: crypto.randomUUID(),
-    n: Date.now() * 1000,
+    n: agora * 1000,
     pagina: 'x.com',
-    dados: '{"recebido":{"ga":"1.1"},"visitante":{"User-Agent":"Mozilla/5.0"}}',
+    dados: JSON.stringify({
+      recebido: anuncio.visitaDeTeste,
+      visitante: { 'User-Agent': 'Mozilla/5.0' },
+    }),
   } as LeadGuardado
-  return descreverEvento(lead, { evento: 'lead', quando: Date.now(), codigo }, ajuste)
+  return descreverEvento(lead, { evento: 'lead', quando: agora, codigo }, ajuste)
 }

@@ -1,15 +1,22 @@
 import { descreverEvento, eventoDeTeste } from './conversions.ts'
-import { DESTINOS } from '../destinations/index.ts'
 import { acharLead, foiApagado } from './find-lead.ts'
-import { BYTES_DE_UM_ENVIO, DIA, ESPERA_LONGA_DO_ENVIO, ESPERAS_DO_ENVIO, MINUTO } from './limits.ts'
+import {
+  BYTES_DE_UM_ENVIO,
+  CHAMADAS_JUNTAS,
+  DIA,
+  ESPERA_LONGA_DO_ENVIO,
+  ESPERAS_DO_ENVIO,
+  MINUTO,
+} from './limits.ts'
 import { filtrarPaginas, gravarEscolhas, lerEscolhas, numeroDaPagina, type Escolhas } from './pages.ts'
-import { lerAjustesDaPagina, lerAjustesDeTodas } from './queue.ts'
+import { acharDestino, lerAjustesDaPagina, lerAjustesDeTodas, temNome } from './queue.ts'
 import { PEDIDO_INVALIDO } from './settings.ts'
 import { emPalavras, limpar, nomeDoErro, registrarNoLog } from './text.ts'
 import type {
   Ajuste,
   Banco,
   DadosDaSaida,
+  Destino,
   EstadoDoEnvio,
   Evento,
   LeadGuardado,
@@ -23,10 +30,24 @@ import type {
 type Visto = { estado: EstadoDoEnvio; http: number; resposta: string }
 const SEM_FIM: Visto = { estado: 'fila', http: 0, resposta: '' }
 
+// O que entra na fila vai na hora, seis chamadas ao mesmo tempo. O que não couber, ou se perder numa queda, leva o
+// despertador.
+export function enviarJa(banco: Banco): void {
+  const lugares = Math.max(0, CHAMADAS_JUNTAS - banco.chamadas)
+  for (const n of enviosNaVez(banco, lugares)) void enviar(banco, n)
+}
+
+export function enviosNaVez(banco: Banco, quantos: number): number[] {
+  const comando = 'SELECT n FROM saida WHERE proxima > 0 AND proxima <= ? ORDER BY proxima LIMIT ?'
+  return banco.sql<{ n: number }>(comando, Date.now(), quantos).map(({ n }) => n)
+}
+
 export async function enviar(banco: Banco, n: number): Promise<void> {
+  banco.chamadas += 1
   try {
     const [saida] = banco.sql<Saida>('SELECT * FROM saida WHERE n = ?', n)
-    if (!saida) return
+    // Enquanto esperava a vez, outro pode ter levado.
+    if (!saida?.proxima || saida.proxima > Date.now()) return
     // Reservado por um minuto, como um lead.
     anotarEnvio(banco, saida, SEM_FIM, 1)
     const lead = saida.lead === null ? null : (acharLead(banco, saida.lead) ?? null)
@@ -38,12 +59,19 @@ export async function enviar(banco: Banco, n: number): Promise<void> {
     if (visto.estado !== 'enviado')
       registrarNoLog('um envio não chegou', { n, destino: saida.destino, ...visto, resposta: '' })
   } catch (erro) {
-    registrarNoLog('um envio foi posto de lado', { n, motivo: nomeDoErro(erro) })
-    banco.sql(
-      "UPDATE saida SET estado = 'recusado', proxima = NULL, resposta = ? WHERE n = ?",
-      nomeDoErro(erro),
-      n,
-    )
+    porEnvioDeLado(banco, n, nomeDoErro(erro))
+  } finally {
+    banco.chamadas -= 1
+  }
+}
+
+function porEnvioDeLado(banco: Banco, n: number, motivo: string): void {
+  registrarNoLog('um envio foi posto de lado', { n, motivo })
+  const comando = "UPDATE saida SET estado = 'recusado', proxima = NULL, resposta = ? WHERE n = ?"
+  try {
+    banco.sql(comando, motivo, n)
+  } catch {
+    // Fica reservado, e vai de novo.
   }
 }
 
@@ -64,16 +92,15 @@ type Mandado = DadosDaSaida & { evento: string }
 
 async function mandar(banco: Banco, nome: string, lead: LeadGuardado | null, dados: Mandado): Promise<Visto> {
   const ajuste = lerAjustesDaPagina(banco, dados.pagina ?? '')[nome]
-  const destino = DESTINOS[nome]
-  if (!ajuste || !destino || (lead && foiApagado(lead))) return { ...SEM_FIM, estado: 'desligado' }
+  const destino = ajuste && acharDestino(nome, ajuste)
+  if (!destino || (lead && foiApagado(lead))) return { ...SEM_FIM, estado: 'desligado' }
   if (Date.now() > dados.quando + destino.prazoEmDias * DIA) return { ...SEM_FIM, estado: 'vencido' }
-  return chamar(nome, await descreverEvento(lead, dados, ajuste), ajuste)
+  return chamar(destino, await descreverEvento(lead, dados, ajuste), ajuste)
 }
 
-async function chamar(nome: string, evento: Evento, ajuste: Ajuste): Promise<Visto> {
+async function chamar(destino: Destino, evento: Evento, ajuste: Ajuste): Promise<Visto> {
   const visto = { ...SEM_FIM }
-  const destino = DESTINOS[nome]
-  if (!destino) return visto
+  if (!destino.montar) return visto
   try {
     const { status, texto } = await chamarPlataforma(destino.montar(evento, ajuste))
     visto.http = status
@@ -101,10 +128,10 @@ export async function mudarDestinos(banco: Banco, { pagina: dePagina = '', ...pe
   if (pagina && !numeroDaPagina(pagina)) return PEDIDO_INVALIDO
   const escolhas: Escolhas = pagina ? lerEscolhas(banco, pagina) : lerAjustesDeTodas(banco)
   for (const [nome, ajuste] of Object.entries(pedidos)) {
-    if (!Object.hasOwn(DESTINOS, nome)) return PEDIDO_INVALIDO
     if (ajuste === null) delete escolhas[nome]
-    else if (ajuste === false && pagina) escolhas[nome] = false
-    else if (ajusteServe(ajuste)) escolhas[nome] = { ...tokenDe(escolhas[nome]), ...ajuste }
+    else if (ajuste === false && pagina && acharDestino(nome, {})) escolhas[nome] = false
+    else if (ajusteServe(ajuste) && acharDestino(nome, ajuste))
+      escolhas[nome] = { ...tokenQueFica(nome, escolhas[nome], ajuste), ...ajuste }
     else return PEDIDO_INVALIDO
   }
   banco.transacao(() => {
@@ -124,8 +151,11 @@ function tentarRecusadosDeNovo(banco: Banco, nome: string, pagina: string): void
   banco.sql(comando, Date.now(), nome, paginas)
 }
 
-const tokenDe = (ajuste: Ajuste | false | undefined) =>
-  ajuste && ajuste.token ? { token: ajuste.token } : {}
+// O token de um canal não serve a outro.
+function tokenQueFica(nome: string, antes: Ajuste | false | undefined, agora: Ajuste): Ajuste {
+  const mesmo = antes && acharDestino(nome, antes) === acharDestino(nome, agora)
+  return mesmo && antes.token ? { token: antes.token } : {}
+}
 
 function ajusteServe(ajuste: unknown): ajuste is Ajuste {
   if (typeof ajuste !== 'object' || ajuste === null || JSON.stringify(ajuste).length > 4000) return false
@@ -134,12 +164,13 @@ function ajusteServe(ajuste: unknown): ajuste is Ajuste {
   return servem && (endereco === '' || endereco.startsWith('https:'))
 }
 
-export async function enviarTeste(banco: Banco, { destino, codigo, pagina }: PedidoDoPainel) {
-  const nome = emPalavras(destino)
-  const ajuste = lerAjustesDaPagina(banco, emPalavras(pagina))[nome]
-  if (!Object.hasOwn(DESTINOS, nome) || DESTINOS[nome]?.busca) return null
+export async function enviarTeste(banco: Banco, pedido: PedidoDoPainel) {
+  const nome = emPalavras(pedido['destino'])
+  const ajuste = lerAjustesDaPagina(banco, emPalavras(pedido['pagina']))[nome]
+  const destino = acharDestino(nome, ajuste ?? {})
+  if (!destino?.montar) return null
   if (!ajuste) return { ...SEM_FIM, estado: 'desligado' }
-  return chamar(nome, await eventoDeTeste(nome, emPalavras(codigo) || 'TESTE', ajuste), ajuste)
+  return chamar(destino, await eventoDeTeste(nome, emPalavras(pedido['codigo']) || 'TESTE', ajuste), ajuste)
 }
 
 const ENVIOS_A_VISTA = 200
@@ -148,16 +179,26 @@ const ENVIOS_LIDOS = 1500
 export function lerEnvios(banco: Banco, { pagina }: PedidoDoPainel) {
   const envios: Saida[] = []
   for (const envio of banco.percorrer<Saida>('SELECT * FROM saida ORDER BY n DESC LIMIT ?', ENVIOS_LIDOS)) {
-    const { pagina: dela = '' } = JSON.parse(envio.dados) as DadosDaSaida
-    if (pagina === undefined || dela === pagina) envios.push(envio)
+    if (pagina === undefined || paginaDoEnvio(envio) === pagina) envios.push(envio)
     if (envios.length === ENVIOS_A_VISTA) break
   }
-  return { envios }
+  return { envios: comoEstao(banco, envios) }
 }
 
 export function lerEnviosDoLead(banco: Banco, numeros: number[]): Record<string, Saida> {
   const envios = numeros.flatMap((n) => banco.sql<Saida>('SELECT * FROM saida WHERE n = ?', n))
-  return Object.fromEntries(envios.map((um) => [um.destino + ' ' + um.evento, um]))
+  return Object.fromEntries(comoEstao(banco, envios).map((um) => [um.destino + ' ' + um.evento, um]))
+}
+
+const paginaDoEnvio = ({ dados }: Saida) => (JSON.parse(dados) as DadosDaSaida).pagina ?? ''
+
+// De uma tabela ninguém sabe quando é buscada: o que está nela espera.
+function comoEstao(banco: Banco, envios: Saida[]): Saida[] {
+  return envios.map((um) => {
+    if (!DESTINOS[um.destino]?.tabela) return um
+    const ajuste = lerAjustesDaPagina(banco, paginaDoEnvio(um))[um.destino]
+    return { ...um, estado: temNome(um.destino, um.evento, ajuste) ? 'espera' : 'desligado' }
+  })
 }
 
 export function esquecerEnvios(banco: Banco, limite: number): void {

@@ -1,6 +1,5 @@
-import { DESTINOS } from '../destinations/index.ts'
 import { lerEscolhas } from './pages.ts'
-import type { Ajuste, Banco, DadosDaSaida, Saida } from './types.ts'
+import type { Ajuste, Banco, DadosDaSaida, Destino, Saida } from './types.ts'
 
 export type Ajustes = Record<string, Ajuste>
 
@@ -14,6 +13,18 @@ export function lerAjustesDaPagina(banco: Banco, pagina: string): Ajustes {
   return Object.fromEntries(escolhidos.filter(([, ajuste]) => ajuste)) as Ajustes
 }
 
+// Os avisos são um destino só, por um canal. Um ajuste de antes não diz qual: com endereço, era por ele.
+export function acharDestino(nome: string, ajuste: Ajuste): Destino | undefined {
+  const { canal = ajuste['endereco'] ? 'https' : 'telegram' } = ajuste
+  const [destinos, qual] = nome === 'alerta' ? [CANAIS, canal] : [DESTINOS, nome]
+  return Object.hasOwn(destinos, qual) ? destinos[qual] : undefined
+}
+
+// Numa tabela só entra o que os ajustes dizem com que nome.
+export function temNome(destino: string, evento: string, ajuste: Ajuste | undefined): boolean {
+  return !DESTINOS[destino]?.tabela || Boolean(ajuste?.[evento])
+}
+
 export function porNaFila(
   banco: Banco,
   { destino, evento, lead, dados }: Pick<Saida, 'destino' | 'evento' | 'lead'> & { dados: DadosDaSaida },
@@ -21,8 +32,8 @@ export function porNaFila(
   const [ultimo] = banco.sql<{ n: number | null }>('SELECT max(n) AS n FROM saida')
   const n = Math.max(Date.now() * 1000, (ultimo?.n ?? 0) + 1)
   // O que o destino busca sozinho não é enviado por ninguém.
-  const proxima = DESTINOS[destino]?.busca ? null : Date.now()
-  const estado = proxima ? 'fila' : 'enviado'
+  const proxima = DESTINOS[destino]?.tabela ? null : Date.now()
+  const estado = proxima ? 'fila' : 'espera'
   banco.sql(
     'INSERT INTO saida (n, destino, evento, lead, estado, proxima, dados, tentativas, http) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0)',
     n,

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { escreverTabelaDoGoogle } from './google-table.ts'
+import { escreverTabela } from './fetched-table.ts'
 import { lerRetorno } from './judge-returns.ts'
 import { BYTES_DE_UM_PEDIDO, BYTES_DE_UM_RETORNO, MINUTO } from './limits.ts'
 import { guardarRetorno } from './match-returns.ts'
+import { enviarJa } from './outbox.ts'
 import { lerPares } from './read-body.ts'
 import { confere, cortar, emHex, emPalavras, nomeDoErro, registrarNoLog } from './text.ts'
 import type { Banco, Campos, PedidoDoPainel } from './types.ts'
@@ -48,9 +49,10 @@ export async function atenderPortaSecreta(
 ): Promise<string> {
   const qual = porta === 'retorno' ? 'retorno' : 'csv'
   if (!confere(segredo, banco.ler(qual, ''))) return ''
-  if (qual === 'csv') return escreverTabelaDoGoogle(banco, campos['id'], campos['pagina'])
+  if (qual === 'csv') return escreverTabela(banco, campos)
   await banco.acordar(Date.now() + MINUTO)
   guardarRetorno(banco, lerRetorno(campos))
+  enviarJa(banco)
   return 'OK'
 }
 

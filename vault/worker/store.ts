@@ -37,5 +37,6 @@ export function abrirBanco(storage: Storage): Banco {
     },
     marcar: (quando) => storage.setAlarm(quando),
     enderecos: new Map(),
+    chamadas: 0,
   }
 }

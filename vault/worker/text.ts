@@ -60,7 +60,3 @@ export function emPalavras(valor: unknown): string {
 export function nomeDoErro(erro: unknown): string {
   return erro instanceof Error ? erro.name : 'Error'
 }
-
-export function emHorario(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
-}

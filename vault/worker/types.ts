@@ -23,6 +23,8 @@ export type Banco = {
   marcar: (quando: number) => Promise<void>
   /** How many leads came from each address, in memory only. */
   enderecos: Map<string, Visitas>
+  /** How many destinations are being called, in memory only. */
+  chamadas: number
 }
 
 export type Visitas = { minuto: number; noMinuto: number; hora: number; naHora: number }
@@ -149,7 +151,7 @@ export type Respondido = { ok: boolean; status: number; texto: string }
 export type PedidoDoPainel = Record<string, unknown>
 export type Recusa = { status: number; erro: string }
 
-export type EstadoDoEnvio = 'fila' | 'enviado' | 'recusado' | 'vencido' | 'desligado'
+export type EstadoDoEnvio = 'fila' | 'espera' | 'enviado' | 'recusado' | 'vencido' | 'desligado'
 export type Saida = {
   n: number
   destino: string
@@ -190,19 +192,34 @@ export type Evento = {
   agente: string | undefined
   dinheiro: { value: number; currency: string } | undefined
   recebido: Campos
-  fbc: string | undefined
   cifrado: Record<'fone' | 'foneComMais' | 'nome' | 'pais' | 'id', string | undefined>
   lead: Pick<LeadGuardado, 'id' | 'n' | 'pais'> | null
 }
 
-/** Everything about one destination. */
+/** Whom the vault tells something: by a call, unless it fetches a table itself. */
 export type Destino = {
   /** After so many days it is too late to tell it. */
   prazoEmDias: number
-  /** Whether it wants to hear of a lead that came with these fields. */
-  quer: (recebido: Campos) => boolean
-  /** Told by a call, or fetched by the destination itself. */
-  busca?: true
+} & (Chamado | Buscado)
+
+type Chamado = {
   montar: (evento: Evento, ajuste: Ajuste) => Pedido
   julgar: (status: number, texto: string) => EstadoDoEnvio
+  tabela?: never
+}
+
+/** In a table there is what its settings give a name to. */
+type Buscado = {
+  tabela: (conversoes: NaTabela[], pedido: Campos) => string
+  montar?: never
+  julgar?: never
+}
+export type NaTabela = DadosDaSaida & { nome: string; recebido: Campos }
+
+/** An ad platform. */
+export type Anuncio = Destino & {
+  /** Whether it wants to hear of a lead that came with these fields. */
+  quer: (recebido: Campos) => boolean
+  /** What a test lead must have come with. */
+  visitaDeTeste?: Campos
 }

@@ -50,10 +50,13 @@ test('of an erased lead its arrival is known, and when it was erased by a Worker
   expect(describeLead(lead, 'AdCombo').at(-1)?.text).toMatch(/^16\/11 \d\d:58:02 · nome, telefone/)
 })
 
-test('what only waits in a table is not said to be received', () => {
-  const [, sent] = describeLead(
-    WholeLead.parse({ ...leadOf(), dados: { conversoes: { 'google compra': { estado: 'enviado' } } } }),
-    'AdCombo',
-  )
-  expect(sent).toMatchObject({ state: 'waiting', text: 'na tabela, à espera do Google' })
+test.each([
+  ['espera', 'na tabela, à espera da próxima busca'],
+  // As Workers of before said it.
+  ['enviado', 'na tabela, à espera da próxima busca'],
+  ['desligado', 'não entra na tabela'],
+])('of what is fetched, and %s, nothing is said to be received', (estado, text) => {
+  const dados = { conversoes: { 'google lead': { estado } } }
+  const [, sent] = describeLead(WholeLead.parse({ ...leadOf(), dados }), 'AdCombo')
+  expect(sent).toMatchObject({ title: 'Lead para Google Ads', state: 'waiting', text })
 })

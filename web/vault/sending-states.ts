@@ -1,6 +1,6 @@
 import type { SendingState } from '#contract/vault.ts'
 import type { Tone } from '#web/ui/badge.tsx'
-import type { AdId } from './ad-names.ts'
+import { fetchingAds } from './ad-names.ts'
 
 type Shown = {
   tone: Tone
@@ -14,6 +14,13 @@ type Shown = {
 
 const looks: Record<SendingState, Shown> = {
   fila: { tone: 'orange', label: 'Na fila', step: 'waiting', note: 'a caminho' },
+  espera: {
+    tone: 'blue',
+    label: 'Na tabela',
+    step: 'waiting',
+    note: 'na tabela, à espera da próxima busca',
+    sentence: 'leva na próxima busca.',
+  },
   enviado: { tone: 'green', label: 'Enviado', step: 'done', note: 'recebido', sentence: 'recebeu.' },
   recusado: { tone: 'red', label: 'Recusado', step: 'failed', note: 'recusado', sentence: 'não aceitou.' },
   vencido: {
@@ -32,22 +39,23 @@ const looks: Record<SendingState, Shown> = {
   },
 }
 
-/** What the vault calls sent has for Google only been put into the table: nobody tells it when that is fetched. */
-const inTable: Shown = {
-  tone: 'blue',
-  label: 'Na tabela',
-  step: 'waiting',
-  note: 'na tabela, à espera do Google',
-  sentence: 'leva na próxima busca.',
+/** Of what is fetched, older Workers say that it was sent; what is switched off has no name in the table. */
+const ofFetched: Record<string, Shown> = {
+  enviado: looks.espera,
+  desligado: {
+    ...looks.desligado,
+    label: 'Fora da tabela',
+    note: 'não entra na tabela',
+    sentence: 'não recebe: isto não tem nome na tabela.',
+  },
 }
-const fetches: AdId = 'google'
 
 const known = new Map<string, Shown>(Object.entries(looks))
 
 /** What became of telling somebody something. */
 export function lookOfSending(destination: string, state: string): Shown {
-  if (destination === fetches && state === 'enviado') return inTable
-  return known.get(state) ?? { tone: 'quiet', label: state, step: 'waiting', note: state }
+  const fetched = fetchingAds.includes(destination) ? ofFetched[state] : undefined
+  return fetched ?? known.get(state) ?? { tone: 'quiet', label: state, step: 'waiting', note: state }
 }
 
 /** What was told of a lead. */

@@ -1,32 +1,24 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { AdId } from '#vault/destinations/index.ts'
 import type { Subject } from '../platforms/tested-platform.ts'
 import { askUntil } from './ask-until.ts'
 import { openVault } from './open-vault.ts'
 import { hosts, startOutside } from './start-outside.ts'
+import { testedAds } from './tested-destinations.ts'
 
 export const minute = 60_000
 
-export const settings = {
-  meta: { pixel: '1234567890', token: 'EAAB-meta-secreto' },
-  tiktok: { pixel: 'C9TTPIXEL', token: 'tiktok-secreto' },
-  google: { lead: 'Lead do site', compra: 'Venda, aprovada' },
-  ga4: { pixel: 'G-ABC123', token: 'ga4-secreto' },
-  utmify: { token: 'utmify-secreto' },
-}
-export type AdPlatform = keyof typeof settings
-export type CalledPlatform = Exclude<AdPlatform, 'google'>
+export const settings = Object.fromEntries(testedAds.map(({ id, settings }) => [id, settings]))
+const off = Object.fromEntries(testedAds.map(({ id }) => [id, null]))
+
+/** Those who are called; the others fetch. */
+export const calledPlatforms = testedAds.filter(({ host }) => host !== undefined).map(({ id }) => id)
 
 /** What ads leave behind with a visitor. */
-export const numbers = {
-  fbp: 'fb.1.1790446417975.1267650289',
-  fbc: 'fb.1.1790446417975.IwAR0abc',
-  fbclid: 'IwAR0abc',
-  ttclid: 'E.C.P.tt-clique',
-  ttp: 'ttp-biscoito',
-  ga: 'GA1.1.1267650289.1790446417',
-  gclid: 'Cj0KCQ_gclid-1',
-}
+export const numbers: Readonly<Record<string, string>> = Object.fromEntries(
+  testedAds.flatMap(({ visit = {} }) => Object.entries(visit)),
+)
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -56,15 +48,8 @@ export async function openConversions(subject: Subject, { networkMs = 0 } = {}) 
     vault,
     sendings,
     setAll: () => set(settings),
-    only: (platform: AdPlatform) =>
-      set({
-        meta: null,
-        tiktok: null,
-        google: null,
-        ga4: null,
-        utmify: null,
-        [platform]: settings[platform],
-      }),
+    only: (platform: AdId, change: Record<string, string | number> = {}) =>
+      set({ ...off, [platform]: { ...settings[platform], ...change } }),
     /** From Romania, with everything that ads leave behind. */
     visit: (change: Record<string, string> = {}) =>
       vault.post(
@@ -80,7 +65,7 @@ export async function openConversions(subject: Subject, { networkMs = 0 } = {}) 
       ),
     approve: (lead: string, payment = '39') =>
       vault.tell(`id=${lead}&status=sale&valor=${payment}&moeda=EUR`),
-    callsTo: (platform: CalledPlatform) => outside.calls.filter(({ host }) => host === hosts[platform]),
+    callsTo: (platform: AdId) => outside.calls.filter(({ host }) => host === hosts[platform]),
     /** A minute later, until everything of this lead has an end. */
     untilSent: async (lead: string): Promise<void> => {
       await vault.pass(minute + 1000)

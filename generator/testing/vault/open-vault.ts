@@ -28,13 +28,15 @@ const Counted = z.object({
   statements: z.number(),
   /** Statements before the vault was open. */
   opening: z.number(),
+  /** How often the alarm was set, and how often it rang. */
   alarms: z.number(),
+  rings: z.number(),
   /** While the alarm was at work, in one of its runs: calls to anybody outside, and rows. */
   mostCallsInARun: z.number(),
   mostRowsReadInARun: z.number(),
   rowsRead: z.number(),
   rowsWritten: z.number(),
-  /** Whether what the alarm has begun is under way. */
+  /** Whether what the alarm has begun is under way, or somebody outside is being told something. */
   isWorking: z.boolean(),
   /** By the vault's clock, as is the alarm. */
   now: z.number(),
@@ -157,6 +159,11 @@ export async function openVault(
     control,
     rest,
     async pass(ms) {
+      // Nobody outside takes that long to answer.
+      await askUntil(
+        () => control({}),
+        ({ isWorking }) => !isWorking,
+      )
       await control({ advanceMs: ms })
       await rest()
     },

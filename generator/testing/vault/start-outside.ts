@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { AdId, ChannelId } from '#vault/destinations/index.ts'
+import { testedAds, testedChannels } from './tested-destinations.ts'
 
 /** What somebody outside does with a call: answers, says nothing, hangs up, or hangs up half-way. */
 export type Reply = { readonly status: number; readonly body: string } | 'silent' | 'cut' | 'half'
@@ -20,25 +22,17 @@ export type Outside = AsyncDisposable & {
   readonly reset: () => void
 }
 
+const destinations = [...testedAds, ...testedChannels]
+
 export const hosts = {
   network: 'sendmelead.com',
-  meta: 'graph.facebook.com',
-  tiktok: 'business-api.tiktok.com',
-  ga4: 'www.google-analytics.com',
-  utmify: 'api.utmify.com.br',
-  telegram: 'api.telegram.org',
-} as const
+  ...Object.fromEntries(destinations.map(({ id, host }) => [id, host])),
+} as Readonly<Record<'network' | AdId | ChannelId, string>>
 
 const ok = (body: unknown): Reply => ({ status: 200, body: JSON.stringify(body) })
 
 /** As each of them says that all is well. */
-const content: Readonly<Record<string, Reply>> = {
-  [hosts.meta]: ok({ events_received: 1, messages: [], fbtrace_id: 'A1b2' }),
-  [hosts.tiktok]: ok({ code: 0, message: 'OK', request_id: '2026', data: {} }),
-  [hosts.ga4]: { status: 204, body: '' },
-  [hosts.utmify]: ok({ OK: true, result: 'SUCCESS' }),
-  [hosts.telegram]: ok({ ok: true, result: {} }),
-}
+const content = new Map(destinations.map(({ host, content }) => [host, content]))
 
 /**
  * All that a worker may call: its network, which takes its time if it is told to, ad platforms, a chat. Whoever is not
@@ -57,7 +51,7 @@ export async function startOutside({ networkMs = 0 } = {}): Promise<Outside> {
     if (host === hosts.network) await pause(networkMs)
     calls.push({ host, path: message.url ?? '', headers: message.headers, body })
     const accepted = ok({ result: 'ok', localClickId: `pedido-${(orders += 1)}` })
-    answer(response, replies[host] ?? content[host] ?? accepted)
+    answer(response, replies[host] ?? content.get(host) ?? accepted)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

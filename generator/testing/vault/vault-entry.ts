@@ -20,7 +20,7 @@ const { setTimeout } = globalThis
 globalThis.setTimeout = (act, ms, ...rest) =>
   setTimeout(act, ms === patience && !faults.hangs ? 40 * patience : ms, ...rest)
 
-const nothing = { statements: 0, alarms: 0, mostCallsInARun: 0, mostRowsReadInARun: 0 }
+const nothing = { statements: 0, alarms: 0, rings: 0, mostCallsInARun: 0, mostRowsReadInARun: 0 }
 const count = { ...nothing, opening: 0 }
 let isWorking = false
 let run = { calls: 0, cursors: [] }
@@ -85,6 +85,7 @@ export class Cofre extends emitted.Cofre {
 
   async alarm() {
     isWorking = true
+    count.rings += 1
     run = { calls: 0, cursors: [] }
     try {
       await super.alarm()
@@ -122,7 +123,8 @@ export class Cofre extends emitted.Cofre {
     const [{ strays }] = exec('SELECT count(*) AS strays FROM retornos WHERE lead IS NULL').toArray()
     const kept = { searchedLetters: letters, strayReturns: strays }
     const alarm = await storage.getAlarm()
-    return { ...counted, ...kept, isWorking, now: Date.now(), alarm }
+    const isCalling = this.banco?.chamadas > 0
+    return { ...counted, ...kept, isWorking: isWorking || isCalling, now: Date.now(), alarm }
   }
 
   async advance(ms) {

@@ -4,7 +4,7 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import type { Vault } from '#contract/publishing.ts'
 import type { listReturns, readDestinations, VaultAnswer, VaultRoute } from '#contract/vault.ts'
 import type { WayStage } from '#web/ui/lead-way.tsx'
-import { adIds, adNames } from '#web/vault/ad-names.ts'
+import { adNames } from '#web/vault/ad-names.ts'
 import { vaultKey } from '#web/vault/vault-key.ts'
 
 /** What comes after the delivery, where there is a vault: as much as its panels have read. */
@@ -13,7 +13,9 @@ export function useLaterStages(vault: Vault | undefined): WayStage[] {
   const { data: destinations } = useRead<typeof readDestinations>(vault, 'GET destinos')
   if (!vault) return []
   const hasReturns = (returns?.retornos.length ?? 0) > 0
-  const ads = adIds.filter((id) => destinations?.[id]).map((id) => adNames[id])
+  const ads = Object.keys(adNames)
+    .filter((id) => destinations?.[id])
+    .map((id) => adNames[id])
   const unknown = 'ainda não se sabe'
   return [
     {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Destination as Saved } from '#contract/vault.ts'
+import type { DestinationField } from '#vault/destinations/destination.ts'
+import { alertChannels } from '#vault/destinations/index.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { DestinationForm } from '../destinations/destination-form.tsx'
 import type { Known } from '../destinations/destinations-row.tsx'
@@ -7,18 +8,32 @@ import { SendingList } from '../destinations/sending-list.tsx'
 import { Steps } from '../destinations/steps.tsx'
 import { Trial } from '../destinations/trial.tsx'
 import { useDestination } from '../destinations/use-destination.ts'
-import { alertWays, type AlertWay } from './alert-ways.ts'
+import { channelOf } from './channel-of.ts'
 
-const options: { value: AlertWay; label: string }[] = [
-  { value: 'telegram', label: 'Telegram' },
-  { value: 'https', label: 'Endereço https' },
-]
+const share: DestinationField = {
+  name: 'recusas',
+  label: 'Avisar quando as recusas passarem de (%)',
+  hint: 'Dos leads do último dia, a partir de dez.',
+  pattern: /^([1-9]\d?)$/,
+  mistake: 'De 1 a 99',
+  initial: '30',
+  isNumber: true,
+}
+
+/** As the vault calls them, by whichever channel they go. */
+const alerts = 'alerta'
+
+const [firstChannel] = alertChannels
+const findChannel = (wanted: string) => alertChannels.find(({ id }) => id === wanted) ?? firstChannel
+const options = alertChannels.map(({ id, option }) => ({ value: id, label: option }))
 
 export function AlertsPanel({ vault, saved: { alerta: saved }, sendings }: Known) {
-  const savedWay = saved && wayOf(saved)
-  const [chosen, setChosen] = useState(savedWay ?? 'telegram')
-  const destination = alertWays[chosen]
-  const { save, trial } = useDestination(vault, destination)
+  const current = channelOf(saved)?.id
+  const [chosen, setChosen] = useState<string>(current ?? firstChannel.id)
+  const channel = findChannel(chosen)
+  const { save, trial } = useDestination(vault, { key: alerts, name: channel.name, canal: chosen })
+  // The token of one channel is no other's.
+  const known = saved && { ...saved, temToken: saved.temToken && chosen === current }
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-14 text-muted">
@@ -27,12 +42,19 @@ export function AlertsPanel({ vault, saved: { alerta: saved }, sendings }: Known
         normal. De cada tipo, no máximo um aviso por hora, sem nenhum dado de pessoa.
       </p>
       <Segmented label="Para onde" options={options} value={chosen} onValueChange={setChosen} />
-      <Steps steps={destination.steps} />
-      <DestinationForm key={chosen} name="os alertas" fields={destination.fields} saved={saved} save={save} />
-      {savedWay && <Trial destination={alertWays[savedWay]} trial={trial} label="Enviar alerta de teste" />}
-      <SendingList destination={alertWays[savedWay ?? chosen]} sendings={sendings} />
+      <Steps steps={channel.steps} />
+      <DestinationForm
+        key={chosen}
+        name="os alertas"
+        fields={[...channel.fields, share]}
+        saved={known}
+        save={save}
+      />
+      {current && <Trial destination={findChannel(current)} trial={trial} label="Enviar alerta de teste" />}
+      <SendingList
+        destination={findChannel(current ?? chosen)}
+        sendings={sendings.filter(({ destino }) => destino === alerts)}
+      />
     </div>
   )
 }
-
-const wayOf = ({ endereco }: Saved): AlertWay => (endereco ? 'https' : 'telegram')

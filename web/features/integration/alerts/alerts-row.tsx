@@ -1,6 +1,7 @@
 import { memberScreen } from '#web/session/member-screen.ts'
 import { DestinationsRow, WaitForPanel, type Known } from '../destinations/destinations-row.tsx'
 import type { PartState } from '../part-row.tsx'
+import { channelOf } from './channel-of.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 
 const AlertsPanel = memberScreen(async () => (await import('./alerts-panel.tsx')).AlertsPanel, WaitForPanel)
@@ -20,5 +21,5 @@ export function AlertsRow({ vault }: { vault: OpenVault }) {
 
 function alertState({ saved: { alerta } }: Known): PartState {
   if (!alerta) return { tone: 'quiet', text: 'Desligados' }
-  return { tone: 'green', text: alerta.endereco ? 'No seu endereço' : 'No Telegram' }
+  return { tone: 'green', text: channelOf(alerta)?.place ?? 'Ligados' }
 }

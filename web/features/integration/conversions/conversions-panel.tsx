@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Destination as Saved, Sending } from '#contract/vault.ts'
+import type { AdPlatform } from '#vault/destinations/destination.ts'
+import { adPlatforms } from '#vault/destinations/index.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -10,8 +12,7 @@ import { Steps } from '../destinations/steps.tsx'
 import { Trial } from '../destinations/trial.tsx'
 import { useDestination } from '../destinations/use-destination.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
-import { adPlatforms, type AdPlatform } from './ad-platforms.ts'
-import { CsvAddresses } from './csv-addresses.tsx'
+import { FetchedAddresses } from './fetched-addresses.tsx'
 import { platformState } from './platform-state.ts'
 
 /** Each ad platform on its own: set up, tried out, and what became of what was sent. */
@@ -64,22 +65,23 @@ function PlatformItem(props: PlatformProps) {
 }
 
 function PlatformSetup({ vault, platform, saved, sendings }: PlatformProps) {
-  const { save, trial } = useDestination(vault, platform)
+  const { id, name, fetches, trial: trying } = platform
+  const { save, trial } = useDestination(vault, { key: id, name })
   return (
     <div className="mt-4 grid gap-4">
       <Steps steps={platform.steps} />
-      <DestinationForm name={platform.name} fields={platform.fields} saved={saved} save={save} />
+      <DestinationForm name={name} fields={platform.fields} saved={saved} save={save} />
       <Note kind="info">{platform.honest}</Note>
-      {platform.id === 'google' && saved && <CsvAddresses vault={vault} />}
-      {platform.hasTrial && saved && (
+      {fetches && saved && <FetchedAddresses vault={vault} fetches={fetches} />}
+      {trying && saved && (
         <Trial
           destination={platform}
           trial={trial}
-          codeHint={platform.codeHint}
+          codeHint={trying.codeHint}
           label="Enviar evento de teste"
         />
       )}
-      <SendingList destination={platform} sendings={sendings} />
+      <SendingList destination={platform} sendings={sendings.filter(({ destino }) => destino === id)} />
     </div>
   )
 }

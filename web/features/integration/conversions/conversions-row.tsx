@@ -2,7 +2,7 @@ import { memberScreen } from '#web/session/member-screen.ts'
 import { DestinationsRow, WaitForPanel, type Known } from '../destinations/destinations-row.tsx'
 import type { PartState } from '../part-row.tsx'
 import type { OpenVault } from '#web/vault/open-vault.ts'
-import { adIds, adNames } from '#web/vault/ad-names.ts'
+import { adNames } from '#web/vault/ad-names.ts'
 import { platformState } from './platform-state.ts'
 
 const ConversionsPanel = memberScreen(
@@ -24,7 +24,7 @@ export function ConversionsRow({ vault }: { vault: OpenVault }) {
 }
 
 function conversionsState({ saved, sendings }: Known): PartState {
-  const on = adIds.filter((id) => saved[id])
+  const on = Object.keys(adNames).filter((id) => saved[id])
   const refusing = on.find((id) => platformState(id, saved[id], sendings).tone === 'red')
   if (refusing) return { tone: 'red', text: `${adNames[refusing]} recusa` }
   if (on.length === 0) return { tone: 'quiet', text: 'Desligadas' }

@@ -2,16 +2,16 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { useState, type FormEvent } from 'react'
 import type { Destination as Saved } from '#contract/vault.ts'
 import { tidy } from '#generator/answers.ts'
+import type { DestinationField } from '#vault/destinations/destination.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
-import type { DestinationField, FieldName } from './destination.ts'
 import type { Settings, useDestination } from './use-destination.ts'
 
-type Typed = Partial<Record<FieldName, string>>
+type Typed = Partial<Record<string, string>>
 
 type DestinationFormProps = {
   /** What is spoken of when it is switched off. */
@@ -38,7 +38,7 @@ export function DestinationForm({ name, fields, saved, save }: DestinationFormPr
     event.preventDefault()
     setJudged(true)
     if (fields.some((field) => mistakeIn(field) !== undefined)) return
-    const settings = settingsOf(fields.map((field) => [field.name, tidy(textOf(field))]))
+    const settings = settingsOf(fields.map((field) => [field, tidy(textOf(field))]))
     save.mutate(settings, { onSuccess: () => setTyped({}) })
   }
 
@@ -51,7 +51,7 @@ export function DestinationForm({ name, fields, saved, save }: DestinationFormPr
             label={field.label}
             hint={field.hint}
             error={isJudged ? mistakeIn(field) : undefined}
-            className={field.name === 'token' || field.name === 'endereco' ? 'sm:col-span-2' : ''}
+            className={field.isLong ? 'sm:col-span-2' : ''}
           >
             <Input
               {...(field.name === 'token' && keepsToken ? { placeholder: 'guardado no Cofre' } : {})}
@@ -94,12 +94,16 @@ export function DestinationForm({ name, fields, saved, save }: DestinationFormPr
   )
 }
 
-function savedText(saved: Saved | undefined, name: FieldName): string | undefined {
+function savedText(saved: Saved | undefined, name: string): string | undefined {
   return saved && name !== 'token' ? saved[name]?.toString() : undefined
 }
 
 /** What is empty is left out: a token then stays as it is. */
-function settingsOf(entries: readonly (readonly [FieldName, string])[]): Settings {
+function settingsOf(entries: readonly (readonly [DestinationField, string])[]): Settings {
   const given = entries.filter(([, text]) => text !== '')
-  return Object.fromEntries(given.map(([name, text]) => [name, name === 'recusas' ? Number(text) : text]))
+  return Object.fromEntries(
+    given.map(([{ name, isNumber }, text]) => [name, isNumber ? readNumber(text) : text]),
+  )
 }
+
+const readNumber = (text: string) => Number(text.replace(',', '.'))

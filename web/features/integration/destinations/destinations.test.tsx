@@ -121,6 +121,56 @@ test('Google fetches a table at addresses of its own', async () => {
   expect(screen.getByRole('button', { name: 'Trocar endereço' })).toBeDefined()
 })
 
+test('what waits in the table is not said to have been sent', async () => {
+  const row = {
+    n: 1_790_000_000_000_000,
+    destino: 'google',
+    lead: 'id',
+    proxima: null,
+    http: 0,
+    resposta: '',
+  }
+  await open('Conversões', {
+    [`GET ${base}/destinos`]: { body: { google: { compra: 'Compra' } } },
+    [`GET ${base}/enderecos`]: { body: { retorno: 'ab'.repeat(32), csv: 'cd'.repeat(32) } },
+    [`GET ${base}/envios`]: {
+      body: {
+        envios: [
+          { ...row, evento: 'compra', estado: 'espera' },
+          { ...row, n: row.n - 1, evento: 'lead', estado: 'desligado' },
+        ],
+      },
+    },
+  })
+  await openPlatform('Google Ads', 'Ajustar')
+  const list = within(screen.getByRole('region', { name: 'Últimos envios' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Compra .*Na tabelaO Google leva na próxima busca\.$/),
+    expect.stringMatching(/^Lead .*Fora da tabela/),
+  ])
+  expect(list.queryByText('Enviado')).toBeNull()
+})
+
+test('what a lead is worth is asked for, and nothing is said of it unless it is told', async () => {
+  const server = await open('Conversões', {
+    [`PUT ${base}/destinos`]: { body: { utmify: { temToken: true } } },
+  })
+  await openPlatform('UTMify', 'Ligar')
+  const typeAndSave = async (value: string) => {
+    await user.clear(screen.getByLabelText('Valor de um lead'))
+    if (value) await user.type(screen.getByLabelText('Valor de um lead'), value)
+    await press('Salvar no Cofre')
+  }
+  await user.type(screen.getByLabelText('Token da credencial'), token)
+  await typeAndSave('caro')
+  expect(screen.getByRole('alert').textContent).toBe('Um número, como 4,50')
+  await typeAndSave('4,50')
+  const bodies = () => server.sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
+  await waitFor(() => expect(bodies()).toEqual([{ utmify: { token, valorDoLead: 4.5 } }]))
+  await typeAndSave('')
+  await waitFor(() => expect(bodies()[1]).toEqual({ utmify: {} }))
+})
+
 test('an alert goes to Telegram or to an address, and can be tried out', async () => {
   const server = await open('Alertas', {
     [`PUT ${base}/destinos`]: { body: { alerta: { chat: '-1001234567', temToken: true, recusas: 20 } } },
@@ -135,7 +185,7 @@ test('an alert goes to Telegram or to an address, and can be tried out', async (
   await waitFor(() =>
     expect(server.sent).toContainEqual({
       call: `PUT ${base}/destinos`,
-      body: { alerta: { token: bot, chat: '-1001234567', recusas: 20 } },
+      body: { alerta: { canal: 'telegram', token: bot, chat: '-1001234567', recusas: 20 } },
     }),
   )
   await press('Enviar alerta de teste')
@@ -146,4 +196,21 @@ test('an alert goes to Telegram or to an address, and can be tried out', async (
   await user.type(screen.getByLabelText('Endereço https'), 'http://exemplo.com')
   await press('Salvar no Cofre')
   expect(screen.getByRole('alert').textContent).toBe('Cole o endereço inteiro, com https://')
+})
+
+test.each([
+  ['names none and has a chat', { chat: '-1001234567', temToken: true }, 'No Telegram'],
+  ['names none and has an address', { endereco: 'https://avisos.example' }, 'No seu endereço'],
+  ['names one', { canal: 'https', endereco: 'https://avisos.example' }, 'No seu endereço'],
+])('the channel of a setting that %s is known', async (_, alerta, place) => {
+  await open('Alertas', { [`GET ${base}/destinos`]: { body: { alerta } } })
+  expect(await screen.findByText(place)).toBeDefined()
+})
+
+test('the token of one channel is not taken for another’s', async () => {
+  await open('Alertas', {
+    [`GET ${base}/destinos`]: { body: { alerta: { endereco: 'https://avisos.example', temToken: true } } },
+  })
+  await user.click(await screen.findByRole('radio', { name: 'Telegram' }))
+  expect(screen.queryByPlaceholderText('guardado no Cofre')).toBeNull()
 })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Destination } from '#vault/destinations/destination.ts'
+import { google } from '#vault/destinations/google.ts'
+import { meta } from '#vault/destinations/meta.ts'
+import { telegram } from '#vault/destinations/telegram.ts'
+import { tiktok } from '#vault/destinations/tiktok.ts'
+import { utmify } from '#vault/destinations/utmify.ts'
 import { explainReply } from './explain-reply.ts'
 
-const meta = { id: 'meta', name: 'Meta', subject: 'O Meta' } as const
-const tiktok = { id: 'tiktok', name: 'TikTok', subject: 'O TikTok' } as const
-const google = { id: 'google', name: 'Google Ads', subject: 'O Google' } as const
-const telegram = { id: 'alerta', name: 'Telegram', subject: 'O Telegram' } as const
 const refused = (http: number, words: unknown) => ({
   estado: 'recusado',
   http,
@@ -24,12 +26,15 @@ test.each([
     /mande uma mensagem/,
   ],
   [telegram, refused(401, { ok: false, error_code: 401 }), /@BotFather/],
+  [utmify, refused(401, { OK: false }), /copie de novo/],
   [meta, { estado: 'recusado', http: 418, resposta: '<html>' }, /^O Meta não aceitou\.$/],
   [meta, { estado: 'fila', http: 0, resposta: null }, /^O Meta ainda não respondeu\.$/],
   [meta, { estado: 'fila', http: 503, resposta: '' }, /^O Meta está com problemas\.$/],
   [meta, { estado: 'fila', http: 429, resposta: '' }, /^O Meta pediu para esperar\.$/],
   [meta, { estado: 'enviado', http: 200, resposta: '{"events_received":1}' }, /^O Meta recebeu\.$/],
+  [google, { estado: 'espera', http: 0, resposta: '' }, /^O Google leva na próxima busca\.$/],
   [google, { estado: 'enviado', http: 0, resposta: '' }, /^O Google leva na próxima busca\.$/],
-] as const)('%o answered %o', (destination, reply, told) => {
+  [google, { estado: 'desligado', http: 0, resposta: '' }, /não tem nome na tabela/],
+])('%o answered %o', (destination: Destination, reply, told) => {
   expect(explainReply(destination, reply)).toMatch(told)
 })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Sending } from '#contract/vault.ts'
+import type { Destination } from '#vault/destinations/destination.ts'
 import { tellMoment } from '#web/leads/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { leadEvents, lookOfSending } from '#web/vault/sending-states.ts'
-import type { Destination } from './destination.ts'
 import { explainReply } from './explain-reply.ts'
 import { OwnWords } from './own-words.tsx'
 
@@ -25,17 +25,16 @@ type SendingListProps = { destination: Destination; sendings: readonly Sending[]
 /** What went out last, and what did not, with the reason. */
 export function SendingList({ destination, sendings }: SendingListProps) {
   const [count, setCount] = useState(few)
-  const own = sendings.filter(({ destino }) => destino === destination.id)
-  if (own.length === 0) return null
+  if (sendings.length === 0) return null
   return (
     <section aria-label="Últimos envios" className="grid gap-3 border-t border-line pt-4">
       <h4 className="text-14 font-medium">Últimos envios</h4>
       <ul className="divide-y divide-line rounded-md border border-line">
-        {own.slice(0, count).map((sending) => (
+        {sendings.slice(0, count).map((sending) => (
           <Row key={sending.n} destination={destination} sending={sending} />
         ))}
       </ul>
-      {own.length > count && (
+      {sendings.length > count && (
         <Button
           size="small"
           variant="ghost"
@@ -50,8 +49,8 @@ export function SendingList({ destination, sendings }: SendingListProps) {
 }
 
 function Row({ destination, sending }: { destination: Destination; sending: Sending }) {
-  const { destino, estado, evento, n, proxima } = sending
-  const { tone, label } = lookOfSending(destino, estado)
+  const { estado, evento, n, proxima } = sending
+  const { tone, label } = lookOfSending(destination.id, estado)
   return (
     <li className="grid gap-1.5 px-4 py-3 text-14">
       <div className="flex items-center justify-between gap-3">

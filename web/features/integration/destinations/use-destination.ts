@@ -3,16 +3,21 @@ import { useAct } from '#web/api/use-act.ts'
 import { askVault } from '#web/vault/ask-vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { useTakeAnswer } from '#web/vault/vault-query.ts'
-import type { Destination } from './destination.ts'
 
 export type Settings = Record<string, string | number>
 
+/** As the vault calls it, and as people do; an alert says its channel. */
+type Named = { key: string; name: string; canal?: string }
+
 /** Sets a destination in the vault, switches it off, and tries it out. What fails is told beside the fields. */
-export function useDestination(vault: OpenVault, { id, name }: Destination) {
+export function useDestination(vault: OpenVault, { key, name, ...always }: Named) {
   const { take, askAgain } = useTakeAnswer(vault)
   const save = useAct({
     send: (settings: Settings | null) =>
-      askVault(vault, setDestinations, { query: {}, body: { [id]: settings } }),
+      askVault(vault, setDestinations, {
+        query: {},
+        body: { [key]: settings && { ...always, ...settings } },
+      }),
     failed: () => null,
     done: (_, settings) => ({ title: settings ? `${name}: guardado no Cofre` : `${name}: desligado` }),
     onDone: async (destinations) => {
@@ -25,7 +30,7 @@ export function useDestination(vault: OpenVault, { id, name }: Destination) {
       askVault(
         vault,
         tryDestination,
-        { body: { destino: id, ...(code ? { codigo: code } : {}) } },
+        { body: { destino: key, ...(code ? { codigo: code } : {}) } },
         // The vault itself waits ten seconds for whom it calls.
         { timeLimitMs: 15_000 },
       ),

@@ -1,4 +1,4 @@
-import type { Campos, EstadoDoEnvio, Pedido } from '../worker/types.ts'
+import type { Campos, EstadoDoEnvio, Pedido } from './types.ts'
 
 export function postar(endereco: string, corpo: object, cabecalhos: Campos = {}): Pedido {
   const headers = { 'User-Agent': 'Integrador', 'Content-Type': 'application/json', ...cabecalhos }

@@ -1,0 +1,10 @@
+import type { Destination } from '#contract/vault.ts'
+import { channelFacts } from '#web/vault/ad-names.ts'
+
+/** By which way alerts go. An older setting does not say it: it is the one whose fields it has. */
+export function channelOf(saved: Destination | undefined) {
+  return (
+    channelFacts.find(({ id }) => id === saved?.['canal']) ??
+    channelFacts.find(({ settings }) => settings.some((name) => saved?.[name] !== undefined))
+  )
+}
