@@ -177,6 +177,13 @@ describe('what a form posts of the answers', () => {
       expect(() => generateForm({ ...config, pageId })).toThrow('O número da página tem 12 letras')
   })
 
+  it('is told to no pixel as the worth of a lead, unless somebody said what that is', () => {
+    const valueIn = (pixels: object) =>
+      /data-valor="([^"]*)"/.exec(generateForm({ ...answers, platform: 'adcombo', pixels }))?.[1]
+    expect(valueIn({ meta: '123456789012345' })).toBe('')
+    expect(valueIn({ meta: '123456789012345', value: '4.50' })).toBe('4.50')
+  })
+
   it('leaves the campaign of Dr.Cash to the worker when it is not given', () => {
     const html = generateForm({ ...answers, platform: 'drcash', streamCode: ' ' })
     expect(hiddenValues(html)).toMatchObject({ stream_code: '' })

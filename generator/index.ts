@@ -18,7 +18,7 @@ export type { WordPressForms } from './form/generate-form.ts'
 export { workerVersion } from './worker/generate-worker.ts'
 export { readWorkerMark } from './worker/worker-mark.ts'
 
-type ThankYouAnswers = Pick<IntegrationAnswers, 'pixels' | 'productPrice'> & {
+type ThankYouAnswers = Pick<IntegrationAnswers, 'pixels'> & {
   language?: string | undefined
   country?: string | undefined
 }
@@ -42,10 +42,10 @@ export function generateWordPressForms(answers: IntegrationAnswers, count: numbe
  * Its texts are those of the country, where one is named that writes the language in a way of its own. With pixels it
  * tells them what the form could not.
  */
-export function generateThankYouPage({ language, country, pixels, productPrice }: ThankYouAnswers): string {
+export function generateThankYouPage({ language, country, pixels }: ThankYouAnswers): string {
   return thankYouPageFor({
     language,
     country,
-    pixels: readPixels({ pixels, productPrice, countryCode: country }),
+    pixels: readPixels({ pixels, countryCode: country }),
   })
 }

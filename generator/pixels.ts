@@ -8,7 +8,7 @@ export type Pixels = {
   tiktok?: string | undefined
   /** A Google tag, G-… or AW-…; with a label, AW-…/…, it is a conversion of Google Ads. */
   google?: string | undefined
-  /** Without it the price of the product. */
+  /** Without it they are told no value: what a product costs says nothing of a lead. */
   value?: string | undefined
   /** Without it that of the country. */
   currency?: string | undefined

@@ -1,4 +1,3 @@
-import { isPrice } from './answers.ts'
 import { ConfigError } from './config-error.ts'
 import { isoCode } from './countries.ts'
 import { currencyIn } from './currencies.ts'
@@ -9,16 +8,11 @@ export type ReadPixels = Record<keyof Pixels, string>
 
 type Told = {
   pixels?: Pixels | undefined
-  productPrice?: string | undefined
   countryCode?: string | undefined
 }
 
 /** Nothing while none is set: then what a lead is worth is nobody's business. */
-export function readPixels({
-  pixels = {},
-  productPrice = '',
-  countryCode = '',
-}: Told): ReadPixels | undefined {
+export function readPixels({ pixels = {}, countryCode = '' }: Told): ReadPixels | undefined {
   const read = (field: keyof Pixels) => readText(field, pixels[field])
   const typed = {
     meta: read('meta'),
@@ -28,11 +22,7 @@ export function readPixels({
     currency: read('currency').toUpperCase(),
   }
   if (!hasPixel(typed)) return undefined
-  return {
-    ...typed,
-    value: typed.value || (isPrice(productPrice) ? productPrice : ''),
-    currency: typed.currency || (currencyIn(isoCode(countryCode)) ?? ''),
-  }
+  return { ...typed, currency: typed.currency || (currencyIn(isoCode(countryCode)) ?? '') }
 }
 
 function readText(field: keyof Pixels, text = ''): string {

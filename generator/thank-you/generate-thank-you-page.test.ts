@@ -47,14 +47,11 @@ describe('the thank-you page', () => {
     expect(() => generateThankYouPage({ language: 'xx' })).toThrow(ConfigError)
   })
 
-  it('says what a lead is worth: the price and the currency of the country, unless told otherwise', () => {
+  it('says what a lead is worth only if it is told, in the currency of the country unless told otherwise', () => {
     const page = (pixels: object) =>
-      generateThankYouPage({
-        country: 'IT',
-        productPrice: '39.90',
-        pixels: { meta: allPixels.meta, ...pixels },
-      })
-    expect(page({})).toContain("valor: '39.90',\n    moeda: 'EUR',")
+      generateThankYouPage({ country: 'IT', pixels: { meta: allPixels.meta, ...pixels } })
+    expect(page({})).toContain("valor: '',\n    moeda: 'EUR',")
+    expect(page({ value: '12' })).toContain("valor: '12',\n    moeda: 'EUR',")
     expect(page({ value: '12', currency: 'usd' })).toContain("valor: '12',\n    moeda: 'USD',")
     expect(() => page({ google: 'UA-1' })).toThrow(new ConfigError('A tag do Google começa com G- ou AW-'))
   })

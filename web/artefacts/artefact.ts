@@ -13,7 +13,7 @@ export type Artefact = { title: string; fileName: string; language: 'js' | 'html
 /** For which builder, and how often on its page. */
 export type FormKind = Pick<KeptAnswers, 'formType' | 'formCount'>
 
-type PageAnswers = Pick<KeptAnswers, 'successPageLanguage' | 'countryCode' | 'productPrice' | 'pixels'>
+type PageAnswers = Pick<KeptAnswers, 'successPageLanguage' | 'countryCode' | 'pixels'>
 
 export function makeWorkerFile(answers: IntegrationAnswers): Artefact {
   const fileName = `worker-${answers.platform}.js`
@@ -21,12 +21,12 @@ export function makeWorkerFile(answers: IntegrationAnswers): Artefact {
 }
 
 export function makePageFile(answers: PageAnswers): Artefact {
-  const { successPageLanguage: language, countryCode: country, productPrice, pixels } = answers
+  const { successPageLanguage: language, countryCode: country, pixels } = answers
   return {
     title: 'Página de sucesso',
     fileName: `obrigado-${language.toLowerCase()}.html`,
     language: 'html',
-    code: generateThankYouPage({ language, country, productPrice, pixels }),
+    code: generateThankYouPage({ language, country, pixels }),
   }
 }
 

@@ -14,8 +14,8 @@ export function PixelFields() {
   return (
     <div className="grid gap-5">
       <p className="text-14 text-muted">
-        Cole o código e pronto: o formulário avisa cada lead aceito, uma vez só, com o número do lead, o valor
-        e a moeda. Sem código, nada é carregado.
+        Cole o código e pronto: o formulário avisa cada lead aceito, uma vez só, com o número do lead e, se
+        você disser, o valor dele. Sem código, nada é carregado.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <ExtraInput
@@ -42,8 +42,8 @@ export function PixelFields() {
           field="value"
           label="Valor do lead"
           inputMode="decimal"
-          placeholder={answers.productPrice || '99.90'}
-          hint="Em branco, vale o preço do produto."
+          placeholder="4.50"
+          hint="Quanto um lead vale para você. Em branco, nenhum valor é contado."
         />
         <ExtraInput
           field="currency"
@@ -59,8 +59,8 @@ export function PixelFields() {
         <code>integrador:sucesso</code>
         {postsToWorker(state) || hasPixel(pixels) ? (
           <>
-            , e a <code>dataLayer</code> também, com url, orderId e leadId; com um código acima, também value
-            e currency.
+            , e a <code>dataLayer</code> também, com url, orderId e leadId; com um código e um valor acima,
+            também value e currency.
           </>
         ) : (
           <>

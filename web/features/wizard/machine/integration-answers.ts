@@ -16,8 +16,8 @@ export function integrationAnswers(state: WizardState): IntegrationAnswers {
 
 /** What the success page is made of. */
 export function pageAnswers(state: WizardState) {
-  const { successPageLanguage, countryCode, productPrice } = tidyAnswers(state.answers, state.platform)
-  return { successPageLanguage, countryCode, productPrice, pixels: usedExtras(state).pixels }
+  const { successPageLanguage, countryCode } = tidyAnswers(state.answers, state.platform)
+  return { successPageLanguage, countryCode, pixels: usedExtras(state).pixels }
 }
 
 const samples: Record<TextField, string> = {
