@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { programFile, programModule } from './vault/join-vault.ts'
+import { programFile, programModule, tracesFile, tracesModule } from './vault/join-vault.ts'
 
 writeFileSync(programFile, programModule())
+writeFileSync(tracesFile, tracesModule())

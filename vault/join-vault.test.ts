@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { programFile, programModule } from '../commands/vault/join-vault.ts'
+import { programFile, programModule, tracesFile, tracesModule } from '../commands/vault/join-vault.ts'
 import { readingOrder } from './reading-order.ts'
 
 const folder = import.meta.dirname
 
 it('is committed as its files join to it', () => {
   expect(readFileSync(programFile, 'utf8'), 'run `npm run vault`').toBe(programModule())
+  expect(readFileSync(tracesFile, 'utf8'), 'run `npm run vault`').toBe(tracesModule())
 })
 
 it('joins every file of its program', () => {

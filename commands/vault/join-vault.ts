@@ -66,6 +66,21 @@ export const vaultProgram = fileOfJs(String.raw\`${vault}\`)
 `
 }
 
+/** What the form posts along, so that ad platforms know their own clicks. */
+export const tracesFile = join(root, 'generator/form/ad-traces.ts')
+
+export function tracesModule(): string {
+  const words = (all: readonly string[]) => `'${[...new Set(all)].join(' ')}'.split(' ')`
+  const clicks = adPlatforms.flatMap(({ traces }) => traces.parameters ?? [])
+  const all = adPlatforms.flatMap(({ traces }) => [...(traces.parameters ?? []), ...(traces.cookies ?? [])])
+  return `/** Written by \`npm run vault\` from the files of \`vault/destinations/\`: change those, never this. */
+export const adTraces = ${words(all)}
+
+/** Those that an ad puts into the page’s address. */
+export const adClicks = ${words(clicks)}
+`
+}
+
 function withoutModules(source: string): string {
   return stripTypeScriptTypes(source)
     .replaceAll(/^import [^']*'[^']*'\n/gm, '')

@@ -3,6 +3,7 @@ import type { Platform, PostField } from '../platforms/platform.ts'
 import { readingPhone } from '../phones/reading-phone.ts'
 import { pixelCode } from '../pixel-code.ts'
 import { indent, js, lines, literal, type Js } from '../source.ts'
+import { adTraces } from './ad-traces.ts'
 import { concludingWith, type Ending } from './concluding.ts'
 import { rememberingWith } from './remembering.ts'
 import { sending } from './sending.ts'
@@ -118,7 +119,7 @@ const makingNumber = js`function criarId() {
  * What a vault may tell ad platforms of: parameters of the address, and cookies without the underscore that they begin
  * with. Whatever else a page or a cookie says goes nowhere.
  */
-const adTraces = 'fbclid fbp fbc ttclid ttp gclid gbraid wbraid ga utm_campaign utm_content'
+const traces = [...adTraces, 'utm_campaign', 'utm_content'].join(' ')
 
 /**
  * One script for the forms of all Workers: two of different platforms may stand on one page, and the first script
@@ -145,7 +146,7 @@ function lerCookies() {
 async function pedir(formulario) {
   const body = new URLSearchParams(new FormData(formulario));
   const rastros = { ...valores, ...lerCookies() };
-  const nomes = ${literal(adTraces)}.split(' ');
+  const nomes = ${literal(traces)}.split(' ');
   nomes.filter((nome) => rastros[nome]).forEach((nome) => body.set(nome, rastros[nome]));
   const pedido = { method: 'POST', body, keepalive: true, signal: AbortSignal.timeout?.(15000) };
   const resposta = await fetch(formulario.action, pedido);

@@ -1,3 +1,4 @@
+import { adClicks } from '#generator/form/ad-traces.ts'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import type { PostField } from '#generator/platforms/platform.ts'
 import { readQuery, type Unread } from './read-query.ts'
@@ -87,19 +88,7 @@ function findLoss({ tracked, own, values }: Journey, parameter: string): Loss {
 }
 
 /** What ad networks add to an address at the click, for themselves. */
-const clickIds = new Set([
-  'fbclid',
-  'gclid',
-  'gbraid',
-  'wbraid',
-  'ttclid',
-  'msclkid',
-  'twclid',
-  'yclid',
-  'sccid',
-  'epik',
-  'rdt_cid',
-])
+const clickIds = new Set([...adClicks, 'msclkid', 'twclid', 'yclid', 'sccid', 'epik', 'rdt_cid'])
 
 /** The same sub under the platform's own name: each has as many as it likes, in this order. */
 function findSub(known: readonly string[], parameter: string): string | undefined {
