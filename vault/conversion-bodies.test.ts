@@ -52,7 +52,7 @@ describe('what an ad platform is told', () => {
     await untilSent(id)
     const bodyOf = (name: string) => callsTo('tiktok').find(({ body }) => body.includes(name))?.body
     const event = (body: string | undefined, name: string, number: string, end: string) =>
-      `{"event_source":"web","event_source_id":"C9TTPIXEL","data":[{"event":"${name}","event_time":${timeIn(body ?? '', 'event_time')},"event_id":"${number}","user":{"phone":"${phone.withPlus}","external_id":"${sha256(id)}","ttclid":"${numbers['ttclid']}","ttp":"${numbers['ttp']}","ip":"203.0.113.7","user_agent":${JSON.stringify(userAgent)}},"page":{"url":"https://loja.example/"}${end}}]}`
+      `{"event_source":"web","event_source_id":"C9TTPIXEL0","data":[{"event":"${name}","event_time":${timeIn(body ?? '', 'event_time')},"event_id":"${number}","user":{"phone":"${phone.withPlus}","external_id":"${sha256(id)}","ttclid":"${numbers['ttclid']}","ttp":"${numbers['ttp']}","ip":"203.0.113.7","user_agent":${JSON.stringify(userAgent)}},"page":{"url":"https://loja.example/"}${end}}]}`
     const [lead, purchase] = [bodyOf('SubmitForm'), bodyOf('CompletePayment')]
     expect(lead).toBe(event(lead, 'SubmitForm', id, ''))
     expect(purchase).toBe(
@@ -60,7 +60,7 @@ describe('what an ad platform is told', () => {
     )
     expect(callsTo('tiktok')[0]).toMatchObject({
       path: '/open_api/v1.3/event/track/',
-      headers: { 'access-token': 'tiktok-secreto', 'content-type': 'application/json' },
+      headers: { 'access-token': 'tiktok-token-secreto', 'content-type': 'application/json' },
     })
   })
 
@@ -69,7 +69,9 @@ describe('what an ad platform is told', () => {
     await approve(id, '12.34')
     await untilSent(id)
     const ga = callsTo('ga4').find(({ body }) => body.includes('purchase'))?.body
-    expect(callsTo('ga4')[0]?.path).toBe('/mp/collect?measurement_id=G-ABC123&api_secret=ga4-secreto')
+    expect(callsTo('ga4')[0]?.path).toBe(
+      '/mp/collect?measurement_id=G-ABC123&api_secret=ga4-chave-secreta-secreto',
+    )
     expect(ga).toBe(
       `{"client_id":"1267650289.1790446417","timestamp_micros":${timeIn(ga ?? '', 'timestamp_micros')},"events":[{"name":"purchase","params":{"transaction_id":"ap-${id}","value":12.34,"currency":"EUR","engagement_time_msec":1}}]}`,
     )
@@ -113,7 +115,7 @@ describe('what an ad platform is told', () => {
       },
       isTest: false,
     })
-    expect(callsTo('utmify')[0]?.headers['x-api-token']).toBe('utmify-secreto')
+    expect(callsTo('utmify')[0]?.headers['x-api-token']).toBe('utmify-token-secreto')
   })
 
   it.each([

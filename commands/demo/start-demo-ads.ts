@@ -1,5 +1,7 @@
-import { z } from 'zod'
-import { hosts, startOutside, type Call } from '#generator/testing/vault/start-outside.ts'
+import { startOutside, type Call } from '#generator/testing/vault/start-outside.ts'
+import { testedAds, testedChannels } from '#generator/testing/vault/tested-destinations.ts'
+import { adPlatforms } from '#vault/destinations/index.ts'
+import { readAt } from '#vault/destinations/read-at.ts'
 
 /** What an ad platform was told of a lead, and by which click it knows whose it is. */
 export type DemoEvent = {
@@ -10,55 +12,47 @@ export type DemoEvent = {
   readonly money: string
 }
 
-const Money = z
-  .object({ value: z.number(), currency: z.string() })
-  .transform(({ value, currency }) => `${value.toFixed(2)} ${currency}`.trim())
-  .optional()
-const text = z.string().default('')
+/** With what an ad platform can be set up here. */
+export type DemoAd = {
+  readonly name: string
+  readonly settings: readonly { readonly label: string; readonly value: string }[]
+}
 
-const MetaEvent = z
-  .object({
-    event_name: z.string(),
-    event_id: z.string(),
-    user_data: z.object({ fbc: text }),
-    custom_data: Money,
-  })
-  .transform(({ event_name: event, event_id: id, user_data: { fbc: click }, custom_data: money = '' }) => ({
-    event,
-    id,
-    click,
-    money,
-  }))
-const TikTokEvent = z
-  .object({ event: z.string(), event_id: z.string(), user: z.object({ ttclid: text }), properties: Money })
-  .transform(({ event, event_id: id, user: { ttclid: click }, properties: money = '' }) => ({
-    event,
-    id,
-    click,
-    money,
-  }))
+const played = new Set([...testedAds, ...testedChannels].map(({ host }) => host))
 
-const played = [
-  { platform: 'Meta', host: hosts.meta, body: z.object({ data: z.array(MetaEvent) }) },
-  { platform: 'TikTok', host: hosts.tiktok, body: z.object({ data: z.array(TikTokEvent) }) },
-] as const
-
-/** Meta and TikTok, who take whatever they are told. */
+/** All whom a vault can tell something: they take whatever they are told. */
 export async function startDemoAds() {
   const outside = await startOutside()
   return {
     address: outside.address,
-    isPlayed: (host: string) => played.some((one) => one.host === host),
+    isPlayed: (host: string) => played.has(host),
     /** The newest first. */
-    events: (): DemoEvent[] => outside.calls.flatMap(readEvents).toReversed(),
+    events: (): DemoEvent[] => outside.calls.flatMap(readEvent).toReversed(),
     close: () => outside[Symbol.asyncDispose](),
   }
 }
 
 export type DemoAds = Awaited<ReturnType<typeof startDemoAds>>
 
-function readEvents({ host, body }: Call): DemoEvent[] {
-  const told = played.find((one) => one.host === host)
-  const read = told?.body.safeParse(JSON.parse(body))
-  return told && read?.success ? read.data.data.map((event) => ({ platform: told.platform, ...event })) : []
+function readEvent({ host, body }: Call): DemoEvent[] {
+  const told = testedAds.find((one) => one.host === host)
+  if (!told?.toldAt) return []
+  const { event, id, click, value = '', currency = '' } = told.toldAt
+  const read = (place: string) => String(readAt(body, place) ?? '')
+  const worth = readAt(body, value)
+  const money = typeof worth === 'number' ? `${worth.toFixed(2)} ${read(currency)}` : ''
+  return [{ platform: nameOf(told.id), event: read(event), id: read(id), click: read(click), money }]
 }
+
+const nameOf = (wanted: string) => adPlatforms.find(({ id }) => id === wanted)?.name ?? wanted
+
+export const demoAds: readonly DemoAd[] = adPlatforms.map(({ id, name, fields }) => {
+  const { settings = {} } = testedAds.find((one) => one.id === id) ?? {}
+  const given = fields.filter((field) => settings[field.name] !== undefined)
+  return { name, settings: given.map((field) => ({ label: field.label, value: settings[field.name] ?? '' })) }
+})
+
+/** What a click on an ad of each of them adds to the page's address. */
+export const demoClicks = adPlatforms
+  .flatMap(({ id, traces }) => (traces.parameters ?? []).slice(0, 1).map((name) => `${name}=clique-${id}`))
+  .join('&')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { generateThankYouPage } from '#generator/index.ts'
-import type { DemoAds } from './start-demo-ads.ts'
+import type { DemoAd, DemoAds } from './start-demo-ads.ts'
 import type { DemoNetworks } from './start-demo-networks.ts'
 
 export type Login = { readonly email: string; readonly password: string }
@@ -14,6 +14,8 @@ type Facts = {
   readonly login: Login
   readonly token: string
   readonly keys: readonly { readonly network: string; readonly key: string }[]
+  readonly ads: readonly DemoAd[]
+  readonly adClicks: string
 }
 
 type SiteOptions = {

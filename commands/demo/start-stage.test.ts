@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformOf } from '#generator/platforms/index.ts'
 import { postbackAddresses } from '#generator/platforms/postback-addresses.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
+import { testedAds } from '#generator/testing/vault/tested-destinations.ts'
+import { adPlatforms } from '#vault/destinations/index.ts'
 import {
   listLeads,
   putQuestion,
@@ -99,15 +101,17 @@ test('the ad platforms show what they are told, and Google finds an approval in 
     address,
     answer: { retorno, csv },
   } = await askVault(readAddresses, {})
-  const pixel = { pixel: '1', token: 'x' }
-  const google = { lead: '', compra: 'Compra' }
-  await askVault(setDestinations, { query: {}, body: { meta: pixel, tiktok: pixel, google } })
-  for (const destino of ['meta', 'tiktok']) await askVault(tryDestination, { body: { destino } })
-  const told = [
-    { platform: 'TikTok', event: 'SubmitForm' },
-    { platform: 'Meta', event: 'Lead' },
-  ]
-  expect(await read()).toMatchObject({ events: told })
+  const { ads, adClicks } = (await read()) as { ads: { name: string }[]; adClicks: string }
+  expect(ads.map(({ name }) => name)).toEqual(adPlatforms.map(({ name }) => name))
+  expect(adClicks).toContain('gclid=clique-google')
+  const body = Object.fromEntries(testedAds.map(({ id, settings }) => [id, settings]))
+  await askVault(setDestinations, { query: {}, body })
+  const called = testedAds.filter(({ host }) => host !== undefined)
+  for (const { id } of called) await askVault(tryDestination, { body: { destino: id } })
+  const { events } = (await read()) as { events: { platform: string; event: string }[] }
+  expect(events).toHaveLength(called.length)
+  expect(events).toContainEqual(expect.objectContaining({ platform: 'Meta', event: 'Lead' }))
+  expect(events).toContainEqual(expect.objectContaining({ platform: 'TikTok', event: 'SubmitForm' }))
 
   await sendLead({ gclid: 'clique-google' })
   const { leads } = (await read()) as { leads: { id: number }[] }
@@ -115,7 +119,9 @@ test('the ad platforms show what they are told, and Google finds an approval in 
   const order = { lead: leads[0]?.id, verdict: 'approved', address: postback?.address }
   await post('/retorno', JSON.stringify(order))
   await post('/tabela', `${address}/conversoes/${csv}.csv`)
-  expect(await read()).toMatchObject({ table: expect.stringContaining('clique-google,"Compra"') as unknown })
+  expect(await read()).toMatchObject({
+    table: expect.stringContaining('clique-google,"Venda, aprovada"') as unknown,
+  })
 })
 
 test('the shop holds the form that was pasted, and only from its own panel', async () => {

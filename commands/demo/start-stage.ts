@@ -3,7 +3,7 @@ import { subjects } from '#generator/testing/platforms/index.ts'
 import { demoToken } from '#local-cloud/demo-account.ts'
 import { startLocalCloud } from '#local-cloud/start-local-cloud.ts'
 import { startCrossing } from './start-crossing.ts'
-import { startDemoAds } from './start-demo-ads.ts'
+import { demoAds, demoClicks, startDemoAds } from './start-demo-ads.ts'
 import { startDemoNetworks } from './start-demo-networks.ts'
 import { startDemoSite, type Login } from './start-demo-site.ts'
 
@@ -32,7 +32,7 @@ export async function startStage({ folder, productUrl, port, login }: StageOptio
       networks,
       ads,
       callWorker: (url) => cloud.ask(url),
-      facts: { productUrl, login, token: demoToken.value, keys },
+      facts: { productUrl, login, token: demoToken.value, keys, ads: demoAds, adClicks: demoClicks },
     }),
   )
   return {

@@ -54,7 +54,7 @@ export const ga4 = {
 export const tested: TestedDestination = {
   host: 'www.google-analytics.com',
   content: { status: 204, body: '' },
-  settings: { pixel: 'G-ABC123', token: 'ga4-secreto' },
+  settings: { pixel: 'G-ABC123', token: 'ga4-chave-secreta-secreto' },
   visit: { ga: 'GA1.1.1267650289.1790446417' },
   toldAt: {
     event: 'events.0.name',

@@ -48,5 +48,5 @@ export const telegram = {
 export const tested: TestedDestination = {
   host: 'api.telegram.org',
   content: { status: 200, body: '{"ok":true,"result":{}}' },
-  settings: { chat: '-100123', token: '123456:um-token-secreto' },
+  settings: { chat: '-100123', token: '123456:um-token-secreto-que-ninguem-tem' },
 }

@@ -72,7 +72,7 @@ export const tiktok = {
 export const tested: TestedDestination = {
   host: 'business-api.tiktok.com',
   content: { status: 200, body: '{"code":0,"message":"OK","request_id":"2026","data":{}}' },
-  settings: { pixel: 'C9TTPIXEL', token: 'tiktok-secreto' },
+  settings: { pixel: 'C9TTPIXEL0', token: 'tiktok-token-secreto' },
   visit: { ttclid: 'E.C.P.tt-clique', ttp: 'ttp-biscoito' },
   toldAt: {
     event: 'data.0.event',

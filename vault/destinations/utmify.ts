@@ -62,6 +62,6 @@ export const utmify = {
 export const tested: TestedDestination = {
   host: 'api.utmify.com.br',
   content: { status: 200, body: '{"OK":true,"result":"SUCCESS"}' },
-  settings: { token: 'utmify-secreto' },
+  settings: { token: 'utmify-token-secreto' },
   toldAt: { event: 'status', id: 'orderId', click: 'trackingParameters.utm_campaign' },
 }

@@ -2,12 +2,15 @@
  * @typedef {'approved' | 'rejected'} Verdict
  * @typedef {{ id: number, at: string, network: string, name: string, phone: string, isAccepted: boolean, told: Verdict | null }} Lead
  * @typedef {{ network: string, key: string }} NetworkKey
+ * @typedef {{ name: string, settings: { label: string, value: string }[] }} Ad
  * @typedef {{ platform: string, event: string, id: string, click: string, money: string }} AdEvent
  * @typedef {{
  *   productUrl: string,
  *   login: { email: string, password: string },
  *   token: string,
  *   keys: NetworkKey[],
+ *   ads: Ad[],
+ *   adClicks: string,
  *   isUp: boolean,
  *   hasForm: boolean,
  *   leads: Lead[],
@@ -34,28 +37,31 @@ async function ask(path, body) {
 }
 
 /** What does not change while the demonstration runs. @type {(state: State) => void} */
-function fillFacts({ productUrl, login, token, keys }) {
+function fillFacts({ productUrl, login, token, keys, ads, adClicks }) {
   /** @type {Record<string, string>} */
   const values = {
     ...login,
     token,
     apiKey: keys[0]?.key ?? '',
     successUrl: `${location.origin}/obrigado`,
-    metaPixel: '100000000000001',
-    tiktokPixel: 'DEMONSTRACAO00000001',
-    adToken: 'token-da-demonstracao-0001',
   }
   for (const place of parts('copy')) place.replaceChildren(copyable(values[place.dataset.copy ?? ''] ?? ''))
   for (const link of parts('path')) link.setAttribute('href', productUrl + (link.dataset.path ?? ''))
-  part('keys').replaceChildren(...keys.slice(1).map(keyRow))
+  part('keys').replaceChildren(...keys.slice(1).map(({ network, key }) => valueRow(network, key)))
+  part('ads').replaceChildren(
+    ...ads.flatMap(({ name, settings }) =>
+      settings.map(({ label, value }) => valueRow(`${name}: ${label}`, value)),
+    ),
+  )
+  part('ad').setAttribute('href', `/pagina?utm_source=anuncio&utm_campaign=italia&${adClicks}`)
 }
 
-/** @type {(key: NetworkKey) => HTMLElement} */
-function keyRow({ network, key }) {
+/** @type {(label: string, text: string) => HTMLElement} */
+function valueRow(label, text) {
   const row = document.createElement('div')
   const value = document.createElement('dd')
-  value.append(copyable(key))
-  row.append(textIn('dt', '', network), value)
+  value.append(copyable(text))
+  row.append(textIn('dt', '', label), value)
   return row
 }
 
