@@ -369,6 +369,7 @@ const gains: Readonly<Record<number, readonly string[]>> = {
   5: [
     'Cada página tem os seus leads, o seu dinheiro, o seu pixel e os seus alertas, também com várias no mesmo Worker',
     'Leads novos aparecem sozinhos na tela',
+    'Os anúncios ficam sabendo de cada lead e de cada compra na hora, e do valor de um lead só o que você disser',
   ],
 }
 

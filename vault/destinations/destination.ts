@@ -49,7 +49,7 @@ export type AdPlatform = Destination & {
   /** It is told nothing: it fetches a table, at these addresses. */
   fetches?: {
     title: string
-    addresses: readonly { label: string; query: string }[]
+    addresses: readonly { label: string; query: Campos }[]
     hint: string
     /** What happens when they are replaced. */
     consequence: string

@@ -71,9 +71,9 @@ export const google = {
   fetches: {
     title: 'Endereços para o Google',
     addresses: [
-      { label: 'Endereço da tabela', query: '' },
-      { label: 'Cliques de iPhone com gbraid', query: '?id=gbraid' },
-      { label: 'Cliques de iPhone com wbraid', query: '?id=wbraid' },
+      { label: 'Endereço da tabela', query: {} },
+      { label: 'Cliques de iPhone com gbraid', query: { id: 'gbraid' } },
+      { label: 'Cliques de iPhone com wbraid', query: { id: 'wbraid' } },
     ],
     hint: 'O primeiro basta para quase todos. Os outros são para cliques de iPhone que vêm sem gclid: cada um vai numa programação própria.',
     consequence:

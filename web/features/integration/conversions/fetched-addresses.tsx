@@ -15,7 +15,7 @@ export function FetchedAddresses({ vault, fetches }: FetchedAddressesProps) {
   return (
     <section aria-label={fetches.title} className="grid gap-4 border-t border-line pt-4">
       {fetches.addresses.map(({ label, query }) => (
-        <CopyLine key={label} label={label} text={`${vault.address}/conversoes/${data.csv}.csv${query}`} />
+        <CopyLine key={label} label={label} text={tableAddress(vault, data.csv, query)} />
       ))}
       <p className="text-13 text-muted">{fetches.hint}</p>
       <div>
@@ -23,4 +23,9 @@ export function FetchedAddresses({ vault, fetches }: FetchedAddressesProps) {
       </div>
     </section>
   )
+}
+
+function tableAddress({ address }: OpenVault, secret: string, query: Record<string, string>): string {
+  const asked = new URLSearchParams(query).toString()
+  return `${address}/conversoes/${secret}.csv${asked && `?${asked}`}`
 }
