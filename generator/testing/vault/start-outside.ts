@@ -43,7 +43,8 @@ export async function startOutside({ networkMs = 0 } = {}): Promise<Outside> {
   let replies: Record<string, Reply> = {}
   let orders = 0
   const server = createServer((message, response) => {
-    void receive(message, response)
+    // Whoever calls may be killed in the middle of it.
+    void receive(message, response).catch(() => response.destroy())
   })
   const receive = async (message: IncomingMessage, response: ServerResponse) => {
     const host = message.headers.host ?? ''
