@@ -119,7 +119,7 @@ const makingNumber = js`function criarId() {
  * What a vault may tell ad platforms of: parameters of the address, and cookies without the underscore that they begin
  * with. Whatever else a page or a cookie says goes nowhere.
  */
-const traces = [...adTraces, 'utm_campaign', 'utm_content'].join(' ')
+const traces = [...adTraces, 'utm_campaign', 'utm_content']
 
 /**
  * One script for the forms of all Workers: two of different platforms may stand on one page, and the first script
@@ -146,7 +146,9 @@ function lerCookies() {
 async function pedir(formulario) {
   const body = new URLSearchParams(new FormData(formulario));
   const rastros = { ...valores, ...lerCookies() };
-  const nomes = ${literal(traces)}.split(' ');
+  const nomes = [
+${lines(traces.map((name) => js`    ${literal(name)},`))}
+  ];
   nomes.filter((nome) => rastros[nome]).forEach((nome) => body.set(nome, rastros[nome]));
   const pedido = { method: 'POST', body, keepalive: true, signal: AbortSignal.timeout?.(15000) };
   const resposta = await fetch(formulario.action, pedido);
