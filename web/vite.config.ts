@@ -32,7 +32,7 @@ function preloadTextFont(): Plugin {
 const madeAtBuild = [
   'features/landing/demonstration.ts',
   '../contract/platforms.ts',
-  'vault/ad-names.ts',
+  'vault/destination-names.ts',
 ].map((path) => new URL(path, import.meta.url))
 
 /**

@@ -46,6 +46,8 @@ export type AdPlatform = Destination & {
   traces: { parameters?: readonly string[]; cookies?: readonly string[] }
   /** It can be tried out from here; with a code for test events, where that is found. */
   trial?: { codeHint?: string }
+  /** It answers well to whatever it is told: what it made of it is seen there only. */
+  confirmsNothing?: true
   /** It is told nothing: it fetches a table, at these addresses. */
   fetches?: {
     title: string

@@ -50,6 +50,15 @@ test('of an erased lead its arrival is known, and when it was erased by a Worker
   expect(describeLead(lead, 'AdCombo').at(-1)?.text).toMatch(/^16\/11 \d\d:58:02 · nome, telefone/)
 })
 
+test('of whoever says yes to anything nothing is said to be received', () => {
+  const dados = { conversoes: { 'ga4 lead': { estado: 'enviado' }, 'meta lead': { estado: 'enviado' } } }
+  const [, ...sent] = describeLead(WholeLead.parse({ ...leadOf(), dados }), 'AdCombo')
+  expect(sent).toMatchObject([
+    { title: 'Lead para GA4', state: 'done', text: 'enviado, sem confirmação' },
+    { title: 'Lead para Meta', state: 'done', text: 'recebido' },
+  ])
+})
+
 test.each([
   ['espera', 'na tabela, à espera da próxima busca'],
   // As Workers of before said it.

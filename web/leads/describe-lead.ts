@@ -1,4 +1,4 @@
-import { adNames } from '#web/vault/ad-names.ts'
+import { adNames } from '#web/vault/destination-names.ts'
 import { isErased } from '#web/vault/lead-states.ts'
 import { leadEvents, lookOfSending } from '#web/vault/sending-states.ts'
 import { countryOf, tellExact, tellMoney } from './format.ts'
@@ -125,7 +125,7 @@ function describeConversion([name, sent]: [string, Conversion]): Step {
   return {
     key: `conversion ${name}`,
     state,
-    title: `${leadEvents[event] ?? event} para ${targetNames[target] ?? target}`,
+    title: `${leadEvents[event] ?? event} para ${adNames[target] ?? target}`,
     text: joined(
       sent.n === null ? null : tellExact(sent.n / 1000),
       note,
@@ -134,5 +134,3 @@ function describeConversion([name, sent]: [string, Conversion]): Step {
     ...(state === 'failed' && sent.resposta ? { code: sent.resposta } : {}),
   }
 }
-
-const targetNames: Record<string, string> = adNames

@@ -1,6 +1,6 @@
 import type { SendingState } from '#contract/vault.ts'
 import type { Tone } from '#web/ui/badge.tsx'
-import { fetchingAds } from './ad-names.ts'
+import { fetchingAds, unconfirmingAds } from './destination-names.ts'
 
 type Shown = {
   tone: Tone
@@ -50,12 +50,26 @@ const ofFetched: Record<string, Shown> = {
   },
 }
 
+/** An answer that says nothing is no receipt. */
+const ofUnconfirmed: Record<string, Shown> = {
+  enviado: {
+    ...looks.enviado,
+    note: 'enviado, sem confirmação',
+    sentence: 'respondeu, mas não diz se aceitou.',
+  },
+}
+
 const known = new Map<string, Shown>(Object.entries(looks))
 
 /** What became of telling somebody something. */
 export function lookOfSending(destination: string, state: string): Shown {
   const fetched = fetchingAds.includes(destination) ? ofFetched[state] : undefined
-  return fetched ?? known.get(state) ?? { tone: 'quiet', label: state, step: 'waiting', note: state }
+  const unconfirmed = unconfirmingAds.includes(destination) ? ofUnconfirmed[state] : undefined
+  return (
+    fetched ??
+    unconfirmed ??
+    known.get(state) ?? { tone: 'quiet', label: state, step: 'waiting', note: state }
+  )
 }
 
 /** What was told of a lead. */

@@ -4,7 +4,7 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import type { Vault } from '#contract/publishing.ts'
 import type { listReturns, readDestinations, VaultAnswer, VaultRoute } from '#contract/vault.ts'
 import type { WayStage } from '#web/ui/lead-way.tsx'
-import { adNames } from '#web/vault/ad-names.ts'
+import { adNames } from '#web/vault/destination-names.ts'
 import { vaultKey } from '#web/vault/vault-key.ts'
 
 /** What comes after the delivery, where there is a vault: as much as its panels have read. */

@@ -2,7 +2,7 @@ import { memberScreen } from '#web/session/member-screen.ts'
 import { DestinationsRow, WaitForPanel, type Known } from '../destinations/destinations-row.tsx'
 import type { PartState } from '../part-row.tsx'
 import type { OpenVault } from '#web/vault/open-vault.ts'
-import { adNames } from '#web/vault/ad-names.ts'
+import { adNames } from '#web/vault/destination-names.ts'
 import { platformState } from './platform-state.ts'
 
 const ConversionsPanel = memberScreen(

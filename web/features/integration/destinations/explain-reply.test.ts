@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Destination } from '#vault/destinations/destination.ts'
+import { ga4 } from '#vault/destinations/ga4.ts'
 import { google } from '#vault/destinations/google.ts'
 import { meta } from '#vault/destinations/meta.ts'
 import { telegram } from '#vault/destinations/telegram.ts'
@@ -32,6 +33,7 @@ test.each([
   [meta, { estado: 'fila', http: 503, resposta: '' }, /^O Meta está com problemas\.$/],
   [meta, { estado: 'fila', http: 429, resposta: '' }, /^O Meta pediu para esperar\.$/],
   [meta, { estado: 'enviado', http: 200, resposta: '{"events_received":1}' }, /^O Meta recebeu\.$/],
+  [ga4, { estado: 'enviado', http: 204, resposta: '' }, /^O GA4 respondeu, mas não diz se aceitou\.$/],
   [google, { estado: 'espera', http: 0, resposta: '' }, /^O Google leva na próxima busca\.$/],
   [google, { estado: 'enviado', http: 0, resposta: '' }, /^O Google leva na próxima busca\.$/],
   [google, { estado: 'desligado', http: 0, resposta: '' }, /não tem nome na tabela/],

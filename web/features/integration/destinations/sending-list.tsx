@@ -11,6 +11,7 @@ import { OwnWords } from './own-words.tsx'
 const events: Record<string, string> = {
   ...leadEvents,
   rede: 'Rede fora do ar',
+  suspeitos: 'Leads suspeitos',
   recusas: 'Recusas demais',
   verificar: 'Leads para verificar',
   retorno: 'Sem retorno',

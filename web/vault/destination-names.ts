@@ -12,6 +12,11 @@ export const adNames: Readonly<Record<string, string>> = Object.fromEntries(
 /** They fetch what others are told. */
 export const fetchingAds: readonly string[] = adPlatforms.filter(({ fetches }) => fetches).map(({ id }) => id)
 
+/** They answer well to whatever they are told. */
+export const unconfirmingAds: readonly string[] = adPlatforms
+  .filter(({ confirmsNothing }) => confirmsNothing)
+  .map(({ id }) => id)
+
 /** The ways of an alert: where it arrives, and by which settings it is known. */
 export const channelFacts = alertChannels.map(({ id, place, fields }) => ({
   id,
