@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
+import { pageIdOf } from '#contract/saved-integrations.ts'
+import { crema } from '#web/testing/integrations.ts'
 import { test } from './own-lines.ts'
 import {
   approve,
@@ -43,7 +45,7 @@ test('leads are seen, searched, opened, sent again, erased and exported, and our
   await expect(rowsOf(page)).toHaveCount(50)
   await expect(rowsOf(page).first()).toContainText('Aprovado')
   await expect(listOf(page)).not.toContainText(phoneOf(89))
-  await expect(page.getByText('US$ 21')).toHaveCount(2)
+  await expect(page.getByText('US$ 21,00')).toHaveCount(2)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Mais antigos' }).click()
@@ -115,7 +117,8 @@ test('on a phone leads are a list, also on the page of their integration, and wi
   await page.getByRole('navigation', { name: 'Partes da integração' }).getByText('Leads').click()
   await expect(page).toHaveURL(/\/leads$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crema IT')
-  await expect(rowsOf(page)).toHaveCount(12)
+  // The others came from other countries: they are the Worker's, and no page's.
+  await expect(rowsOf(page)).toHaveCount(6)
   await expect(rowsOf(page).first()).toContainText('Crema IT')
   await expectNoSidewaysScroll(page)
 
@@ -125,4 +128,54 @@ test('on a phone leads are a list, also on the page of their integration, and wi
   await expect(page.getByRole('heading', { name: /quando o Worker tem um Cofre/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Nova integração' }).last()).toBeVisible()
   await expectNoSidewaysScroll(page)
+})
+
+test('two offers on one Worker each have their own leads and numbers, and what comes in shows by itself', async ({
+  page,
+  product,
+  context,
+}) => {
+  await using opened = await openVaultOfLeads(new URL(product.url).origin, 8)
+  const { vault, bringNetworkBack } = opened
+  await bringNetworkBack()
+  await enterWithVaults(product, context, [address])
+  await putAt(page, address, vault)
+  await page.goto('/leads')
+  await expect(rowsOf(page)).toHaveCount(8)
+  const pages: Record<string, string> = {}
+  for (const [name, offerId] of [
+    ['Crema', '1001'],
+    ['Gotas', '2002'],
+  ] as const) {
+    const id = await saveIntegration(page, address, { name, answers: { ...crema.answers, offerId } })
+    pages[name] = pageIdOf(id)
+  }
+  await page.goto('/leads')
+  await expect(rowsOf(page)).toHaveCount(8)
+  const send = async (name: string, offer: string) =>
+    (await vault.post({ name: `Comprou ${name}`, offer_id: offer, pagina: pages[name] ?? '' })).id
+  const bought = await send('Gotas', '2002')
+  await expect(rowsOf(page)).toHaveCount(9)
+  await expect(rowsOf(page).first()).toContainText('Gotas')
+  await send('Crema', '1001')
+  await expect(rowsOf(page).first()).toContainText('Crema')
+  await vault.tell(`id=${bought}&status=confirmed&payout=18.5&currency=USD`)
+  const row = rowsOf(page).filter({ hasText: 'oferta 2002' })
+  await expect(row).toContainText('Aprovado')
+
+  await page.getByLabel('Integração').selectOption('Gotas')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(page.getByText('US$ 18,50')).toHaveCount(2)
+  await page.getByLabel('Integração').selectOption('Crema')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(page.getByText('US$ 18,50')).toHaveCount(0)
+  await page.getByLabel('Integração').selectOption('Todas as integrações')
+  await expect(rowsOf(page)).toHaveCount(10)
+
+  await row.getByRole('button').click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('AdCombo avisou · US$ 18,50')
+  await page.goBack()
+  await expect(drawer).toHaveCount(0)
+  await expect(page).toHaveURL(/\/leads$/)
 })

@@ -3,6 +3,7 @@ import { Addresses } from '#contract/vault.ts'
 import { workerNameOf } from '#contract/worker-name.ts'
 import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
+import type { Answer } from '#generator/platforms/platform.ts'
 import type { KeptLead } from '#generator/testing/vault/kept-leads.ts'
 import { openVault, readingKey, type Vault } from '#generator/testing/vault/open-vault.ts'
 import { vaultBindings } from '#generator/vault.ts'
@@ -12,8 +13,9 @@ import { crema } from '#web/testing/integrations.ts'
 
 const minuteMs = 60_000
 const { platform, post } = subjectOf('adcombo')
-const countryField =
-  platform.fields.find((field) => 'answer' in field && field.answer === 'countryCode')?.name ?? ''
+const fieldOf = (answer: Answer) =>
+  platform.fields.find((field) => 'answer' in field && field.answer === answer)?.name ?? ''
+const [countryField, offerField] = [fieldOf('countryCode'), fieldOf('offerId')]
 const people = ['Giulia Conti', 'Marco Bianchi', 'Ana Prado', 'Luca Rossi', 'Sofia Marino', 'Pilar Gómez']
 const campaigns = ['fb_it_07', 'fb_it_06', 'tt_es_02', 'gg_pt_01']
 const countries = ['IT', 'IT', 'ES', 'PT']
@@ -40,6 +42,7 @@ function keptLead(number: number, quando: number): KeptLead {
       recebido: {
         ...post,
         [countryField]: countries[campaign] ?? '',
+        [offerField]: crema.answers.offerId ?? '',
         name: nameOf(number),
         phone: phoneOf(number),
         utm_campaign: campaigns[campaign] ?? '',
@@ -140,9 +143,12 @@ export async function enterWithVaults(product: Product, context: BrowserContext,
 }
 
 /** An integration of whoever is in, which sends its leads to this address; its id. */
-export async function saveIntegration(page: Page, address: string): Promise<string> {
+export async function saveIntegration(
+  page: Page,
+  address: string,
+  { name, answers }: Pick<typeof crema, 'name' | 'answers'> = crema,
+): Promise<string> {
   const id = crypto.randomUUID()
-  const { name, answers } = crema
   const reply = await page.request.post(`/api/integrations/${id}`, {
     data: { name, answers: { ...answers, cloudflareUrl: address }, basedOn: 0 },
     headers: { origin: new URL(page.url()).origin },
