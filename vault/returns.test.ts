@@ -306,7 +306,7 @@ describe('what was returned', () => {
       (await vault.list(`?campanha=${campaign}&${query}`)).leads.map(({ id }) => id)
     expect(await listed('retorno=aprovado')).toEqual([ids[1], ids[0]])
     expect(await listed('retorno=')).toEqual([ids[3]])
-    expect(await listed('pagina=loja.example/creme')).toHaveLength(4)
+    expect(await listed('site=loja.example/creme')).toHaveLength(4)
   })
 
   it('goes with a lead that is erased', async () => {
