@@ -17,7 +17,7 @@ export function useOpenVaults() {
     /** Once it is known which there are, under their names. */
     vaults: integrations.isPending ? undefined : vaults,
     /** Whether a vault knows of pages; undefined until it has said so. */
-    knowsPages: (address: string) => told.get(address),
+    knowsPages: (address: string) => (integrations.isError ? true : told.get(address)),
     withoutVault: known.filter(
       ({ answers }) => !vaults?.some(({ address }) => sendsTo(answers.cloudflareUrl, address)),
     ),
@@ -33,7 +33,9 @@ function useToldVaults(vaults: readonly OpenVault[]): Map<string, boolean> {
   const answers = useQueries({ queries: reachable.map(pagesToldTo) })
   return new Map(
     reachable.flatMap(({ address }, index) => {
-      const knows = answers[index]?.data
+      const { data, isError } = answers[index] ?? {}
+      // One that is away says so elsewhere, and is taken for one of today.
+      const knows = isError ? true : data
       return knows === undefined ? [] : [[address, knows] as const]
     }),
   )

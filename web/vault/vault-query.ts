@@ -10,20 +10,27 @@ export function vaultQuery<Route extends VaultRoute>(
   route: Route,
   question: VaultQuestion<Route>,
 ) {
+  const { query } = question as { query?: object }
   return {
-    queryKey: vaultKey(vault.address, route.route),
+    queryKey: answerKey(vault.address, route.route, query),
     queryFn: ({ signal }: { signal: AbortSignal }) => askVault(vault, route, question, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
   }
 }
 
+/** An answer to a question that asks for nothing in particular is kept under its route alone. */
+export function answerKey(address: string, route: VaultRoute['route'], query: object = {}) {
+  const isPlain = Object.values(query).every((value) => value === undefined)
+  return [...vaultKey(address, route), ...(isPlain ? [] : [query])]
+}
+
 /** Takes what a vault has answered to a change for what it would answer when asked. */
 export function useTakeAnswer({ address }: OpenVault) {
   const client = useQueryClient()
   return {
-    take: <Route extends VaultRoute>({ route }: Route, answer: VaultAnswer<Route>) =>
-      void client.setQueryData(vaultKey(address, route), answer),
+    take: <Route extends VaultRoute>({ route }: Route, answer: VaultAnswer<Route>, query?: object) =>
+      void client.setQueryData(answerKey(address, route, query), answer),
     /** After it was away. */
     askAllAgain: () => client.invalidateQueries({ queryKey: vaultKey(address) }),
     askAgain: ({ route }: VaultRoute) => client.invalidateQueries({ queryKey: vaultKey(address, route) }),

@@ -2,7 +2,7 @@ import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import Cloud from 'lucide-react/icons/cloud'
 import Flag from 'lucide-react/icons/flag'
 import type { Vault } from '#contract/publishing.ts'
-import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts'
 import { platformOf } from '#generator/platforms/index.ts'
 import { hasWorker } from '#web/artefacts/answers-of.ts'
 import { LeadWay, type WayStage, type WayState } from '#web/ui/lead-way.tsx'
@@ -31,7 +31,7 @@ export function IntegrationWay({ saved, worker, vault }: IntegrationWayProps) {
   const { platform, streamCode = '' } = saved.answers
   const { name } = platformOf(platform)
   const form = usePartState(saved, 'form')
-  const later = useLaterStages(vault)
+  const later = useLaterStages(vault, pageIdOf(saved.id))
   const verdict = worker.answer && judgeWorker(worker.answer, { platform, streamCode })
   const stages: WayStage[] = [
     stageOf('form', 'Sua página', <ClipboardPen />, form),
@@ -43,12 +43,11 @@ export function IntegrationWay({ saved, worker, vault }: IntegrationWayProps) {
       mark: <Flag />,
       label: name,
       note: 'recebe os leads',
-      // Whoever says what became of leads has got them.
-      state: later[0]?.state ?? 'idle',
+      state: later.hasDelivered ? 'done' : 'idle',
     },
-    ...later,
+    ...later.stages,
   ]
-  const width = later.length > 0 ? 'max-w-4xl' : 'max-w-2xl'
+  const width = later.stages.length > 0 ? 'max-w-4xl' : 'max-w-2xl'
   return <LeadWay label="O caminho do lead" stages={stages} className={`mx-auto mt-8 ${width}`} />
 }
 

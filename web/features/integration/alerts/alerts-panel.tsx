@@ -4,6 +4,7 @@ import { alertChannels } from '#vault/destinations/index.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { DestinationForm } from '../destinations/destination-form.tsx'
 import type { Known } from '../destinations/destinations-row.tsx'
+import { ScopeChoice, tellOff, useScope, type Scoped } from '../destinations/scope.tsx'
 import { SendingList } from '../destinations/sending-list.tsx'
 import { Steps } from '../destinations/steps.tsx'
 import { Trial } from '../destinations/trial.tsx'
@@ -27,13 +28,9 @@ const [firstChannel] = alertChannels
 const findChannel = (wanted: string) => alertChannels.find(({ id }) => id === wanted) ?? firstChannel
 const options = alertChannels.map(({ id, option }) => ({ value: id, label: option }))
 
-export function AlertsPanel({ vault, saved: { alerta: saved }, sendings }: Known) {
-  const current = channelOf(saved)?.id
-  const [chosen, setChosen] = useState<string>(current ?? firstChannel.id)
-  const channel = findChannel(chosen)
-  const { save, trial } = useDestination(vault, { key: alerts, name: channel.name, canal: chosen })
-  // The token of one channel is no other's.
-  const known = saved && { ...saved, temToken: saved.temToken && chosen === current }
+export function AlertsPanel(known: Known) {
+  const scoped = useScope(known, alerts)
+  const { sendings } = known
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-14 text-muted">
@@ -41,20 +38,41 @@ export function AlertsPanel({ vault, saved: { alerta: saved }, sendings }: Known
         limite, quando há leads para verificar e quando nenhum retorno chega por três dias; e quando volta ao
         normal. De cada tipo, no máximo um aviso por hora, sem nenhum dado de pessoa.
       </p>
+      <AlertsSetup key={scoped.scope} known={known} scoped={scoped} />
+      <SendingList
+        destination={findChannel(channelOf(known.saved[alerts])?.id ?? firstChannel.id)}
+        sendings={sendings.filter(({ destino }) => destino === alerts)}
+      />
+    </div>
+  )
+}
+
+function AlertsSetup({ known, scoped }: { known: Known; scoped: Scoped }) {
+  const { saved, page } = scoped
+  const current = channelOf(saved)?.id
+  const [chosen, setChosen] = useState<string>(current ?? firstChannel.id)
+  const channel = findChannel(chosen)
+  const { save, trial } = useDestination(
+    known.vault,
+    { key: alerts, name: channel.name, canal: chosen },
+    page,
+  )
+  // The token of one channel is no other's.
+  const shown = saved && { ...saved, temToken: saved.temToken && chosen === current }
+  return (
+    <>
+      <ScopeChoice known={known} scoped={scoped} save={save} />
       <Segmented label="Para onde" options={options} value={chosen} onValueChange={setChosen} />
       <Steps steps={channel.steps} />
       <DestinationForm
         key={chosen}
         name="os alertas"
         fields={[...channel.fields, share]}
-        saved={known}
+        saved={shown}
+        whenOff={tellOff(scoped)}
         save={save}
       />
       {current && <Trial destination={findChannel(current)} trial={trial} label="Enviar alerta de teste" />}
-      <SendingList
-        destination={findChannel(current ?? chosen)}
-        sendings={sendings.filter(({ destino }) => destino === alerts)}
-      />
-    </div>
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Destination as Saved, Sending } from '#contract/vault.ts'
 import type { AdPlatform } from '#vault/destinations/destination.ts'
 import { adPlatforms } from '#vault/destinations/index.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,42 +6,31 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { DestinationForm } from '../destinations/destination-form.tsx'
 import type { Known } from '../destinations/destinations-row.tsx'
+import { ScopeChoice, tellOff, useScope } from '../destinations/scope.tsx'
 import { SendingList } from '../destinations/sending-list.tsx'
 import { Steps } from '../destinations/steps.tsx'
 import { Trial } from '../destinations/trial.tsx'
 import { useDestination } from '../destinations/use-destination.ts'
-import type { OpenVault } from '#web/vault/open-vault.ts'
 import { FetchedAddresses } from './fetched-addresses.tsx'
 import { platformState } from './platform-state.ts'
 
 /** Each ad platform on its own: set up, tried out, and what became of what was sent. */
-export function ConversionsPanel({ vault, saved, sendings }: Known) {
+export function ConversionsPanel(known: Known) {
   return (
     <ul className="divide-y divide-line rounded-md border border-line">
       {adPlatforms.map((platform) => (
-        <PlatformItem
-          key={platform.id}
-          vault={vault}
-          platform={platform}
-          saved={saved[platform.id]}
-          sendings={sendings}
-        />
+        <PlatformItem key={platform.id} known={known} platform={platform} />
       ))}
     </ul>
   )
 }
 
-type PlatformProps = {
-  vault: OpenVault
-  platform: AdPlatform
-  saved: Saved | undefined
-  sendings: readonly Sending[]
-}
+type PlatformProps = { known: Known; platform: AdPlatform }
 
-function PlatformItem(props: PlatformProps) {
-  const { platform, saved, sendings } = props
+function PlatformItem({ known, platform }: PlatformProps) {
   const [isOpen, setOpen] = useState(false)
-  const { tone, text } = platformState(platform.id, saved, sendings)
+  const { tone, text } = platformState(platform.id, known)
+  const saved = known.saved[platform.id]
   return (
     <li aria-label={platform.name} className="p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -59,20 +47,31 @@ function PlatformItem(props: PlatformProps) {
           </Button>
         </div>
       </div>
-      {isOpen && <PlatformSetup {...props} />}
+      {isOpen && <PlatformSetup known={known} platform={platform} />}
     </li>
   )
 }
 
-function PlatformSetup({ vault, platform, saved, sendings }: PlatformProps) {
+function PlatformSetup({ known, platform }: PlatformProps) {
+  const { vault, sendings } = known
   const { id, name, fetches, trial: trying } = platform
-  const { save, trial } = useDestination(vault, { key: id, name })
+  const scoped = useScope(known, id)
+  const { saved, page, scope } = scoped
+  const { save, trial } = useDestination(vault, { key: id, name }, page)
   return (
     <div className="mt-4 grid gap-4">
+      <ScopeChoice known={known} scoped={scoped} save={save} />
       <Steps steps={platform.steps} />
-      <DestinationForm name={name} fields={platform.fields} saved={saved} save={save} />
+      <DestinationForm
+        key={scope}
+        name={name}
+        fields={platform.fields}
+        saved={saved}
+        whenOff={tellOff(scoped)}
+        save={save}
+      />
       <Note kind="info">{platform.honest}</Note>
-      {fetches && saved && <FetchedAddresses vault={vault} fetches={fetches} />}
+      {fetches && saved && <FetchedAddresses vault={vault} fetches={fetches} page={page} />}
       {trying && saved && (
         <Trial
           destination={platform}

@@ -23,9 +23,10 @@ export function ConversionsRow({ vault }: { vault: OpenVault }) {
   )
 }
 
-function conversionsState({ saved, sendings }: Known): PartState {
+function conversionsState(known: Known): PartState {
+  const { saved } = known
   const on = Object.keys(adNames).filter((id) => saved[id])
-  const refusing = on.find((id) => platformState(id, saved[id], sendings).tone === 'red')
+  const refusing = on.find((id) => platformState(id, known).tone === 'red')
   if (refusing) return { tone: 'red', text: `${adNames[refusing]} recusa` }
   if (on.length === 0) return { tone: 'quiet', text: 'Desligadas' }
   return { tone: 'green', text: on.map((id) => adNames[id]).join(', ') }

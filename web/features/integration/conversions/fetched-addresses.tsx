@@ -6,16 +6,25 @@ import type { AdPlatform } from '#vault/destinations/destination.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { vaultQuery } from '#web/vault/vault-query.ts'
 
-type FetchedAddressesProps = { vault: OpenVault; fetches: NonNullable<AdPlatform['fetches']> }
+type FetchedAddressesProps = {
+  vault: OpenVault
+  fetches: NonNullable<AdPlatform['fetches']>
+  /** Whose table it is; that of all pages where it is none's. */
+  page: string | undefined
+}
 
 /** Where a platform fetches what others are told. */
-export function FetchedAddresses({ vault, fetches }: FetchedAddressesProps) {
+export function FetchedAddresses({ vault, fetches, page }: FetchedAddressesProps) {
   const { data } = useQuery(vaultQuery(vault, readAddresses, {}))
   if (!data) return null
   return (
     <section aria-label={fetches.title} className="grid gap-4 border-t border-line pt-4">
       {fetches.addresses.map(({ label, query }) => (
-        <CopyLine key={label} label={label} text={tableAddress(vault, data.csv, query)} />
+        <CopyLine
+          key={label}
+          label={label}
+          text={tableAddress(vault, data.csv, { ...query, ...(page ? { pagina: page } : {}) })}
+        />
       ))}
       <p className="text-13 text-muted">{fetches.hint}</p>
       <div>

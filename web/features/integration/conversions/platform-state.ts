@@ -1,15 +1,12 @@
-import type { Destination, Sending } from '#contract/vault.ts'
+import type { Known } from '../destinations/destinations-row.tsx'
 import type { PartState } from '../part-row.tsx'
 
 /** Whether a platform is told anything, and whether it takes it. */
-export function platformState(
-  id: string,
-  saved: Destination | undefined,
-  sendings: readonly Sending[],
-): PartState {
-  if (!saved) return { tone: 'quiet', text: 'Desligado' }
+export function platformState(id: string, { vault, own, saved, sendings }: Known): PartState {
+  if (!saved[id]) return { tone: 'quiet', text: own[id]?.desligado ? 'Desligado aqui' : 'Desligado' }
   const last = sendings.find(({ destino, estado }) => destino === id && estado !== 'desligado')
   if (last?.estado === 'recusado') return { tone: 'red', text: 'Recusando' }
   if (last?.estado === 'fila') return { tone: 'orange', text: 'Na fila' }
-  return { tone: 'green', text: 'Ligado' }
+  const isOfAll = vault.only !== undefined && !own[id]
+  return { tone: 'green', text: isOfAll ? 'De todas as páginas' : 'Ligado' }
 }

@@ -18,11 +18,13 @@ type DestinationFormProps = {
   name: string
   fields: readonly DestinationField[]
   saved: Saved | undefined
+  /** What is said before it is switched off. */
+  whenOff: string
   save: ReturnType<typeof useDestination>['save']
 }
 
 /** What is typed goes into the vault. A token comes back from there no more, so its field says only that it is there. */
-export function DestinationForm({ name, fields, saved, save }: DestinationFormProps) {
+export function DestinationForm({ name, fields, saved, whenOff, save }: DestinationFormProps) {
   const [typed, setTyped] = useState<Typed>({})
   const [isJudged, setJudged] = useState(false)
   const keepsToken = saved?.temToken === true
@@ -82,7 +84,7 @@ export function DestinationForm({ name, fields, saved, save }: DestinationFormPr
         {saved && (
           <ConfirmDialog
             title={`Desligar ${name}?`}
-            consequence="Nada mais é enviado, e o que está guardado aqui sai do Cofre. Para ligar de novo, será preciso colar tudo outra vez."
+            consequence={whenOff}
             confirmLabel="Desligar"
             destructive
             onConfirm={() => save.mutate(null, { onSuccess: () => setTyped({}) })}

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
-import { listSendings, readDestinations, type Destination, type Sending } from '#contract/vault.ts'
+import { listSendings, readDestinations, type Sending } from '#contract/vault.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { vaultQuery } from '#web/vault/vault-query.ts'
 import { PartRow, type PartState } from '../part-row.tsx'
+import { whatCounts, type Destinations } from './what-counts.ts'
 import { VaultTrouble } from '../vault/vault-trouble.tsx'
 
 /** What the vault has been told about its destinations, and what it has sent to them, the last first. */
 export type Known = {
+  /** Of one page, where its Worker knows of pages. */
   vault: OpenVault
-  saved: Readonly<Record<string, Destination>>
+  /** What was set for this page, and what for all. */
+  own: Destinations
+  all: Destinations
+  /** What counts here. */
+  saved: Destinations
   sendings: readonly Sending[]
 }
 
@@ -28,9 +34,7 @@ export const WaitForPanel = () => <Skeleton shape="text" />
 /** A part of those whom the vault tells something by itself. Setting it up comes in a chunk of its own. */
 export function DestinationsRow({ vault, title, text, stateOf, Panel }: DestinationsRowProps) {
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery(vaultQuery(vault, readDestinations, { query: {} }))
-  const sendings = useQuery(vaultQuery(vault, listSendings, { query: {} })).data?.envios ?? []
-  const known = data && { vault, saved: data, sendings }
+  const { known, error, refetch, isFetching } = useKnown(vault)
   return (
     <PartRow
       title={title}
@@ -51,4 +55,29 @@ export function DestinationsRow({ vault, title, text, stateOf, Panel }: Destinat
       )}
     </PartRow>
   )
+}
+
+function useKnown(vault: OpenVault) {
+  const ofPage = { query: { pagina: vault.only } }
+  const all = useQuery(vaultQuery(vault, readDestinations, { query: {} }))
+  const own = useQuery({
+    ...vaultQuery(vault, readDestinations, ofPage),
+    enabled: vault.only !== undefined,
+  })
+  // What was sent before there were pages, or for all of them, is no page's.
+  const sent = useQuery(vaultQuery(vault, listSendings, ofPage)).data?.envios ?? []
+  const shared = useQuery({
+    ...vaultQuery(vault, listSendings, { query: { pagina: '' } }),
+    enabled: vault.only !== undefined,
+  })
+  const sendings = [...sent, ...(shared.data?.envios ?? [])].toSorted((a, b) => b.n - a.n)
+  const ownOnes = vault.only === undefined ? {} : own.data
+  const known: Known | undefined = all.data &&
+    ownOnes && { vault, own: ownOnes, all: all.data, saved: whatCounts(ownOnes, all.data), sendings }
+  return {
+    known,
+    error: all.error ?? own.error,
+    refetch: () => Promise.all([all.refetch(), own.refetch()]),
+    isFetching: all.isFetching || own.isFetching,
+  }
 }

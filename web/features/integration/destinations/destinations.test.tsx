@@ -214,3 +214,66 @@ test('the token of one channel is not taken for another’s', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Telegram' }))
   expect(screen.queryByPlaceholderText('guardado no Cofre')).toBeNull()
 })
+
+const page = '444455556666'
+
+/** The panel of one of several pages on a Worker. */
+async function openOfPage(answers: Answers) {
+  const server = stubServer(subscriber, {
+    [`GET ${base}/destinos`]: { body: {} },
+    [`GET ${base}/destinos?pagina=${page}`]: { body: {} },
+    [`GET ${base}/envios?pagina=${page}`]: { body: { envios: [] } },
+    [`GET ${base}/envios?pagina=`]: { body: { envios: [] } },
+    ...answers,
+  })
+  renderPart(<ConversionsRow vault={{ ...cremaOpen, only: page }} />)
+  await press('Configurar')
+  return server
+}
+const metaOf = (pixel: string) => ({ body: { meta: { pixel, temToken: true } } })
+
+test('a page has a pixel of its own beside the one for all, and says which of them counts', async () => {
+  const server = await openOfPage({
+    [`GET ${base}/destinos`]: metaOf('9999999999'),
+    [`PUT ${base}/destinos?pagina=${page}`]: metaOf('1111111111'),
+  })
+  await screen.findByRole('listitem', { name: 'Meta' })
+  expect(platform('Meta').getByText('De todas as páginas')).toBeDefined()
+  await openPlatform('Meta', 'Ajustar')
+  expect(screen.getByLabelText<HTMLInputElement>('ID do pixel').value).toBe('9999999999')
+  await user.click(screen.getByRole('radio', { name: 'Só esta página' }))
+  expect(screen.getByText(/Esta página segue o que está ligado para todas/)).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('ID do pixel').value).toBe('')
+  await user.type(screen.getByLabelText('ID do pixel'), '1111111111')
+  await user.type(screen.getByLabelText('Token de acesso'), token)
+  await press('Salvar no Cofre')
+  await waitFor(() => expect(platform('Meta').getByText('Ligado')).toBeDefined())
+  const saved = server.sent.filter(({ call }) => call.startsWith('PUT'))
+  expect(saved.map(({ call }) => call)).toEqual([`PUT ${base}/destinos?pagina=${page}`])
+  await user.click(screen.getByRole('radio', { name: 'Todas as páginas' }))
+  expect(screen.getByText(/Esta página tem, e é o dela que vale aqui/)).toBeDefined()
+})
+
+test('what is on for all is switched off for one page, and taken up again', async () => {
+  const server = await openOfPage({
+    [`GET ${base}/destinos`]: metaOf('9999999999'),
+    [`PUT ${base}/destinos?pagina=${page}`]: { body: { meta: { desligado: true } } },
+  })
+  await openPlatform('Meta', 'Ajustar')
+  await user.click(screen.getByRole('radio', { name: 'Só esta página' }))
+  await press('Desligar só nesta página')
+  await waitFor(() => expect(platform('Meta').getByText('Desligado aqui')).toBeDefined())
+  await press('Seguir o de todas as páginas')
+  const puts = () => server.sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
+  await waitFor(() => expect(puts()).toEqual([{ meta: false }, { meta: null }]))
+})
+
+test('a page with a table of its own shows the address of that table', async () => {
+  await openOfPage({
+    [`GET ${base}/destinos?pagina=${page}`]: { body: { google: { compra: 'Venda' } } },
+    [`GET ${base}/enderecos`]: { body: { retorno: 'r'.repeat(64), csv: 'c'.repeat(64) } },
+  })
+  await openPlatform('Google Ads', 'Ajustar')
+  const table = await screen.findByLabelText<HTMLInputElement>('Endereço da tabela')
+  expect(table.value).toBe(`${cremaVault.address}/conversoes/${'c'.repeat(64)}.csv?pagina=${page}`)
+})

@@ -9,19 +9,27 @@ export type Settings = Record<string, string | number>
 /** As the vault calls it, and as people do; an alert says its channel. */
 type Named = { key: string; name: string; canal?: string }
 
-/** Sets a destination in the vault, switches it off, and tries it out. What fails is told beside the fields. */
-export function useDestination(vault: OpenVault, { key, name, ...always }: Named) {
+function tellSaved(name: string, settings: Settings | false | null): string {
+  if (settings) return `${name}: guardado no Cofre`
+  return settings === false ? `${name}: desligado nesta página` : `${name}: desligado`
+}
+
+/**
+ * Sets a destination in the vault, for one page or for all, switches it off, and tries it out. What fails is told beside
+ * the fields.
+ */
+export function useDestination(vault: OpenVault, { key, name, ...always }: Named, page: string | undefined) {
   const { take, askAgain } = useTakeAnswer(vault)
   const save = useAct({
-    send: (settings: Settings | null) =>
+    send: (settings: Settings | false | null) =>
       askVault(vault, setDestinations, {
-        query: {},
+        query: { pagina: page },
         body: { [key]: settings && { ...always, ...settings } },
       }),
     failed: () => null,
-    done: (_, settings) => ({ title: settings ? `${name}: guardado no Cofre` : `${name}: desligado` }),
+    done: (_, settings) => ({ title: tellSaved(name, settings) }),
     onDone: async (destinations) => {
-      take(readDestinations, destinations)
+      take(readDestinations, destinations, { pagina: page })
       await askAgain(listSendings)
     },
   })
@@ -30,7 +38,7 @@ export function useDestination(vault: OpenVault, { key, name, ...always }: Named
       askVault(
         vault,
         tryDestination,
-        { body: { destino: key, ...(code ? { codigo: code } : {}) } },
+        { body: { destino: key, pagina: page, ...(code ? { codigo: code } : {}) } },
         // The vault itself waits ten seconds for whom it calls.
         { timeLimitMs: 15_000 },
       ),
