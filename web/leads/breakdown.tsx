@@ -13,17 +13,20 @@ const options: { value: Grouping; label: string }[] = [
   { value: 'pagina', label: 'Integração' },
 ]
 
+const isUsual = new Set<Grouping>(['campanha', 'pais', 'anuncio', 'site'])
 const most = 8
 
 /** Which of them bring approvals, and which only leads. */
 export function Breakdown({ groups }: { groups: Summary['groups'] }) {
   const [grouping, setGrouping] = useState<Grouping>('campanha')
+  // What all of them have in common tells nothing apart.
+  const offered = options.filter(({ value }) => isUsual.has(value) || groups[value].length > 1)
   const shown = groups[grouping].filter(({ counts }) => counts.leads > 0)
   return (
     <Card aria-label="Leads por origem">
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4">
         <h2 className="text-15 tracking-snug">De onde vêm</h2>
-        <Segmented label="Agrupar por" options={options} value={grouping} onValueChange={setGrouping} />
+        <Segmented label="Agrupar por" options={offered} value={grouping} onValueChange={setGrouping} />
       </div>
       <table className="mt-3 w-full table-fixed text-left text-14">
         <thead>

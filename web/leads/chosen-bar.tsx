@@ -29,40 +29,42 @@ export function ChosenBar({ leads, onDone }: ChosenBarProps) {
         </div>
       ) : (
         <>
-          <p className="mr-auto">
-            {leads.length === 1 ? '1 escolhido' : `${tellCount(leads.length)} escolhidos`}
-          </p>
-          {failed.length > 0 && (
-            <SendAgain leads={failed} onSend={() => act.mutate({ act: 'send', leads: failed })} />
-          )}
-          {suspects.length > 0 && (
+          <div className="mr-auto flex items-center gap-2">
+            <p>{leads.length === 1 ? '1 escolhido' : `${tellCount(leads.length)} escolhidos`}</p>
+            <Button size="small" variant="ghost" onClick={onDone}>
+              Cancelar
+            </Button>
+          </div>
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            {failed.length > 0 && (
+              <SendAgain leads={failed} onSend={() => act.mutate({ act: 'send', leads: failed })} />
+            )}
+            {suspects.length > 0 && (
+              <ConfirmDialog
+                title={`Liberar ${tellLeads(suspects.length)}?`}
+                consequence="Vão para a rede como os outros. Se forem falsos, ela pode bloquear a sua conta. Não dá para desfazer."
+                confirmLabel="Liberar"
+                deliberate
+                onConfirm={() => act.mutate({ act: 'send', leads: suspects })}
+                trigger={<Button size="small">{`Liberar ${tellCount(suspects.length)}`}</Button>}
+              />
+            )}
+            <Button size="small" onClick={() => saveLeads(leads)}>
+              Exportar
+            </Button>
             <ConfirmDialog
-              title={`Liberar ${tellLeads(suspects.length)}?`}
-              consequence="Vão para a rede como os outros. Se forem falsos, ela pode bloquear a sua conta. Não dá para desfazer."
-              confirmLabel="Liberar"
-              deliberate
-              onConfirm={() => act.mutate({ act: 'send', leads: suspects })}
-              trigger={<Button size="small">{`Liberar ${tellCount(suspects.length)}`}</Button>}
+              title={`Apagar ${tellLeads(leads.length)}?`}
+              consequence="Nome, telefone e tudo o que se sabe deles saem do seu Cofre. Não dá para desfazer; na rede eles continuam."
+              confirmLabel={`Apagar ${tellLeads(leads.length)}`}
+              destructive
+              onConfirm={() => act.mutate({ act: 'erase', leads })}
+              trigger={
+                <Button size="small" variant="ghost">
+                  Apagar
+                </Button>
+              }
             />
-          )}
-          <Button size="small" onClick={() => saveLeads(leads)}>
-            Exportar
-          </Button>
-          <ConfirmDialog
-            title={`Apagar ${tellLeads(leads.length)}?`}
-            consequence="Nome, telefone e tudo o que se sabe deles saem do seu Cofre. Não dá para desfazer; na rede eles continuam."
-            confirmLabel={`Apagar ${tellLeads(leads.length)}`}
-            destructive
-            onConfirm={() => act.mutate({ act: 'erase', leads })}
-            trigger={
-              <Button size="small" variant="ghost">
-                Apagar
-              </Button>
-            }
-          />
-          <Button size="small" variant="ghost" onClick={onDone}>
-            Cancelar
-          </Button>
+          </div>
         </>
       )}
       {act.error && (

@@ -4,10 +4,7 @@ import { cn } from './cn.ts'
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return (
     <section
-      className={cn(
-        'min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-edge',
-        className,
-      )}
+      className={cn('min-w-0 overflow-clip rounded-lg border border-line bg-surface shadow-edge', className)}
       {...props}
     />
   )

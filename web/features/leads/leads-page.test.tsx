@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
@@ -190,4 +190,28 @@ test('two integrations on one Worker are looked at one by one, and the vault is 
   await waitForRows('7002')
   await choose('Outros leads do Worker crema')
   await waitForRows('7003')
+})
+
+test('what comes while somebody reads further down is told by number, and shown at a press', async () => {
+  let look: (isInSight: boolean) => void = () => {}
+  class Observer {
+    constructor(notice: (entries: { isIntersecting: boolean }[]) => void) {
+      look = (isIntersecting) => act(() => notice([{ isIntersecting }]))
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const vault: StubbedVault = { leads: [oldLead(0.1, { id: 'um', pedido: '7001' })] }
+  await openLeads({ crema: vault })
+  await waitForRows('7001')
+  look(false)
+  vault.leads = [
+    ...vault.leads,
+    ...['dois', 'tres'].map((id, index) => oldLead(0.01 * index, { id, pedido: id })),
+  ]
+  await press('Atualizar')
+  await user.click(await screen.findByRole('button', { name: '2 novos' }))
+  look(true)
+  expect(screen.queryByRole('button', { name: '2 novos' })).toBeNull()
 })

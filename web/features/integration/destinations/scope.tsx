@@ -48,7 +48,12 @@ export function ScopeChoice({ known: { vault }, scoped, save }: ScopeChoiceProps
   const isOff = scope === 'page' && ofPage?.desligado
   return (
     <div className="grid justify-items-start gap-2">
-      <Segmented label="Vale para" options={options} value={scope} onValueChange={choose} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span aria-hidden="true" className="text-14">
+          Vale para
+        </span>
+        <Segmented label="Vale para" options={options} value={scope} onValueChange={choose} />
+      </div>
       <p className="max-w-prose text-13 text-muted">{explainScope(scoped, nameWorker(vault))}</p>
       {followsAll && (
         <Button size="small" pending={save.isPending} onClick={() => save.mutate(false)}>
