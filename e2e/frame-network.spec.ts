@@ -29,8 +29,7 @@ test('code in the frame reaches nobody by WebRTC, also not from frames of its ow
   consoleLines,
 }) => {
   const [forbidden, allowed] = [await openStunPort(), await openStunPort()]
-  await enter('active')
-  await openRehearsal(page, 'adcombo')
+  await openRehearsal(page, await enter('active'), 'adcombo')
   await expect(formOf(page).getByRole('button')).toBeVisible()
   const outcomes = await formOf(page)
     .locator('body')

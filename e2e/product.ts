@@ -32,9 +32,9 @@ const people: Record<Exclude<Visitor, 'anonymous'>, Partial<typeof users.$inferI
   admin: { isAdmin: true },
 }
 
-/** A page with a person in front of it, on the real server. The browser's console must stay empty. */
+/** A page with a person in front of it, on the real server; `enter` tells their id. The browser's console must stay empty. */
 export const test = base.extend<
-  { enter: (visitor: Visitor) => Promise<void>; consoleLines: string[] },
+  { enter: (visitor: Visitor) => Promise<string>; consoleLines: string[] },
   { product: Product }
 >({
   product: [
@@ -65,10 +65,11 @@ export const test = base.extend<
   ],
   enter: async ({ product, context }, provide) =>
     provide(async (visitor) => {
-      if (visitor === 'anonymous') return
-      const { cookie } = await product.logIn(people[visitor])
+      if (visitor === 'anonymous') return ''
+      const { cookie, userId } = await product.logIn(people[visitor])
       const [name = '', value = ''] = cookie.split('=')
       await context.addCookies([{ name, value, url: product.url }])
+      return userId
     }),
 })
 

@@ -2,11 +2,12 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { outage, scenarios, type Choice } from '#web/features/wizard/rehearsal/scenarios.ts'
+import type { WizardState } from '#web/features/wizard/machine/wizard-state.ts'
+import { answeredForm, openLeftWork, successUrl } from './left-work.ts'
 import { expect, test as base } from './product.ts'
 import { press as pressAction } from './wizard-actions.ts'
 
 export const key = 'chave-secreta-de-teste-9876'
-export const successUrl = 'https://oferta.exemplo.com/grazie?cor=azul'
 
 /** What form and Worker write into the console while they are rehearsed is theirs to write: the app's stays empty. */
 export const test = base.extend<{ rehearsedLines: string[] }>({
@@ -26,40 +27,48 @@ export const test = base.extend<{ rehearsedLines: string[] }>({
   ],
 })
 
-type Options = { hasPage?: boolean; hasWorkerAlready?: boolean }
-
 /** From the first step to the rehearsal, by the buttons a user presses. */
-export async function openRehearsal(page: Page, platform: PlatformId, options: Options = {}): Promise<void> {
+export async function walkToRehearsal(page: Page, platform: PlatformId): Promise<void> {
   const { workerIs } = platformOf(platform)
   const press = (label: string) => pressAction(page, label)
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
   await page.goto('/wizard')
   await choosePlatform(page, platform)
   await press('Próximo Passo')
-  if (options.hasWorkerAlready) await press('Já tenho URL CloudFlare')
-  else if (workerIs === 'needed') {
+  if (workerIs === 'needed') {
     await fillCredentials(page, platform)
     await press('Gerar Código do Worker')
     await press('Próximo Passo')
   }
-  if (options.hasPage) {
-    await press('Gerar página simples')
-    await press('Próximo Passo')
-  } else {
-    await fill('URL da Página de Sucesso', successUrl)
-    await press('Usar minha página')
-  }
+  await fill('URL da Página de Sucesso', successUrl)
+  await press('Usar minha página')
   if (workerIs === 'optional') await fillCredentials(page, platform)
   else await fill('URL do Cloudflare', 'https://leads.conta.workers.dev')
   // Chosen by hand it stays, whatever the country: what the visitor reads is compared in Portuguese.
   for (const language of ['en', 'pt']) await page.getByLabel('Idioma do Formulário').selectOption(language)
   await fillAnswers(page, platform)
-  await fill('URL da Página de Sucesso', successUrl)
+  await showRehearsal(page)
+}
+
+/** The rehearsal of an integration that is answered, by a Worker which is online already. */
+export async function openRehearsal(
+  page: Page,
+  userId: string,
+  platform: PlatformId,
+  more?: Partial<WizardState>,
+): Promise<void> {
+  await openLeftWork(page, userId, answeredForm(platform, more))
+  await showRehearsal(page)
+}
+
+async function showRehearsal(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Prévia', exact: true })
+  const tab = page.getByRole('tab', { name: 'Ensaio' })
+  await expect(opener.or(tab)).toBeVisible()
   if (await opener.isVisible()) await opener.click()
   // On a phone the sheet is still rising: a tab that is pressed meanwhile may not be the one that was meant.
   await expect(async () => {
-    await page.getByRole('tab', { name: 'Ensaio' }).click()
+    await tab.click()
     await expect(panelOf(page)).toBeVisible({ timeout: 2_000 })
   }).toPass()
 }

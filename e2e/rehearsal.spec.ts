@@ -1,11 +1,13 @@
 import { scenarios } from '#web/features/wizard/rehearsal/scenarios.ts'
 import { simulateAnswer } from '#web/features/wizard/rehearsal/simulate-answer.ts'
 import { goOn, holdTimers } from './hold-timers.ts'
+import { keep } from './left-work.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
 import { expectEnding } from './rehearsal-endings.ts'
 import { rehearsedInBrowser } from './rehearsed-in-browser.ts'
 import {
   choose,
+  fillCredentials,
   formCodeOf,
   formOf,
   key,
@@ -16,6 +18,7 @@ import {
   sendAsItIs,
   sendExample,
   test,
+  walkToRehearsal,
   watchNetwork,
 } from './rehearsal-panel.ts'
 
@@ -23,7 +26,7 @@ for (const { platform, standIn, rehearsed } of rehearsedInBrowser) {
   const { id, name } = platform
   test(`a lead for ${name} is rehearsed, and nothing leaves the browser`, async ({ page, enter }) => {
     await enter('active')
-    await openRehearsal(page, id)
+    await walkToRehearsal(page, id)
     await expect(formOf(page).getByRole('button')).toBeVisible()
     await expect(linesOf(page)).toHaveCount(4)
     const asked = watchNetwork(page)
@@ -46,29 +49,39 @@ for (const { platform, standIn, rehearsed } of rehearsedInBrowser) {
   })
 }
 
-test('the generated success page follows an accepted lead, with its order number', async ({
+test('the success page follows an accepted lead; another answer leads back to the form, and so does starting again', async ({
   page,
   enter,
 }) => {
-  await enter('active')
-  await openRehearsal(page, 'adcombo', { hasPage: true })
+  await openRehearsal(page, await enter('active'), 'adcombo', { pageMade: true })
+  const thanks = page.frameLocator('iframe[title="Página de sucesso"]')
+  const order = thanks.getByText('4821377')
   const asked = watchNetwork(page)
   await sendExample(page)
-  const thanks = page.frameLocator('iframe[title="Página de sucesso"]')
   await expect(thanks.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(thanks.getByText('4821377')).toBeVisible()
-  expect(asked).toEqual([])
+  await expect(order).toBeVisible()
+  await choose(page, 'refused')
+  await expect(formOf(page).locator('[name=name]')).toHaveValue('Ana Teste')
+  await sendAsItIs(page)
+  await expectEnding(page, 'adcombo', 'refused')
+
+  await choose(page, 'accepted')
+  await sendAsItIs(page)
+  await expect(order).toBeVisible()
   await page.getByRole('button', { name: 'Ensaiar de novo' }).click()
   await expect(formOf(page).locator('[name=name]')).toHaveValue('')
   await expect(linesOf(page).first()).toHaveAttribute('data-state', 'idle')
+  await sendExample(page)
+  await expect(order).toBeVisible()
+  await expectEnding(page, 'adcombo', 'accepted')
+  expect(asked).toEqual([])
 })
 
 /** The time that a minute of the vault takes here. */
 const fastMotionMs = 1200
 
 test('a lead is kept while the network is down, and delivered when it is back', async ({ page, enter }) => {
-  await enter('active')
-  await openRehearsal(page, 'adcombo', { hasPage: true })
+  await openRehearsal(page, await enter('active'), 'adcombo', { pageMade: true })
   const asked = watchNetwork(page)
   await choose(page, 'outage')
   await sendExample(page)
@@ -97,52 +110,36 @@ test('a lead is kept while the network is down, and delivered when it is back', 
   await expect(vault.getByRole('status')).toContainText('A AdCombo está fora do ar')
 })
 
-test('after a success the same lead is rehearsed anew, and meets the answer that is chosen then', async ({
+test('a lead is rehearsed anew by a Worker made here, and meets the answer that is chosen then', async ({
   page,
   enter,
 }) => {
-  await enter('active')
-  await openRehearsal(page, 'adcombo')
+  await openRehearsal(page, await enter('active'), 'adcombo')
+  await expect(panelOf(page)).toContainText('um Worker gerado agora, com uma chave de exemplo')
   await sendExample(page)
   await expectEnding(page, 'adcombo', 'accepted')
-  for (const scenario of ['refused', 'accepted', 'time-out', 'accepted'] as const) {
+  for (const scenario of ['refused', 'accepted', 'time-out', 'accepted', 'refused'] as const) {
     await choose(page, scenario)
     await expect(linesOf(page).first()).toHaveAttribute('data-state', 'idle')
     await sendAsItIs(page)
     await expectEnding(page, 'adcombo', scenario)
   }
-})
-
-test('from the success page another answer leads back to the form, and so does starting again', async ({
-  page,
-  enter,
-}) => {
-  await enter('active')
-  await openRehearsal(page, 'adcombo', { hasPage: true })
-  const thanks = page.frameLocator('iframe[title="Página de sucesso"]').getByText('4821377')
-  await sendExample(page)
-  await expect(thanks).toBeVisible()
-  await choose(page, 'refused')
-  await expect(formOf(page).locator('[name=name]')).toHaveValue('Ana Teste')
-  await sendAsItIs(page)
-  await expectEnding(page, 'adcombo', 'refused')
-
-  await choose(page, 'accepted')
-  await sendAsItIs(page)
-  await expect(thanks).toBeVisible()
-  await page.getByRole('button', { name: 'Ensaiar de novo' }).click()
-  await expect(formOf(page).locator('[name=name]')).toHaveValue('')
-  await sendExample(page)
-  await expect(thanks).toBeVisible()
-  await expectEnding(page, 'adcombo', 'accepted')
+  await test.step('a changed answer restarts it with the new code', async () => {
+    await page.getByLabel('Offer ID', { exact: true }).fill('99999')
+    await expect(linesOf(page).first()).toHaveAttribute('data-state', 'idle')
+    await expect(formOf(page).locator('[name=name]')).toHaveValue('')
+    await sendExample(page)
+    await expectEnding(page, 'adcombo', 'refused')
+    expect(await readFacts(page)).toContain('offer_id 99999')
+  })
 })
 
 test('the way names the campaign that really goes out: of the form, or else of the Worker', async ({
   page,
   enter,
 }) => {
-  await enter('active')
-  await openRehearsal(page, 'drcash')
+  await openRehearsal(page, await enter('active'), 'drcash')
+  await fillCredentials(page, 'drcash')
   const call = linesOf(page).nth(1)
   await sendExample(page)
   await expect(call).toHaveText(/^O formulário passou o lead para a Dr\.Cash.*campanha abc12$/)
@@ -162,43 +159,12 @@ test('the way names the campaign that really goes out: of the form, or else of t
   await expect(call).toHaveText(/^O seu Worker passou o lead para a Dr\.Cash.*campanha do-seu-worker$/)
 })
 
-test('what the visitor is spared stands in the console', async ({ page, enter, rehearsedLines }) => {
-  await enter('active')
-  await openRehearsal(page, 'lemonad')
-  await choose(page, 'not-json')
-  await sendExample(page)
-  await expectEnding(page, 'lemonad', 'not-json')
-  await expect.poll(() => rehearsedLines.join('\n')).toContain('HTTP 200: Just a moment...')
-})
-
-test('a Worker that is online already is rehearsed by one made here, and the panel says so', async ({
+test('the form is filled in and sent by keyboard alone; what the visitor is spared stands in the console', async ({
   page,
   enter,
+  rehearsedLines,
 }) => {
-  await enter('active')
-  await openRehearsal(page, 'trafficlight', { hasWorkerAlready: true })
-  await expect(panelOf(page)).toContainText('um Worker gerado agora, com uma chave de exemplo')
-  await sendExample(page)
-  await expectEnding(page, 'trafficlight', 'accepted')
-})
-
-test('a changed answer restarts the rehearsal with the new code', async ({ page, enter }) => {
-  await enter('active')
-  await openRehearsal(page, 'adcombo')
-  await choose(page, 'refused')
-  await sendExample(page)
-  await expectEnding(page, 'adcombo', 'refused')
-  await page.getByLabel('Offer ID', { exact: true }).fill('99999')
-  await expect(linesOf(page).first()).toHaveAttribute('data-state', 'idle')
-  await expect(formOf(page).locator('[name=name]')).toHaveValue('')
-  await sendExample(page)
-  await expectEnding(page, 'adcombo', 'refused')
-  expect(await readFacts(page)).toContain('offer_id 99999')
-})
-
-test('the form is filled in and sent by keyboard alone', async ({ page, enter }) => {
-  await enter('active')
-  await openRehearsal(page, 'lemonad')
+  await openRehearsal(page, await enter('active'), 'lemonad')
   await expect(formOf(page).getByRole('button')).toBeVisible()
   await page.getByLabel('Resposta da Lemonad').focus()
   await page.keyboard.press('Tab')
@@ -209,11 +175,17 @@ test('the form is filled in and sent by keyboard alone', async ({ page, enter })
   await page.keyboard.press('Enter')
   await expectEnding(page, 'lemonad', 'accepted')
   expect(await readFacts(page)).toContain('name Giulia Conti')
+  await choose(page, 'not-json')
+  await sendAsItIs(page)
+  await expectEnding(page, 'lemonad', 'not-json')
+  await expect.poll(() => rehearsedLines.join('\n')).toContain('HTTP 200: Just a moment...')
 })
 
-test('the button of the form can be clicked where it is drawn', async ({ page, enter }) => {
-  await enter('active')
-  await openRehearsal(page, 'adcombo')
+test('the button of the form can be clicked where it is drawn, and the preview follows every keystroke without sending', async ({
+  page,
+  enter,
+}) => {
+  await openRehearsal(page, await enter('active'), 'adcombo')
   await expect(formOf(page).getByRole('button')).toBeVisible()
   await page.getByRole('button', { name: 'Preencher com um exemplo' }).click()
   const frame = page.getByTitle('Formulário em ensaio')
@@ -230,11 +202,26 @@ test('the button of the form can be clicked where it is drawn', async ({ page, e
   if (!box) throw new Error('The frame is not drawn')
   await page.mouse.click(box.x + x * box.width, box.y + y * box.height)
   await expectEnding(page, 'adcombo', 'accepted')
+
+  await page.getByRole('tab', { name: 'Prévia' }).click()
+  const preview = page.frameLocator('iframe[title="Prévia do formulário"]')
+  const offer = preview.locator('[name=offer_id]')
+  await expect(offer).toHaveAttribute('value', '777')
+  const field = page.getByLabel('Offer ID', { exact: true })
+  await field.press('End')
+  await field.pressSequentially('5')
+  await expect(offer).toHaveAttribute('value', '7775')
+  const asked = watchNetwork(page)
+  await preview.locator('[name=name]').fill('Ana')
+  await preview.locator('[name=phone]').fill('+39 312 345 6789')
+  await preview.getByRole('button').press('Enter')
+  await expect(preview.getByRole('button')).toBeEnabled()
+  await expect(preview.getByRole('alert')).toBeHidden()
+  expect(asked).toEqual([])
 })
 
 test('code in the frame reaches neither the network nor the app', async ({ page, enter, consoleLines }) => {
-  await enter('active')
-  await openRehearsal(page, 'adcombo')
+  await openRehearsal(page, await enter('active'), 'adcombo')
   await expect(formOf(page).getByRole('button')).toBeVisible()
   const asked = watchNetwork(page)
   const tried = await formOf(page)
@@ -269,26 +256,6 @@ test('code in the frame reaches neither the network nor the app', async ({ page,
   for (const line of consoleLines.splice(0)) expect(line).toContain('Content Security Policy')
 })
 
-test('the preview follows every keystroke, and nothing in it sends', async ({ page, enter }) => {
-  await enter('active')
-  await openRehearsal(page, 'adcombo')
-  await page.getByRole('tab', { name: 'Prévia' }).click()
-  const preview = page.frameLocator('iframe[title="Prévia do formulário"]')
-  const offer = preview.locator('[name=offer_id]')
-  await expect(offer).toHaveAttribute('value', '777')
-  const field = page.getByLabel('Offer ID', { exact: true })
-  await field.press('End')
-  await field.pressSequentially('5')
-  await expect(offer).toHaveAttribute('value', '7775')
-  const asked = watchNetwork(page)
-  await preview.locator('[name=name]').fill('Ana')
-  await preview.locator('[name=phone]').fill('+39 312 345 6789')
-  await preview.getByRole('button').press('Enter')
-  await expect(preview.getByRole('button')).toBeEnabled()
-  await expect(preview.getByRole('alert')).toBeHidden()
-  expect(asked).toEqual([])
-})
-
 /** Each width and each theme once: what they do to the page they do apart from each other. */
 const looks = [
   ['desktop', 'dark'],
@@ -301,10 +268,8 @@ for (const [device, theme] of looks) {
     enter,
   }) => {
     await page.setViewportSize(widths[device])
-    await enter('active')
-    await page.goto('/wizard')
-    await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
-    await openRehearsal(page, 'adcombo', { hasWorkerAlready: true })
+    await keep(page, { theme })
+    await openRehearsal(page, await enter('active'), 'adcombo')
     await choose(page, 'wrong-key')
     await sendExample(page)
     await expectEnding(page, 'adcombo', 'wrong-key')

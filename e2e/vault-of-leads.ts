@@ -149,9 +149,10 @@ export async function saveIntegration(
   { name, answers }: Pick<typeof crema, 'name' | 'answers'> = crema,
 ): Promise<string> {
   const id = crypto.randomUUID()
+  const { origin } = new URL((await page.request.get('/api/live')).url())
   const reply = await page.request.post(`/api/integrations/${id}`, {
     data: { name, answers: { ...answers, cloudflareUrl: address }, basedOn: 0 },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin },
   })
   expect(reply.status()).toBe(200)
   return id
