@@ -87,6 +87,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
+ * Each state fits each width, and is accessible at one of them, the states in turn: what a width does to the parts of a
+ * screen it does in all of its states.
+ */
+export async function expectToFit(page: Page, turn: number): Promise<void> {
+  for (const [index, viewport] of Object.values(widths).entries()) {
+    await page.setViewportSize(viewport)
+    await expectNoSidewaysScroll(page)
+    if (index === turn % 2) await expectAccessible(page)
+  }
+}
+
+/**
  * Nothing axe objects to. Movement is off meanwhile: a toast half faded in has no readable contrast, and what
  * counts is where it comes to rest.
  */

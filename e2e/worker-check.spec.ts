@@ -1,8 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { generateWorker, workerVersion, type PlatformId } from '#generator/index.ts'
 import { runWorker } from '#generator/testing/run-worker.ts'
 import { timeLimitMs } from '#web/worker-check/ask-worker.ts'
 import { goOn, holdTimers } from './hold-timers.ts'
+import { answeredForm, openLeftWork } from './left-work.ts'
 import { expectHeading } from './people.ts'
 import { expect, expectAccessible, test as base } from './product.ts'
 
@@ -25,13 +26,18 @@ function worker(platform: PlatformId, change = (source: string) => source): Host
   }
 }
 
-const test = base.extend<{ check: (url: string, host?: Host) => Promise<void> }>({
+type Check = { check: (url: string, host?: Host) => Promise<void> }
+
+/** A person at the form's step, who has the Worker at an address checked, and then another. */
+const test = base.extend<Check>({
   check: async ({ page, enter, consoleLines }, provide) => {
-    await enter('active')
+    let answers: Host = () => {}
+    await page.route('https://*.workers.dev/**', (route) => void answers(route))
+    await openLeftWork(page, await enter('active'), answeredForm('adcombo'))
+    await expectHeading(page, 'Configure seu formulário')
+    await holdTimers(page, timeLimitMs)
     await provide(async (url, host = () => {}) => {
-      await page.route('https://*.workers.dev/**', (route) => void host(route))
-      await reachForm(page)
-      await holdTimers(page, timeLimitMs)
+      answers = host
       await page.getByLabel('URL do Cloudflare').fill(url)
       await page.getByRole('button', { name: 'Verificar Worker' }).click()
     })
@@ -40,16 +46,6 @@ const test = base.extend<{ check: (url: string, host?: Host) => Promise<void> }>
     consoleLines.splice(0, consoleLines.length, ...own)
   },
 })
-
-async function reachForm(page: Page) {
-  await page.goto('/wizard')
-  await page.getByRole('radio', { name: /^AdCombo/ }).click()
-  await page.getByRole('button', { name: 'Próximo Passo' }).click()
-  await page.getByRole('button', { name: 'Já tenho URL CloudFlare' }).click()
-  await page.getByLabel('URL da Página de Sucesso').fill('https://exemplo.com/obrigado')
-  await page.getByRole('button', { name: 'Usar minha página' }).click()
-  await expectHeading(page, 'Configure seu formulário')
-}
 
 const cases: Record<string, [host: Host, words: string]> = {
   'the Worker of this integration': [worker('adcombo'), 'Worker verificado'],
@@ -66,22 +62,17 @@ const cases: Record<string, [host: Host, words: string]> = {
   'an address where nobody is': [(route) => route.abort('namenotresolved'), 'Este endereço não respondeu'],
 }
 
-for (const [what, [host, words]] of Object.entries(cases)) {
-  test(`${what} is recognised from the page`, async ({ page, check }) => {
-    await check(address, host)
-    await expect(page.getByText(words)).toBeVisible()
-    await expectAccessible(page)
-  })
-}
-
-test('a Worker that does not answer is given up', async ({ page, check }) => {
-  await check(address)
-  await expect(page.getByRole('button', { name: 'Verificando...' })).toBeVisible()
-  await goOn(page)
-  await expect(page.getByText('O Worker demorou demais para responder')).toBeVisible()
+test('whoever answers at the address is recognised from the page', async ({ page, check }) => {
+  for (const [what, [host, words]] of Object.entries(cases)) {
+    await test.step(what, async () => {
+      await check(address, host)
+      await expect(page.getByText(words)).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
 })
 
-test('a Worker on a domain of its own is left for the person to open', async ({
+test('a Worker on a domain of its own is left for the person to open, one that does not answer is given up', async ({
   page,
   check,
   consoleLines,
@@ -89,4 +80,8 @@ test('a Worker on a domain of its own is left for the person to open', async ({
   await check('https://cloudflare.exemplo.com/leads')
   await expect(page.getByRole('link', { name: 'Abrir em outra aba' })).toBeVisible()
   expect(consoleLines).toEqual([])
+  await check(address)
+  await expect(page.getByRole('button', { name: 'Verificando...' })).toBeVisible()
+  await goOn(page)
+  await expect(page.getByText('O Worker demorou demais para responder')).toBeVisible()
 })
