@@ -92,8 +92,9 @@ export async function expectPath(page: Page, path: string): Promise<void> {
 }
 
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  const toast = page.getByRole('listitem').filter({ hasText: title })
-  await expect(toast).toContainText(description)
+  const toasts = page.getByRole('listitem').filter({ hasText: title })
+  // A former one may still be on its way out.
+  await expect(toasts.filter({ hasText: description })).toBeVisible()
 }
 
 /** Chromium itself reports refused calls. Takes exactly these from the lines, so that any other still counts. */

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { toastMs } from '#web/ui/toast-store.ts'
 import { goOn, holdTimers } from './hold-timers.ts'
+import { answeredForm, openLeftWork } from './left-work.ts'
 import { expectHeading, expectPath, fillLogin, makePerson } from './people.ts'
 import { expect, test, widths } from './product.ts'
 import { choosePlatform, press } from './wizard-actions.ts'
 
+/** From the platform to the form, by what each step offers. */
 async function reachForm(page: Page) {
   await choosePlatform(page, 'AdCombo')
   await press(page, 'Já tenho URL CloudFlare')
@@ -13,7 +15,7 @@ async function reachForm(page: Page) {
   await expectHeading(page, 'Configure seu formulário')
 }
 
-test("the browser's back and forward walk the steps, and back from the first one leaves", async ({
+test("the browser's back and forward walk the steps, also after a reload, and back from the first one leaves", async ({
   page,
   enter,
 }) => {
@@ -24,6 +26,8 @@ test("the browser's back and forward walk the steps, and back from the first one
   await page.goBack()
   await expectHeading(page, 'Configure sua Página de Sucesso')
   await expect(page.getByLabel('URL da Página de Sucesso')).toHaveValue('https://exemplo.com/grazie')
+  await page.reload()
+  await expectHeading(page, 'Configure sua Página de Sucesso')
   await page.goBack()
   await expectHeading(page, 'Configurar CloudFlare Worker')
   await page.goForward()
@@ -37,15 +41,13 @@ test("the browser's back and forward walk the steps, and back from the first one
   await expectPath(page, '/integrations')
 })
 
-test('a reload in the middle keeps the way back', async ({ page, enter }) => {
-  await enter('active')
-  await page.goto('/wizard')
-  await reachForm(page)
-  await page.reload()
+/** The last two steps of that way. */
+async function reachFormFromWorker(page: Page, userId: string) {
+  await openLeftWork(page, userId, answeredForm('adcombo', { step: 1 }))
+  await press(page, 'Já tenho URL CloudFlare')
+  await press(page, 'Usar minha página')
   await expectHeading(page, 'Configure seu formulário')
-  await page.goBack()
-  await expectHeading(page, 'Configure sua Página de Sucesso')
-})
+}
 
 /** Once its heading is there, the page gets to nothing that it has put off until after drawing, until `goOn`. */
 function holdAfterHeading() {
@@ -70,9 +72,7 @@ function holdAfterHeading() {
 }
 
 test('a way back taken as soon as the page is seen is not lost', async ({ page, enter }) => {
-  await enter('active')
-  await page.goto('/wizard')
-  await reachForm(page)
+  await reachFormFromWorker(page, await enter('active'))
   await page.addInitScript(holdAfterHeading)
   await page.reload()
   await expectHeading(page, 'Configure seu formulário')
@@ -82,9 +82,7 @@ test('a way back taken as soon as the page is seen is not lost', async ({ page, 
 })
 
 test('a way back taken before the page is there is not lost', async ({ page, enter }) => {
-  await enter('active')
-  await page.goto('/wizard')
-  await reachForm(page)
+  await reachFormFromWorker(page, await enter('active'))
   const arrives = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await arrives.promise
@@ -126,18 +124,16 @@ test('a new integration is not led back into the former one', async ({ page, ent
   await expectPath(page, '/integrations')
 })
 
-for (const [device, viewport] of Object.entries(widths)) {
-  test(`a step that is done is one click away on a ${device}`, async ({ page, enter }) => {
-    await enter('active')
+test('a step that is done is one click away on every screen', async ({ page, enter }) => {
+  await openLeftWork(page, await enter('active'), answeredForm('adcombo'))
+  for (const viewport of Object.values(widths)) {
     await page.setViewportSize(viewport)
-    await page.goto('/wizard')
-    await reachForm(page)
     await press(page, 'Plataforma (concluído)')
     await expectHeading(page, 'Escolha Sua Plataforma')
     await press(page, 'Sucesso (concluído)')
     await expectHeading(page, 'Configure sua Página de Sucesso')
-  })
-}
+  }
+})
 
 test('a double click does one thing', async ({ page, enter }) => {
   await enter('active')
@@ -212,21 +208,21 @@ for (const [kind, sizes] of Object.entries(bars)) {
   })
 }
 
-for (const [device, viewport] of Object.entries(widths)) {
-  test(`no message lies on an action of a ${device}`, async ({ page, product }) => {
-    const person = await makePerson(product)
+test('no message lies on an action, whatever the screen', async ({ page, product }) => {
+  const person = await makePerson(product)
+  await page.goto('/auth')
+  await holdTimers(page, toastMs)
+  await fillLogin(page, person)
+  const toast = page.getByRole('listitem').filter({ hasText: 'Login realizado' })
+  await expect(toast).toBeVisible()
+  await expectHeading(page, 'Escolha Sua Plataforma')
+  for (const viewport of Object.values(widths)) {
     await page.setViewportSize(viewport)
-    await page.goto('/auth')
-    await holdTimers(page, toastMs)
-    await fillLogin(page, person)
-    const toast = page.getByRole('listitem').filter({ hasText: 'Login realizado' })
-    await expect(toast).toBeVisible()
-    await expectHeading(page, 'Escolha Sua Plataforma')
     const { y, bottom } = await placeOf(toast)
     expect(bottom).toBeLessThanOrEqual((await placeOf(bar(page))).y)
     expect(y).toBeGreaterThan((await placeOf(page.getByRole('banner'))).bottom)
-  })
-}
+  }
+})
 
 test('a step shows while the code of its result is still on the way', async ({ page, enter }) => {
   const held = Promise.withResolvers<void>()

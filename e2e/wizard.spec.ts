@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { answeredForm, openLeftWork } from './left-work.ts'
 import { expectHeading } from './people.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
-import { choosePlatform, press } from './wizard-actions.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToFit, test, widths } from './product.ts'
+import { press } from './wizard-actions.ts'
 
 /** On a phone the result lies over the fields. */
 async function closeResult(page: Page) {
@@ -104,31 +105,21 @@ async function expectToFitSmallest(page: Page) {
 }
 
 test('Dr.Cash without and with a Worker is accessible and fits on every screen', async ({ page, enter }) => {
-  const look = async () => {
-    for (const viewport of Object.values(widths)) {
-      await page.setViewportSize(viewport)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    }
-  }
-  await enter('active')
-  await page.setViewportSize(widths.phone)
-  await page.goto('/wizard')
-  await choosePlatform(page, 'Dr.Cash')
-  await expectHeading(page, 'Configure sua Página de Sucesso')
-  await page.getByLabel('URL da Página de Sucesso').fill('https://exemplo.com/ok')
-  await press(page, 'Usar minha página')
+  await openLeftWork(page, await enter('active'), answeredForm('drcash'))
   await expect(page.getByText('Seu token fica público na página')).toBeVisible()
-  await look()
+  await expectToFit(page, 0)
   await press(page, 'Proteger meu token com um Worker')
   await expectHeading(page, 'Configurar CloudFlare Worker')
-  await look()
+  await expectToFit(page, 1)
   await press(page, 'Voltar')
   await expectHeading(page, 'Configure seu formulário')
   await expect(page.getByLabel('URL do Cloudflare')).toBeVisible()
 })
 
-test('code is coloured where it is shown, and nowhere else in the page', async ({ page, enter }) => {
+test('code is coloured where it is shown and nowhere else, no narrower or higher than without, and a selection is the code', async ({
+  page,
+  enter,
+}) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const elsewhere = document.createElement('code')
@@ -137,30 +128,15 @@ test('code is coloured where it is shown, and nowhere else in the page', async (
       document.body.append(elsewhere)
     })
   })
-  await enter('active')
-  await page.goto('/wizard')
-  await choosePlatform(page, 'AdCombo')
-  await press(page, 'Já tenho URL CloudFlare')
-  await press(page, 'Gerar página simples')
-  await expect(code(page, 'Página de sucesso').locator('code > span').first()).toBeVisible()
-  // The colours look for code one frame after they were loaded.
-  await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)))
-  expect(await page.locator('body > code').innerHTML()).toBe('const a = 1')
-})
-
-test('coloured code is no narrower or higher than it would be without colours, and a selection is the code', async ({
-  page,
-  enter,
-}) => {
-  await enter('active')
   await page.setViewportSize(widths.phone)
-  await page.goto('/wizard')
-  await choosePlatform(page, 'AdCombo')
-  await press(page, 'Já tenho URL CloudFlare')
+  await openLeftWork(page, await enter('active'), answeredForm('adcombo', { step: 2 }))
   await press(page, 'Gerar página simples')
   const shown = code(page, 'Página de sucesso')
   await page.getByRole('button', { name: /^Mostrar as/ }).click()
   await expect(shown.locator('code > span').first()).toBeVisible()
+  // The colours look for code one frame after they were loaded.
+  await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)))
+  expect(await page.locator('body > code').innerHTML()).toBe('const a = 1')
   const { coloured, plain, text, selected } = await shown.evaluate((box) => {
     const measure = ({ scrollWidth, scrollHeight }: Element) => ({ scrollWidth, scrollHeight })
     const coloured = measure(box)
@@ -248,20 +224,12 @@ test('a reload keeps the theme and the work, but not the key', async ({ page, en
 })
 
 test('a message that appears does not take away the click that caused it', async ({ page, enter }) => {
-  await enter('active')
   await page.setViewportSize(widths.phone)
-  await page.goto('/wizard')
-  await choosePlatform(page, 'Dr.Cash')
-  await press(page, 'Gerar página simples')
-  await closeResultWhenOpen(page)
-  await press(page, 'Próximo Passo')
+  const { answers } = answeredForm('drcash')
+  const state = answeredForm('drcash', { pageMade: true, answers: { ...answers, successUrl: '' } })
+  await openLeftWork(page, await enter('active'), state)
   await page.getByLabel('URL da Página de Sucesso').focus()
   await page.getByText('Conferir o rastreamento do anúncio').click()
   await expect(page.getByLabel('URL do anúncio')).toBeVisible()
   await expect(page.getByText('URL da Página de Sucesso é obrigatório')).toBeVisible()
 })
-
-async function closeResultWhenOpen(page: Page) {
-  await page.getByRole('dialog').waitFor()
-  await closeResult(page)
-}
