@@ -32,6 +32,9 @@ const people: Record<Exclude<Visitor, 'anonymous'>, Partial<typeof users.$inferI
   admin: { isAdmin: true },
 }
 
+/** Four servers that look for jobs as often as the product does would take a tenth of a small machine, and find none. */
+const seldom = { pollSeconds: 30, superviseSeconds: 60 }
+
 /** A page with a person in front of it, on the real server; `enter` tells their id. The browser's console must stay empty. */
 export const test = base.extend<
   { enter: (visitor: Visitor) => Promise<string>; consoleLines: string[] },
@@ -42,7 +45,7 @@ export const test = base.extend<
       const db = wrapPglite(await copyEmbedded())
       const logLines: string[] = []
       const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
-      const server = await startTestServer({ db, webRoot, context: { log } })
+      const server = await startTestServer({ db, webRoot, context: { log }, jobRounds: seldom })
       server.clock.set(new Date())
       const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
       await provide({ ...server, url, logLines })

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { admin, expired, expiredAdmin, lifetime, subscriber } from './testing/people.ts'
+import { pagePaths, pages, type Audience } from '#contract/pages.ts'
+import { crema } from './testing/integrations.ts'
+import { admin, canceled, expired, expiredAdmin, lifetime, subscriber } from './testing/people.ts'
 import { renderApp, renderAppWithServer } from './testing/render-app.tsx'
 import { stubFetch } from './testing/stub-fetch.ts'
 import { stubServer } from './testing/stub-server.ts'
@@ -15,6 +17,7 @@ describe('the start page', () => {
     ['nobody', null, 'Integre Seus Formulários De Forma Automática'],
     ['a subscriber', subscriber, 'Escolha Sua Plataforma'],
     ['a lifetime subscriber', lifetime, 'Escolha Sua Plataforma'],
+    ['somebody who has canceled', canceled, 'Escolha Sua Plataforma'],
     ['an expired subscriber', expired, 'Assinatura expirada'],
     ['an admin with a past expiry', expiredAdmin, 'Escolha Sua Plataforma'],
   ])('shows %s the right page', async (_, user, title) => {
@@ -36,7 +39,24 @@ describe('the start page', () => {
   })
 })
 
-describe.each(['/dashboard', '/wizard', '/integrations', '/profile'])('the protected page %s', (path) => {
+const pathsSeenBy = (audience: Audience) =>
+  pagePaths.filter((path) => pages[path].seenBy === audience).map((path) => path.replace(':id', crema.id))
+
+describe.each(pathsSeenBy('anyone'))('the public page %s', (path) => {
+  test.each([
+    ['nobody', null],
+    ['a subscriber', subscriber],
+    ['an expired subscriber', expired],
+    ['somebody who has canceled', canceled],
+    ['an admin', admin],
+  ])('is there for %s', async (_, user) => {
+    const { currentPath } = renderApp(path, user)
+    await heading()
+    expect(currentPath()).toBe(path)
+  })
+})
+
+describe.each(pathsSeenBy('members'))('the protected page %s', (path) => {
   test('sends nobody to the login, which brings them back', async () => {
     const { currentPath } = renderApp(path, null)
     expect(await heading()).toBe('Bem-vindo de volta')
@@ -52,9 +72,11 @@ describe.each(['/dashboard', '/wizard', '/integrations', '/profile'])('the prote
   test.each([
     ['a subscriber', subscriber],
     ['a lifetime subscriber', lifetime],
+    ['somebody who has canceled', canceled],
     ['an admin with a past expiry', expiredAdmin],
   ])('lets %s in', async (_, user) => {
-    const { currentPath } = renderApp(path, user)
+    stubServer(user, { [`GET /api/integrations/${crema.id}`]: { body: crema } })
+    const { currentPath } = renderAppWithServer(path)
     await heading()
     expect(currentPath()).toBe(path)
   })
@@ -74,9 +96,13 @@ describe('the admin panel', () => {
     expect(currentPath()).toBe('/auth?voltar=%2Fadmin')
   })
 
-  test('sends a subscriber home', async () => {
-    const { currentPath } = renderApp('/admin', subscriber)
-    expect(await heading()).toBe('Escolha Sua Plataforma')
+  test.each([
+    ['a subscriber', subscriber, 'Escolha Sua Plataforma'],
+    ['somebody who has canceled', canceled, 'Escolha Sua Plataforma'],
+    ['an expired subscriber', expired, 'Assinatura expirada'],
+  ])('sends %s home', async (_, user, title) => {
+    const { currentPath } = renderApp('/admin', user)
+    expect(await heading()).toBe(title)
     expect(currentPath()).toBe('/')
   })
 })
@@ -104,9 +130,14 @@ describe('any other admin page', () => {
 })
 
 describe('the login', () => {
-  test('sends who is logged in home', async () => {
-    const { currentPath } = renderApp('/auth', subscriber)
-    expect(await heading()).toBe('Escolha Sua Plataforma')
+  test.each([
+    ['a subscriber', subscriber, 'Escolha Sua Plataforma'],
+    ['somebody who has canceled', canceled, 'Escolha Sua Plataforma'],
+    ['an expired subscriber', expired, 'Assinatura expirada'],
+    ['an admin', admin, 'Escolha Sua Plataforma'],
+  ])('sends %s home', async (_, user, title) => {
+    const { currentPath } = renderApp('/auth', user)
+    expect(await heading()).toBe(title)
     expect(currentPath()).toBe('/')
   })
 

@@ -39,6 +39,8 @@ type Options = {
   /** Routes besides the product's own, to show how any route behaves. */
   routes?: (app: FastifyInstance, context: Context) => void
   works?: (context: Context) => JobWork[]
+  /** How often jobs are looked for that nobody announces; as in the product unless given. */
+  jobRounds?: Parameters<typeof createJobs>[2]
   context?: Partial<Context>
 }
 
@@ -58,7 +60,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const context: Context = {
     env: testEnv(options.env),
     db,
-    jobs: createJobs(db, silentLog),
+    jobs: createJobs(db, silentLog, options.jobRounds),
     mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
     sealer,
     clock,

@@ -14,6 +14,12 @@ export const subscriber: SessionUser = {
 }
 
 export const expired: SessionUser = { ...subscriber, subscriptionExpiresAt: '2020-01-01T00:00:00.000Z' }
+/** Has time left until the end of what was paid. */
+export const canceled: SessionUser = {
+  ...subscriber,
+  subscriptionStatus: 'canceled',
+  cancellationReason: 'canceled',
+}
 export const lifetime: SessionUser = {
   ...subscriber,
   subscriptionType: 'vitalicia',

@@ -8,7 +8,10 @@ import { runJobs } from './run-jobs.ts'
 
 /** A worker that has not been heard of for this long is dead, and its jobs run elsewhere. */
 const heartbeatSeconds = 10
-const superviseSeconds = 5
+/** How often is looked for what nobody announces: retries and lost notifications; and for workers that are dead. */
+const defaultRounds = { pollSeconds: 2, superviseSeconds: 5 }
+type Rounds = typeof defaultRounds
+
 /** Within the 10 seconds that a shutdown may take. */
 const stopLimitMs = 6_000
 
@@ -32,7 +35,7 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-export function createJobs(db: Database, log: FastifyBaseLogger): Jobs {
+export function createJobs(db: Database, log: FastifyBaseLogger, rounds: Rounds = defaultRounds): Jobs {
   let boss: PgBoss | undefined
   let isStopping = false
 
@@ -52,13 +55,13 @@ export function createJobs(db: Database, log: FastifyBaseLogger): Jobs {
     },
     isRunning: () => boss !== undefined && !isStopping,
     start: async (works) => {
-      const starting = createBoss(db, log)
+      const starting = createBoss(db, log, rounds)
       try {
         await starting.start()
         for (const { kind } of works) await prepareQueue(starting, kind)
         boss = starting
         isStopping = false
-        for (const work of works) await beginWork(starting, db, log, work)
+        for (const work of works) await beginWork({ boss: starting, db, log, work }, rounds)
       } catch (error) {
         boss = undefined
         await starting.stop({ graceful: false }).catch(() => {})
@@ -74,7 +77,7 @@ export function createJobs(db: Database, log: FastifyBaseLogger): Jobs {
   }
 }
 
-function createBoss(db: Database, log: FastifyBaseLogger): PgBoss {
+function createBoss(db: Database, log: FastifyBaseLogger, { superviseSeconds }: Rounds): PgBoss {
   const boss = new PgBoss({
     ...db.queueConnection,
     max: 4,
@@ -105,7 +108,10 @@ async function prepareQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> 
   await boss.fetch(kind.name, { batchSize: 1, minPriority: 1_000_000 })
 }
 
-async function beginWork(boss: PgBoss, db: Database, log: FastifyBaseLogger, work: JobWork): Promise<void> {
+type Working = { boss: PgBoss; db: Database; log: FastifyBaseLogger; work: JobWork }
+
+async function beginWork(working: Working, { pollSeconds }: Rounds): Promise<void> {
+  const { boss, work } = working
   const { kind, cron } = work
   const isGathered = 'effects' in work
   const options = {
@@ -114,12 +120,12 @@ async function beginWork(boss: PgBoss, db: Database, log: FastifyBaseLogger, wor
     batchSize: isGathered ? kind.atOnce : Math.max(2, Math.ceil(kind.atOnce / 2)),
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 1,
-    // A commit wakes the worker; polling is for what nobody announces: retries and lost notifications.
-    notifyPollingIntervalSeconds: 2,
+    // A commit wakes the worker.
+    notifyPollingIntervalSeconds: pollSeconds,
   } as const
 
   await boss.work<object, void, typeof options>(kind.name, options, async (jobs: Job[]) => {
-    await runJobs({ boss, db, log, work }, jobs)
+    await runJobs(working, jobs)
     if (isGathered && jobs.length < kind.atOnce) await wait(gatheringMs)
   })
   if (cron) await boss.schedule(kind.name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' })
