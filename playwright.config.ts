@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './commands/browser.ts'
+import { everyNetwork } from './e2e/every-network.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  grepInvert: new RegExp(everyNetwork),
   globalSetup: './e2e/build-web.ts',
   outputDir: 'test-results',
   fullyParallel: false,

@@ -101,63 +101,67 @@ async function playVault(page: Page, told: Told) {
 
 const current: About = { versao: vaultVersion, esquema: 2, esquemaDoCofre: 2 }
 
-for (const [name, size] of Object.entries(widths))
-  test(`a flood is told of first and released, an older Worker asks to be published, on a ${name}`, async ({
-    page,
-    product,
-    context,
-  }) => {
-    await page.setViewportSize(size)
-    const told: Told = { suspects: 1234, about: { ...current, versao: 3 } }
-    const { letGo } = await playVault(page, told)
-    await enterWithVaults(product, context, [address])
-    await page.goto('/leads')
-    const alarm = page.getByRole('region', { name: 'Leads suspeitos' })
-    await expect(alarm).toContainText('1.234 leads suspeitos')
-    await page.getByText('O que você ganha').waitFor()
-    await page.getByText('O que você ganha').click()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+/** Walked on a phone; at each stop it is looked at on either screen. */
+test('a flood is told of first and released, an older Worker asks to be published', async ({
+  page,
+  product,
+  context,
+}) => {
+  const look = async () => {
+    for (const size of Object.values(widths)) {
+      await page.setViewportSize(size)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+  const told: Told = { suspects: 1234, about: { ...current, versao: 3 } }
+  const { letGo } = await playVault(page, told)
+  await enterWithVaults(product, context, [address])
+  await page.goto('/leads')
+  const alarm = page.getByRole('region', { name: 'Leads suspeitos' })
+  await expect(alarm).toContainText('1.234 leads suspeitos')
+  await page.getByText('O que você ganha').waitFor()
+  await page.getByText('O que você ganha').click()
+  await look()
 
-    await alarm.getByRole('button', { name: 'Enviar todos' }).click()
-    const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('Enviar 1.234 leads suspeitos?')
-    await expectAccessible(page)
-    await question.getByRole('button', { name: 'Enviar 1.234 leads' }).click()
-    await letGo()
-    await expect(alarm).toContainText('500 de 1.234')
-    await letGo()
-    await expect(alarm).toContainText('1.000 de 1.234')
-    await letGo()
-    await expect(page.getByText('1.234 leads na fila', { exact: true })).toBeVisible()
-    await expect(alarm).toBeHidden()
+  await alarm.getByRole('button', { name: 'Enviar todos' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Enviar 1.234 leads suspeitos?')
+  await look()
+  await question.getByRole('button', { name: 'Enviar 1.234 leads' }).click()
+  await letGo()
+  await expect(alarm).toContainText('500 de 1.234')
+  await letGo()
+  await expect(alarm).toContainText('1.000 de 1.234')
+  await letGo()
+  await expect(page.getByText('1.234 leads na fila', { exact: true })).toBeVisible()
+  await expect(alarm).toBeHidden()
 
-    await page.getByRole('list', { name: 'Leads', exact: true }).getByRole('button').last().click()
-    const drawer = page.getByRole('dialog')
-    await expect(drawer).toContainText('A pessoa corrigiu o pedido')
-    await expectAccessible(page)
-    await drawer.getByRole('button', { name: 'Ver a correção' }).click()
-    await expect(drawer).toContainText('Este lead corrige um anterior')
-    await page.keyboard.press('Escape')
+  await page.getByRole('list', { name: 'Leads', exact: true }).getByRole('button').last().click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('A pessoa corrigiu o pedido')
+  await look()
+  await drawer.getByRole('button', { name: 'Ver a correção' }).click()
+  await expect(drawer).toContainText('Este lead corrige um anterior')
+  await page.keyboard.press('Escape')
 
-    const id = await saveIntegration(page, address)
-    await page.goto('/leads')
-    await page.getByRole('link', { name: 'Publicar de novo' }).click()
-    await expect(page.getByRole('heading', { name: 'Publicar na Cloudflare' })).toBeFocused()
-    const row = page.getByRole('region', { name: 'Worker com Cofre' })
-    await expect(row).toContainText('Publique de novo para ganhar')
-    await expect(page.getByRole('region', { name: 'O que o Cofre guarda' })).toContainText('90 dias')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+  const id = await saveIntegration(page, address)
+  await page.goto('/leads')
+  await page.getByRole('link', { name: 'Publicar de novo' }).click()
+  await expect(page.getByRole('heading', { name: 'Publicar na Cloudflare' })).toBeFocused()
+  const row = page.getByRole('region', { name: 'Worker com Cofre' })
+  await expect(row).toContainText('Publique de novo para ganhar')
+  await expect(page.getByRole('region', { name: 'O que o Cofre guarda' })).toContainText('90 dias')
+  await look()
 
-    told.about = { ...current, esquemaDoCofre: 3 }
-    await page.goto(`/integracao/${id}/leads`)
-    await expect(page.getByText(/é mais antigo que o Cofre dele/)).toBeVisible()
-    await expectNoSidewaysScroll(page)
+  told.about = { ...current, esquemaDoCofre: 3 }
+  await page.goto(`/integracao/${id}/leads`)
+  await expect(page.getByText(/é mais antigo que o Cofre dele/)).toBeVisible()
+  await look()
 
-    await context.clearCookies()
-    await enterWithVaults(product, context, [])
-    await page.goto('/leads')
-    await page.getByRole('region', { name: 'Sem Cofre' }).waitFor()
-    await expectAccessible(page)
-  })
+  await context.clearCookies()
+  await enterWithVaults(product, context, [])
+  await page.goto('/leads')
+  await page.getByRole('region', { name: 'Sem Cofre' }).waitFor()
+  await look()
+})

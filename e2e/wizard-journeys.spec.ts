@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { platformOf, platforms, type PlatformId } from '#generator/platforms/index.ts'
+import type { Platform } from '#generator/platforms/platform.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
 import { runWorker, type RunningWorker } from '#generator/testing/run-worker.ts'
+import { everyNetwork } from './every-network.ts'
 import { query } from './forms/ad-query.ts'
 import { arrival, landingPage, orderOf, sendLead } from './forms/landing-page.ts'
 import { startSite, type Site } from './forms/site.ts'
@@ -73,6 +75,8 @@ const builders = {
   },
 }
 
+const builderNames = Object.keys(builders) as (keyof typeof builders)[]
+
 async function visitAndOrder(context: BrowserContext, site: Site, html: string): Promise<URL> {
   site.put('/oferta', landingPage(html))
   site.put('/anuncio', landingPage(`<a href="/oferta${query.replaceAll('&', '&amp;')}">Ver a oferta</a>`))
@@ -104,26 +108,27 @@ test.afterAll(async () => {
   await standIn[Symbol.asyncDispose]()
 })
 
-/** A form is the same whoever puts it into a page: each platform meets one builder in turn, the first one both. */
-const meets = ({ id }: { id: PlatformId }, turn: number) => {
-  const place = platforms.findIndex((platform) => platform.id === id)
-  return place === 0 || place % 2 === turn
-}
+/** The wizard takes another way where no Worker is needed, and where the network knows its customers by a number. */
+const kindOf = ({ workerIs, account }: Platform) => `${workerIs} ${account !== undefined}`
+const kinds = platforms.filter(
+  (platform, index) => platforms.findIndex((other) => kindOf(other) === kindOf(platform)) === index,
+)
 
-for (const [turn, [builder, make]] of Object.entries(builders).entries()) {
-  for (const { id: platform, name } of platforms.filter((platform) => meets(platform, turn))) {
-    test(`${name} with ${builder}: the code on the screen brings a lead to the platform`, async ({
-      page,
-      context,
-      enter,
-    }) => {
+/** One network of each kind, the builders in turn; `npm run faults` has every network with either. */
+const journeys = kinds.map(({ id }, index) => ({ id, builder: builderNames[index % builderNames.length] }))
+
+for (const { id: platform, name } of platforms) {
+  for (const builder of builderNames) {
+    const isOfKind = journeys.some((journey) => journey.id === platform && journey.builder === builder)
+    const title = `${name} with ${builder}: the code on the screen brings a lead to the platform`
+    test(title, isOfKind ? {} : { tag: everyNetwork }, async ({ page, context, enter }) => {
       await standIn.reset()
       await enter('active')
       const successUrl = `${site.origin}/obrigado?bg=fff&de=loja`
       const journey = { page, platform, successUrl }
       await using worker = await answerUpToForm(journey, standIn.address)
       await answerForm({ ...journey, worker })
-      const { searchParams } = await visitAndOrder(context, site, await make(page))
+      const { searchParams } = await visitAndOrder(context, site, await builders[builder](page))
 
       expect(standIn.requests.map(({ fields }) => fields)).toEqual([
         subjectOf(platform).lead({ origin: site.origin, successUrl }),

@@ -5,6 +5,7 @@ import { packagedThemes } from '../word-press/ensure-packages.ts'
 import { backup, backupLimits } from './backup.ts'
 import { campaignKills, campaignKillsLimits } from './campaign-kills.ts'
 import { databaseAway, databaseAwayLimits } from './database-away.ts'
+import { everyNetwork, everyNetworkLimits } from './every-network.ts'
 import { hostPages, hostPagesLimits } from './host-pages.ts'
 import { hostileInputs, hostileInputsLimits } from './hostile-inputs.ts'
 import { kitDeploys, kitDeploysLimits } from './kit-deploys.ts'
@@ -55,6 +56,7 @@ export const scenarios: Measurement[] = [
       }),
     limits: hostPagesLimits,
   },
+  { name: 'a journey for every network', play: everyNetwork, limits: everyNetworkLimits },
   { name: 'the server suite on both databases', play: serverSuite, limits: serverSuiteLimits },
   { name: 'start times', play: () => startTimes({ starts: 5 }), limits: startTimesLimits },
   { name: 'a second process on the folder', play: secondProcess, limits: secondProcessLimits },
