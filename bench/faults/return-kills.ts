@@ -7,17 +7,32 @@ export const returnKillsLimits = {
   acknowledgedReturns: atLeast(1),
   lostReturns: exactly(0),
   purchasesNotTold: exactly(0),
+  toldToAnotherPixel: exactly(0),
 }
 
+/** Two pages of one Worker, each with a pixel of its own. */
+const pixels = { pagina000001: '1111111111', pagina000002: '2222222222' }
+const pages = Object.entries(pixels)
+
 /**
- * Kills the runtime again and again while a network tells of approvals and Meta is told of them. A return that was
- * answered is kept, and its approval is told: again at times, but under one number, which counts once.
+ * Kills the runtime again and again while a network tells of approvals and Meta is told of them, for two pages with two
+ * pixels. A return that was answered is kept, and its approval is told to the pixel of its page: again at times, but
+ * under one number, which counts once.
  */
 export async function returnKills({ leads, kills }: { leads: number; kills: number }) {
   const { vault, visit, approve, only, callsTo, close } = await openConversions(subjectOf('lemonad'))
   await only('meta')
-  const ids: string[] = []
-  for (let lead = 0; lead < leads; lead += 1) ids.push((await visit()).id)
+  for (const [pagina, pixel] of pages) {
+    const body = JSON.stringify({ meta: { pixel, token: 'token-inventado' } })
+    await vault.read(`destinos?pagina=${pagina}`, { method: 'PUT', body })
+  }
+  await vault.rest()
+  const pixelOf = new Map<string, string>()
+  for (let lead = 0; lead < leads; lead += 1) {
+    const [pagina = '', pixel = ''] = pages[lead % pages.length] ?? []
+    pixelOf.set((await visit({ pagina })).id, pixel)
+  }
+  const ids = [...pixelOf.keys()]
   await vault.addresses()
 
   const acknowledged = new Set<string>()
@@ -37,6 +52,11 @@ export async function returnKills({ leads, kills }: { leads: number; kills: numb
   await Promise.all([killing(), telling()])
 
   const told = () => callsTo('meta').flatMap(({ body }) => /"event_id":"(ap-[\w-]+)"/.exec(body)?.[1] ?? [])
+  const strayed = () =>
+    callsTo('meta').filter(({ path, body }) => {
+      const [, id = ''] = /"event_id":"(?:ap-)?([\w-]+)"/.exec(body) ?? []
+      return !path.includes(pixelOf.get(id) ?? 'nobody’s')
+    })
   const missing = () => [...acknowledged].filter((id) => !told().includes(`ap-${id}`))
   for (let rounds = 0; rounds < 50 && missing().length > 0; rounds += 1) {
     await vault.control({ advanceMs: 61_000 })
@@ -47,6 +67,7 @@ export async function returnKills({ leads, kills }: { leads: number; kills: numb
     acknowledgedReturns: acknowledged.size,
     lostReturns: seen.filter(({ retorno }) => retorno !== 'aprovado').length,
     purchasesNotTold: missing().length,
+    toldToAnotherPixel: strayed().length,
     purchasesToldAgain: told().length - new Set(told()).size,
   }
   await close()

@@ -68,7 +68,7 @@ export const figures: Measurement[] = [
     limits: returnsLimits,
   },
   {
-    name: 'the page of leads, with 10,000 of them',
+    name: 'the page of leads, with 10,000 of them in two vaults and a third away',
     play: () => measureLeadsPage({ leads: 10_000, turns: 9 }),
     limits: leadsPageLimits,
   },

@@ -12,13 +12,18 @@ import { playScene } from '../scene.ts'
 export const leadsPageLimits = {
   firstScreenMs: atMost(1000),
   searchMs: atMost(1000),
+  refreshMs: atMost(1000),
+  filterMs: atMost(1000),
   mostRows: atMost(100),
 }
 
 /** Names under .localhost are this machine to Chromium, and allowed while a stand-in here plays Cloudflare. */
 const cloudflare = { CLOUDFLARE_API_URL: 'http://127.0.0.1:9/client/v4' }
 
-/** From the address to numbers and rows, with a vault that has so many leads; and from a word to what it finds. */
+/**
+ * From the address to numbers and rows, with so many leads in two vaults and a third that is away; from a word to what it
+ * finds, from a press to a lead that has just come, and from a choice to what it leaves.
+ */
 export function measureLeadsPage({ leads, turns }: { leads: number; turns: number }) {
   return playScene(async (scene) => {
     const { url } = await scene.startPostgres()
@@ -32,19 +37,24 @@ export function measureLeadsPage({ leads, turns }: { leads: number; turns: numbe
     await server.untilHealthy()
     const db = scene.connect(url)
     const { cookie, userId } = await logIn(db, { username: 'assinante' })
-    await using opened = await openVaultOfLeads(new URL(server.url).origin, leads, 60_000)
+    const { origin } = new URL(server.url)
+    await using one = await openVaultOfLeads(origin, leads / 2, 60_000)
+    await using other = await openVaultOfLeads(origin, leads / 2, 60_000)
+    const ports = { um: one.vault.worker.url.port, dois: other.vault.worker.url.port, ausente: '9' }
     const sealer = createSealer()
     sealer.unlock(secret)
-    await db.insert(publishedWorkers).values({
-      userId,
-      address: `http://leads.conta.workers.dev.localhost:${opened.vault.worker.url.port}`,
-      platform: 'adcombo',
-      name: 'leads',
-      cloudflareAccount: 'conta',
-      sealedKey: sealer.seal(readingKey),
-      version: 1,
-      publishedAt: new Date(),
-    })
+    for (const [name, port] of Object.entries(ports))
+      await db.insert(publishedWorkers).values({
+        userId,
+        address: `http://${name}.conta.workers.dev.localhost:${port}`,
+        platform: 'adcombo',
+        name,
+        cloudflareAccount: 'conta',
+        sealedKey: sealer.seal(readingKey),
+        version: 1,
+        publishedAt: new Date(),
+      })
+    await one.bringNetworkBack()
     const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] })
     scene.afterwards(() => browser.close())
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -52,13 +62,26 @@ export function measureLeadsPage({ leads, turns }: { leads: number; turns: numbe
     await context.addCookies([{ name, value, url: server.url }])
     const page = await context.newPage()
 
-    const [screens, searches, rows]: [number[], number[], number[]] = [[], [], []]
+    const taken = { screens: [] as number[], searches: [] as number[], refreshes: [] as number[] }
+    const [choices, rows]: [number[], number[]] = [[], []]
     for (let turn = 0; turn < turns; turn += 1) {
-      screens.push(await timeOf(() => openPage(page, server.url)))
+      taken.screens.push(await timeOf(() => openPage(page, server.url)))
       rows.push(await rowsOf(page).count())
-      searches.push(await timeOf(() => search(page, leads - 100 - turn)))
+      taken.searches.push(await timeOf(() => search(page, leads / 2 - 100 - turn)))
+      await page.getByLabel('Buscar').fill('')
+      await rowsOf(page).nth(2).waitFor()
+      const name = `Visita${turn}`
+      await one.vault.post({ name: `${name} Nova` })
+      taken.refreshes.push(await timeOf(() => refresh(page, name)))
+      choices.push(await timeOf(() => choose(page, 'Recusado')))
     }
-    return { firstScreenMs: median(screens), searchMs: median(searches), mostRows: Math.max(...rows) }
+    return {
+      firstScreenMs: median(taken.screens),
+      searchMs: median(taken.searches),
+      refreshMs: median(taken.refreshes),
+      filterMs: median(choices),
+      mostRows: Math.max(...rows),
+    }
   })
 }
 
@@ -72,8 +95,20 @@ async function openPage(page: Page, url: string): Promise<void> {
 
 async function search(page: Page, number: number): Promise<void> {
   await page.getByLabel('Buscar').fill(String(1_000_000 + number))
-  await rowsOf(page).nth(1).waitFor({ state: 'detached' })
+  // Both vaults have such a one.
+  await rowsOf(page).nth(2).waitFor({ state: 'detached' })
   await rowsOf(page).first().waitFor()
+}
+
+async function refresh(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await rowsOf(page).filter({ hasText: name }).waitFor()
+}
+
+async function choose(page: Page, standing: string): Promise<void> {
+  await page.getByLabel('Situação').selectOption(standing)
+  await rowsOf(page).filter({ hasText: 'Entregue' }).first().waitFor({ state: 'detached' })
+  await rowsOf(page).filter({ hasText: standing }).first().waitFor()
 }
 
 async function timeOf(work: () => Promise<void>): Promise<number> {
