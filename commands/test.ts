@@ -1,3 +1,4 @@
+import { quickStart } from '#server/testing/quick-start.ts'
 import { ensureBrowser } from './browser.ts'
 import { judgeResults } from './test/judge-results.ts'
 import type { TestResult } from './test/read-reports.ts'
@@ -12,8 +13,11 @@ type Step = [name: string, action: () => Promise<void>]
 const checks = { passed: 0, failed: 0 }
 const first: TestResult[] = []
 const again: TestResult[] = []
-/** For the suites, which both open pages in it; found or installed once, before the first of them. */
-const env: Record<string, string> = {}
+/** For the suites. They both open pages in the browser, which is found or installed once, before the first of them. */
+const env: Record<string, string> = {
+  ...quickStart.env,
+  NODE_OPTIONS: [process.env['NODE_OPTIONS'], ...quickStart.flags].filter(Boolean).join(' '),
+}
 
 async function check(tool: string, args: string[]): Promise<void> {
   if (await runTool(tool, args)) checks.passed += 1

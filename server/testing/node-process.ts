@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { quickStart } from './quick-start.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -35,9 +36,11 @@ const patienceMs = 60_000
 
 /**
  * In tests, which start many and each for a short time, the embedded database is not compiled a second time for speed:
- * that is most of what a start costs. Measurements start what customers start.
+ * that is most of what a start costs. Code is compiled once for all of them. Measurements start what customers start.
  */
-const testFlags = process.env.VITEST === undefined ? [] : ['--liftoff-only']
+const isTest = process.env.VITEST !== undefined
+const testFlags = isTest ? ['--liftoff-only', ...quickStart.flags] : []
+const testEnv = isTest ? quickStart.env : {}
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
@@ -52,7 +55,7 @@ export function startNode(
   const output = quiet ? 'ignore' : 'pipe'
   const child = spawn(process.execPath, [...testFlags, ...flags, script, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...testEnv, ...env },
     stdio: ['ignore', output, 'pipe'],
   })
   running.add(child)
