@@ -1,10 +1,12 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { dismissToast, shownToast } from '#web/ui/toast-store.ts'
+import { lightenFailures } from './lighten-failures.ts'
 import { setUp } from './public-settings.ts'
 
 // Screens are loaded on demand, which on a busy machine takes longer than the default second.
 configure({ asyncUtilTimeout: 60_000 })
+lightenFailures()
 
 // Tests share one window, also those of other files: each leaves it as it found it.
 afterEach(async () => {
