@@ -59,7 +59,11 @@ export const scenarios: Measurement[] = [
   { name: 'a journey for every network', play: everyNetwork, limits: everyNetworkLimits },
   { name: 'the server suite on both databases', play: serverSuite, limits: serverSuiteLimits },
   { name: 'start times', play: () => startTimes({ starts: 5 }), limits: startTimesLimits },
-  { name: 'a second process on the folder', play: secondProcess, limits: secondProcessLimits },
+  {
+    name: 'a second process on the folder',
+    play: () => secondProcess({ timings: 2 }),
+    limits: secondProcessLimits,
+  },
   { name: 'backup', play: backup, limits: backupLimits },
   { name: 'two starts at once', play: () => twoStarts({ rounds: 4 }), limits: twoStartsLimits },
   {
@@ -102,10 +106,14 @@ export const scenarios: Measurement[] = [
   },
   {
     name: 'sales while database and mail server are away',
-    play: () => saleOutages({ crashes: 10, mailAwayMs: 60_000 }),
+    play: () => saleOutages({ crashes: 10, mailAwayMs: 60_000, sellers: 8 }),
     limits: saleOutagesLimits,
   },
-  { name: 'sales on a full disk', play: () => saleFullDisk({ fullMs: 5_000 }), limits: saleFullDiskLimits },
+  {
+    name: 'sales on a full disk',
+    play: () => saleFullDisk({ fullMs: 5_000, sellers: 8 }),
+    limits: saleFullDiskLimits,
+  },
   {
     name: 'old sales tried again',
     play: () => saleOldEvents({ customers: 200 }),

@@ -3,5 +3,7 @@ import { beingPatient, findMisses } from '../figures.ts'
 import { saleFullDisk, saleFullDiskLimits } from './sale-full-disk.ts'
 
 test('no sale is acknowledged that a full disk did not take', async () => {
-  expect(findMisses(await saleFullDisk({ fullMs: 1_000 }), beingPatient(saleFullDiskLimits))).toEqual([])
+  expect(
+    findMisses(await saleFullDisk({ fullMs: 1_000, sellers: 2 }), beingPatient(saleFullDiskLimits)),
+  ).toEqual([])
 })

@@ -31,14 +31,14 @@ const notRun = {
 }
 
 /** The disk of the database fills up while sales come in, and is emptied again. */
-export function saleFullDisk({ fullMs }: { fullMs: number }) {
+export function saleFullDisk({ fullMs, sellers }: { fullMs: number; sellers: number }) {
   return playScene(async (scene) => {
     const disk = await mountDisk(scene)
     if (disk === undefined) return notRun
     const postgres = await startPostgres({ durable: true, parentDir: disk })
     scene.afterwards(postgres.remove)
     const server = await startSaleServer(scene, { databaseUrl: postgres.url })
-    const load = keepSelling(server)
+    const load = keepSelling(server, sellers)
     scene.afterwards(load.stop)
     await wait(2_000)
     const ballast = fillDisk(disk)

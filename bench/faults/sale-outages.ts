@@ -21,15 +21,15 @@ export const saleOutagesLimits = {
   deaths: exactly(0),
 }
 
-const connections = 8
+type Size = { crashes: number; mailAwayMs: number; sellers: number }
 
 /** Sales come in while the database crashes again and again, and then while the mail server is away. */
-export function saleOutages({ crashes, mailAwayMs }: { crashes: number; mailAwayMs: number }) {
+export function saleOutages({ crashes, mailAwayMs, sellers }: Size) {
   return playScene(async (scene) => {
     const postgres = await scene.startPostgres()
     const first = await startSink(scene)
     const server = await startSaleServer(scene, { databaseUrl: postgres.url, smtpUrl: first.url })
-    const load = keepSelling(server)
+    const load = keepSelling(server, sellers)
     scene.afterwards(load.stop)
     const healing: number[] = []
     for (let crash = 0; crash < crashes; crash++) {
@@ -70,8 +70,8 @@ export function saleOutages({ crashes, mailAwayMs }: { crashes: number; mailAway
 }
 
 /** Each sale is sent once: whoever is refused is not counted as sold. */
-export function keepSelling(server: ServerProcess) {
-  const sender = createSaleSender(connections)
+export function keepSelling(server: ServerProcess, sellers: number) {
+  const sender = createSaleSender(sellers)
   const taken: string[] = []
   const others: number[] = []
   let sold = 0
@@ -86,7 +86,7 @@ export function keepSelling(server: ServerProcess) {
       await wait(50)
     }
   }
-  const selling = Promise.all(Array.from({ length: connections }, sell))
+  const selling = Promise.all(Array.from({ length: sellers }, sell))
   return {
     taken,
     refused: () => others.filter((status) => status === 503).length,

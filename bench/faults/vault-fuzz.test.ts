@@ -5,9 +5,9 @@ import { vaultFuzz, vaultFuzzLimits } from './vault-fuzz.ts'
 test('whatever strangers send, a genuine lead is kept, delivered, found, matched and told', async () => {
   const figures = await vaultFuzz({
     platform: 'adcombo',
-    requests: 1_500,
+    requests: 600,
     connections: 8,
-    kills: 2,
+    kills: 1,
     seed: 20_261_117,
     longestSeconds: 120,
   })
