@@ -17,7 +17,7 @@ export function formMarkup(platform: Platform, answers: FormAnswers, config: Int
   const { submit, sending } = answers.language.form
   return markup`${openingTag(platform, answers)}
 ${[...offerOf(answers), ...questionsOf(answers)]}
-  <input type="text" name="recado" autocomplete="off" hidden>
+  <input type="text" name="recado" data-nosso autocomplete="off" hidden>
 ${hiddenInputs(platform, answers, config)}
   <button autocomplete="off" value="${sending}">${answers.appearance.buttonText || submit}</button>
 ${[notices(answers), ...privacyOf(answers), ...pixelsOf(answers)]}
@@ -29,11 +29,11 @@ function questionsOf({ language, countryCode, appearance }: FormAnswers): Html[]
   const sixDigits = String.raw`(\P{Nd}*\p{Nd}){6}.*`
   const forName = markup`  <label>
     ${name.label}
-    <input type="text" name="name" autocomplete="name" placeholder="${name.placeholder}" pattern=".*[^ ].*" required>
+    <input type="text" name="name" data-nosso autocomplete="name" placeholder="${name.placeholder}" pattern=".*[^ ].*" required>
   </label>`
   const forPhone = markup`  <label>
     ${phone.label}
-    <input type="tel" name="phone" autocomplete="tel" inputmode="tel" dir="ltr" placeholder="${examplePhone(language, countryCode)}" pattern="${sixDigits}" required>
+    <input type="tel" name="phone" data-nosso autocomplete="tel" inputmode="tel" dir="ltr" placeholder="${examplePhone(language, countryCode)}" pattern="${sixDigits}" required>
   </label>`
   const extra: Record<ExtraQuestion, (name: string) => Html> = {
     address: (field) => markup`  <label>
@@ -42,7 +42,7 @@ function questionsOf({ language, countryCode, appearance }: FormAnswers): Html[]
   </label>`,
     quantity: (field) => markup`  <label>
     ${quantity}
-    <input type="number" name="${field}" inputmode="numeric" min="1" max="99" value="1">
+    <input type="number" name="${field}" data-pedido inputmode="numeric" min="1" max="99" value="1">
   </label>`,
   }
   const extras = appearance.questions.map(({ question, name }) => extra[question](name))
@@ -136,8 +136,8 @@ function hiddenInputs(platform: Platform, answers: FormAnswers, config: Integrat
 function forWorker({ language, countryCode, pageId }: FormAnswers): Html[] {
   return [
     ...(pageId ? [markup`  <input type="hidden" name="pagina" value="${pageId}">`] : []),
-    markup`  <input type="hidden" name="lead_id">`,
-    markup`  <input type="hidden" name="ddi" value="${dialOf(countryCode)}">`,
+    markup`  <input type="hidden" name="lead_id" data-nosso>`,
+    markup`  <input type="hidden" name="ddi" value="${dialOf(countryCode)}" data-nosso>`,
     markup`  <input type="hidden" name="aviso" value="${language.form.tryAgain}">`,
   ]
 }
@@ -167,7 +167,7 @@ function hiddenInput(field: PostField, answers: FormAnswers): Html {
   const value = answers[field.answer]
   if (field.answer === 'successUrl')
     return markup`  <input type="hidden" name="${name}" value="${value}" data-sucesso>`
-  return field.answer === 'offerId' || field.answer === 'streamCode'
+  return field.answer === 'offerId' || field.answer === 'streamCode' || field.answer === 'productPrice'
     ? markup`  <input type="hidden" name="${name}" value="${value}" data-oferta>`
     : markup`  <input type="hidden" name="${name}" value="${value}">`
 }

@@ -24,7 +24,7 @@ export const pageValues: Record<PageValue, { name: string; value: Js }> = {
  * Who sends a form, and by which script: a page may still hold a form and a script of an earlier version, and the one
  * would fail with the other.
  */
-const senderOf = (name: string) => `${name}2`
+const senderOf = (name: string) => `${name}3`
 
 type Sender = { envio: string; knows: readonly PageValue[]; filling: Js; asking: Js; parts: Parts }
 
@@ -40,9 +40,10 @@ function formScript({ envio, knows, filling, asking, parts }: Sender): Js {
   const seletor = ${literal(`.integrador-form[data-envio="${senderWith(envio, parts === withPixel)}"]`)};
   if (window[seletor]) return;
   window[seletor] = true;
-  const memoria = (window.integrador = window.integrador || lembrar());
+  const memoria = (window.memoriaDoIntegrador = Object(window.memoriaDoIntegrador || lembrar()));
   const fora = lerFora();
   ${valuesOf(knows)}
+  arriscar(lerValores);
 ${parts.starting}${sending}
 ${concludingWith(parts)}
 ${indent(readingPhone)}
@@ -74,15 +75,18 @@ const unnumbered: Parts = {
 }
 
 /**
- * The networks whose code is there are told at once, and the visitor leaves a moment later, so that they hear it. The
+ * A page may have broken what its pixels are told with: that costs a count, and never a lead or its source. The networks
+ * whose code is there are told at once, and the visitor leaves a moment later, so that they hear it. The
  * others are left to the success page, by its address: a lead is told to each of them once.
  */
 const withPixel: Parts = {
   starting: js`${indent(pixelCode)}
   const lerPixels = (formulario) => formulario.querySelector('[data-moeda]').dataset;
-  document.querySelectorAll(seletor).forEach((formulario) => iniciarPixels(lerPixels(formulario)));
+  arriscar(() => {
+    document.querySelectorAll(seletor).forEach((formulario) => iniciarPixels(lerPixels(formulario)));
+  });
 `,
-  filling: js`    iniciarPixels(lerPixels(formulario));
+  filling: js`    arriscar(() => iniciarPixels(lerPixels(formulario)));
 `,
   keyword: js`async function`,
   counting: js`    const leadId = memoria[oferta];
@@ -91,19 +95,19 @@ const withPixel: Parts = {
     const tenho = redes.filter((rede) => !faltam.includes(rede));
     if (pedido ? faltam.length > 0 : false) destino.searchParams.set('pixel', [leadId, ...faltam].join(' '));
     const detail = { url: destino.href, orderId, leadId, ...valorDe(pixels) };`,
-  telling: js`      dispararPixels(pixels, leadId, tenho);
+  telling: js`      arriscar(() => dispararPixels(pixels, leadId, tenho));
 ${tellingTags}`,
   leaving: js`    await new Promise((pronto) => setTimeout(pronto, 300));
 `,
 }
 
 function valuesOf(knows: readonly PageValue[]): Js {
-  if (knows.length === 0) return js`const valores = lerOrigem();`
+  if (knows.length === 0) return js`const lerValores = () => lerOrigem();`
   const entries = knows.map((key) => js`    ${literal(pageValues[key].name)}: ${pageValues[key].value},`)
-  return js`const valores = {
+  return js`const lerValores = () => ({
     ...lerOrigem(),
 ${lines(entries)}
-  };`
+  });`
 }
 
 const numbering = js`    const [oferta] = chaves(formulario);
@@ -131,7 +135,7 @@ function workerFormScript(hasPixel: boolean): Js {
     envio: 'worker',
     parts: hasPixel ? withPixel : plain,
     knows: ['address', 'referrer', 'timezone'],
-    filling: js`${numbering}    formulario.lead_id.value = memoria[oferta];
+    filling: js`${numbering}    acharCampo(formulario, 'lead_id').value = memoria[oferta];
     guardar();`,
     asking: js`${makingNumber}
 
@@ -143,20 +147,43 @@ function lerCookies() {
   }
 }
 
-async function pedir(formulario) {
-  const body = new URLSearchParams(new FormData(formulario));
-  const rastros = { ...valores, ...lerCookies() };
+function lerRastros() {
+  const rastros = { ...lerCookies(), ...lerValores() };
   const nomes = [
 ${lines(traces.map((name) => js`    ${literal(name)},`))}
   ];
-  nomes.filter((nome) => rastros[nome]).forEach((nome) => body.set(nome, rastros[nome]));
-  const pedido = { method: 'POST', body, keepalive: true, signal: AbortSignal.timeout?.(15000) };
-  const resposta = await fetch(formulario.action, pedido);
+  return nomes.filter((nome) => rastros[nome]).map((nome) => [nome, rastros[nome]]);
+}
+
+async function pedir(formulario) {
+  const body = new URLSearchParams(new FormData(formulario));
+  ['name', 'phone'].forEach((nome) => body.set(nome, acharCampo(formulario, nome).value));
+  lerRastros().forEach(([nome, valor]) => body.set(nome, valor));
+  const envio = fetch(formulario.getAttribute('action'), { method: 'POST', body, keepalive: true });
+  const resposta = await Promise.race([envio, esperar(15000)]);
   if (![200, 400].includes(resposta.status)) throw new Error(await resposta.text());
   return resposta.json();
+}
+
+function desistir(formulario, erro) {
+  console.error(erro);
+  arriscar(() => preencher(formulario));
+  arriscar(() => {
+    lerRastros().forEach(([name, value]) => {
+      formulario.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+    });
+  });
+  setTimeout(() => avisar(formulario, formulario.getAttribute('data-depois')), 10000);
+  HTMLFormElement.prototype.submit.call(formulario);
 }`,
   })
 }
+
+/** There is no other way: the platform takes no form, and a token has no place in an address. */
+const givingUpDirectly = js`function desistir(formulario, erro) {
+  console.error(erro);
+  avisar(formulario, formulario.getAttribute('data-desconhecido'));
+}`
 
 /** The form calls the platform itself. Its order needs a number only for those who count it. */
 function directFormScript(platform: Platform, hasPixel: boolean): Js {
@@ -165,12 +192,8 @@ function directFormScript(platform: Platform, hasPixel: boolean): Js {
     envio: platform.id,
     parts: hasPixel ? withPixel : unnumbered,
     knows: platform.fields.flatMap((field) => ('page' in field ? field.page : [])),
-    filling: js`${hasPixel ? numbering : js``}    formulario.querySelector('[data-parado]')?.remove();`,
-    asking: hasPixel
-      ? js`${makingNumber}
-
-${platform.direct}`
-      : platform.direct,
+    filling: js`${hasPixel ? numbering : js``}    formulario.querySelectorAll('[data-parado]').forEach((parado) => parado.remove());`,
+    asking: lines([...(hasPixel ? [makingNumber] : []), platform.direct, givingUpDirectly], '\n\n'),
   })
 }
 

@@ -19,7 +19,7 @@ interface Element extends HTMLOrSVGElement {
 
 /** What all forms of a page remember, whichever script serves them. */
 interface Window {
-  integrador?: Record<string, any>
+  memoriaDoIntegrador?: Record<string, any>
   /** What the networks' own code puts there. */
   fbq?: any
   ttq?: any

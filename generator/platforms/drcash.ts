@@ -82,18 +82,18 @@ function montarPedido(lead, request) {
   direct: js`async function pedir(formulario) {
   const campos = Object.fromEntries(new FormData(formulario));
   const { token, name, phone, country, address } = campos;
-  const ip = await fetch('https://api.ipify.org', { signal: AbortSignal.timeout?.(2000) })
-    .then((resposta) => resposta.text())
+  const procura = fetch('https://api.ipify.org').then((resposta) => resposta.text());
+  const ip = await Promise.race([procura, esperar(2000)])
     .then((ip) => (/^[0-9a-f.:]+$/i.test(ip) ? ip : ''))
     .catch(() => '');
   const client = { name, phone, country, address, ip };
-  const resposta = await fetch('https://order.drcash.sh/v1/order', {
+  const envio = fetch('https://order.drcash.sh/v1/order', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer ' + token },
     body: JSON.stringify({ ...campos, recado: undefined, ip, client }),
     keepalive: true,
-    signal: AbortSignal.timeout?.(10000),
   });
+  const resposta = await Promise.race([envio, esperar(10000)]);
   const { success, uuid, error, message } = Object(await resposta.json());
   const dito = Object(error).message || error || message || '';
   return {

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import type { IntegrationAnswers } from '#generator/index.ts'
+import { expect, test, visitor, type Shop } from './landing-page.ts'
+
+type Broken = {
+  /** What becomes of the pasted code. */
+  change?: (html: string) => string
+  head?: string
+  answers?: Partial<IntegrationAnswers>
+}
+
+const inForm = (more: string) => (html: string) => html.replace('</form>', `${more}</form>`)
+const metaPixel = { pixels: { meta: '1234567890123456' } }
+
+const pages: Record<string, Broken> = {
+  'an optimiser has dropped empty elements': {
+    change: (html) => html.replace('<div role="alert" hidden></div>', ''),
+  },
+  'a filter has taken the field that only robots fill in': {
+    change: (html) => html.replace(/<input [^>]*name="recado"[^>]*>/, ''),
+  },
+  'a filter has taken what inputs are marked with': {
+    change: (html) =>
+      html.replaceAll(/<input [^>]*>/g, (tag) => tag.replaceAll(/ data-(?!de|sucesso)\w+(="[^"]*")?/g, '')),
+  },
+  'a plugin has put something of its own into the form': { change: inForm('<div required></div>') },
+  'a field is called action': { change: inForm('<input type="hidden" name="action" value="x">') },
+  'a field is called submit': { change: inForm('<input type="hidden" name="submit" value="x">') },
+  'a field is called id': { change: inForm('<input type="hidden" name="id" value="x">') },
+  'another field is called phone': { change: inForm('<input type="hidden" name="phone" value="">') },
+  'the page has a variable of our name': {
+    head: '<script>var integrador = "x"; var memoriaDoIntegrador = "x"</script>',
+  },
+  'the engine knows no classes of characters': {
+    head: `<script>
+      const Known = RegExp
+      window.RegExp = function (text, flags) {
+        if (String(text).includes('p{')) throw new SyntaxError('Invalid escape')
+        return new Known(text, flags)
+      }
+    </script>`,
+  },
+  'the engine cannot end a wait': { head: '<script>delete window.AbortSignal</script>' },
+  'the page’s own pixel code throws': {
+    head: '<script>window.fbq = () => { throw new Error("fbq") }</script>',
+    answers: metaPixel,
+  },
+  'the page’s own pixel code is nothing': {
+    head: '<script>window.fbq = null</script>',
+    answers: metaPixel,
+  },
+  'another’s TikTok code has come half': {
+    head: '<script>window.ttq = window.ttq || []</script>',
+    answers: { pixels: { tiktok: 'C4A1B2C3D4E5F6G7H8I9' } },
+  },
+}
+
+for (const [what, { change = (html: string) => html, head = '', answers = {} }] of Object.entries(pages)) {
+  test(`where ${what} one lead arrives, with its source`, async ({ page, shop }) => {
+    const form = change(await shop.form('adcombo', answers))
+    await shop.open(form, { head, query: '?utm_source=anuncio' })
+    await order(page, shop)
+    expect(shop.standIn.requests).toHaveLength(1)
+    expect(shop.standIn.requests[0]?.fields).toMatchObject({ phone: visitor.phone, utm_source: 'anuncio' })
+  })
+}
+
+type Order = { phone?: string; quantity?: string }
+
+/** By what a visitor sees: a page may have more fields of one name. */
+async function order(page: Page, shop: Shop, { phone = visitor.phone, quantity }: Order = {}): Promise<void> {
+  await page.locator('input[autocomplete=name]').fill(visitor.name)
+  await page.locator('input[type=tel]').fill(phone)
+  if (quantity !== undefined) await page.locator('[name=quantity]').fill(quantity)
+  await page.waitForFunction(() => performance.now() > 1000)
+  await page.getByRole('button').click()
+  await page.waitForURL((url) => url.href.startsWith(shop.successUrl), { timeout: 30_000 })
+}
+
+test('an empty phone is no order that was sent before', async ({ page, shop }) => {
+  const form = await shop.form('adcombo')
+  const address = shop.publish(
+    form.replace(/<form[^>]*>/, (tag) => `${tag}<input type="hidden" name="phone">`),
+  )
+  for (const phone of ['+39 333 111 0001', '+39 333 111 0002']) {
+    await page.goto(address)
+    await order(page, shop, { phone })
+  }
+  expect(shop.standIn.requests).toHaveLength(2)
+})
+
+test('another quantity is another order, and the same phone with its country’s code is the same', async ({
+  page,
+  shop,
+}) => {
+  const address = shop.publish(
+    await shop.form('adcombo', { countryCode: 'IT', appearance: { quantity: true } }),
+  )
+  const orders = [
+    ['+39 333 111 0001', '1', 1],
+    ['333 111 0001', '1', 1],
+    ['333 111 0001', '3', 2],
+    ['333 111 0002', '3', 3],
+  ] as const
+  for (const [phone, quantity, sent] of orders) {
+    await page.goto(address)
+    await order(page, shop, { phone, quantity })
+    expect(shop.standIn.requests).toHaveLength(sent)
+  }
+})
