@@ -181,6 +181,61 @@ describe('what is set for all pages', () => {
   })
 })
 
+describe('what has been queued', () => {
+  it('keeps to the pixel that it was meant for, whatever is set or taken away since', async () => {
+    const all = { meta: { pixel: '9999999999', token: 'token-de-todas-0009' } }
+    outside.reply(hosts.meta, { status: 400, body: JSON.stringify({ error: { code: 190 } }) })
+    await put('destinos', all)
+    await put(`destinos?pagina=${crema}`, { ...pixels[crema] })
+    await vault.rest()
+    await visit('777', 'IT', { pagina: crema })
+    const { id } = await visit('888', 'RO', { pagina: gotas })
+    await vault.pass(minute + 1000)
+    outside.reset()
+    await put(`destinos?pagina=${crema}`, { meta: null })
+    await put(`destinos?pagina=${gotas}`, { ...pixels[gotas] })
+    await vault.pass(minute + 1000)
+    expect(told()).toEqual([])
+    await put('destinos', all)
+    await vault.pass(minute + 1000)
+    expect(told()).toEqual([`9999999999 Lead ${id}`])
+  })
+
+  it('stands in the table of Google under one name only, also when its page gets a table of its own', async () => {
+    await tellPages()
+    await put('destinos', { google: { compra: 'Venda de todas' } })
+    const buy = async () => {
+      const { id } = await visit('777', 'IT', { pagina: crema, gclid: 'clique' })
+      await vault.tell(`id=${id}&status=sale&valor=9&moeda=USD`)
+    }
+    await buy()
+    await put(`destinos?pagina=${crema}`, { google: { compra: 'Venda da Crema' } })
+    await buy()
+    const { csv } = await vault.addresses()
+    const rows = async (query: string) =>
+      (await (await vault.ask(`/conversoes/${csv}.csv${query}`)).text()).split('\n').slice(2).filter(Boolean)
+    expect([await rows(''), await rows(`?pagina=${crema}`), await rows(`?pagina=${gotas}`)]).toEqual([
+      [expect.stringContaining('Venda de todas')],
+      [expect.stringContaining('Venda da Crema')],
+      [],
+    ])
+  })
+})
+
+describe('a flood', () => {
+  it('takes no page its numbers, not even one that is told of later', async () => {
+    const flood = { headers: { 'CF-Connecting-IP': '198.51.100.9' } }
+    for (let count = 0; count < 230; count += 1)
+      await vault.post({ offerId: '777', utm_campaign: `c${count}`, pagina: gotas }, flood)
+    const { id } = await visit('777', 'IT', { pagina: crema })
+    await tellPages()
+    await vault.tell(`id=${id}&status=sale&valor=9&moeda=USD`)
+    await visit('777', 'IT')
+    expect(await sumOf(`?pagina=${crema}`)).toEqual({ entregue: 2, aprovado: 1, 'valor USD': 9 })
+    expect((await vault.list(`?pagina=${crema}`)).leads).toHaveLength(2)
+  })
+})
+
 describe('a lead of a form that does not say its page', () => {
   it('belongs to the only page with its offer and country', async () => {
     await tellPages()
@@ -282,6 +337,7 @@ describe('alerts', () => {
 })
 
 it('releases and erases the suspects of one page, and leaves those of another', async () => {
+  await tellPages()
   const flood = { headers: { 'CF-Connecting-IP': '198.51.100.9' } }
   for (let count = 0; count < 24; count += 1)
     await vault.post({ offerId: '777', pagina: count % 2 ? crema : gotas }, flood)
@@ -291,6 +347,13 @@ it('releases and erases the suspects of one page, and leaves those of another', 
   expect(await sumOf('')).toMatchObject({ suspeito: 2 })
   const erased = await vault.read(`suspeitos?pagina=${gotas}`, { method: 'DELETE' })
   expect(await erased.json()).toMatchObject({ feitos: 2, restam: false })
+})
+
+it('takes the leads of a page that nobody has told of for the Worker’s', async () => {
+  await tellPages()
+  const { id } = await visit('999', 'FR', { pagina: 'desconhecida' })
+  expect((await vault.list('?pagina=')).leads).toMatchObject([{ id, pagina: 'desconhecida' }])
+  expect(await sumOf('?pagina=')).toEqual({ entregue: 1 })
 })
 
 it('has another mark after anything that a page of leads would show, and the same as long as nothing happens', async () => {

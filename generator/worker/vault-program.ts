@@ -759,8 +759,8 @@ function contar(banco, mudancas) {
     const turno = turnoDe(lead.n / 1000);
     const contas = turnos.get(turno) ?? lerContas(banco, turno);
     turnos.set(turno, contas);
-    somar(contas, ondeEsta(banco, contas, lead), antes, -1);
-    somar(contas, ondeEntra(banco, contas, lead), depois, 1);
+    somar(contas, ondeEsta(banco, contas, lead, antes), antes, -1);
+    somar(contas, ondeEntra(banco, contas, lead, depois), depois, 1);
   }
   for (const [turno, contas] of turnos) gravarContas(banco, turno, contas);
 }
@@ -785,27 +785,43 @@ function contaAntiga({ campanha, pais, anuncio, pagina }) {
 
 function contaDe(lead) {
   const { campanha, pais, anuncio, pagina, pagina_id } = lead;
-  const oferta = lead.oferta ?? ofertaDe(lerDados(lead).recebido ?? {});
-  return JSON.stringify([campanha ?? '', pais ?? '', anuncio ?? '', pagina ?? '', pagina_id ?? '', oferta]);
+  const partes = [campanha, pais, anuncio, pagina, pagina_id, ofertaDoLead(lead)];
+  return JSON.stringify(partes.map((parte) => parte ?? ''));
 }
 
-// Quando há contas demais num turno, as novas ficam juntas; o que é de uma página conhecida continua dela.
-function contaDasOutras(banco, { pagina_id }) {
-  const deUma = pagina_id && conhecePagina(banco, pagina_id);
-  return JSON.stringify(['outras', '', '', '', ...(deUma ? [pagina_id, ''] : [])]);
+function ofertaDoLead(lead) {
+  return lead.oferta ?? ofertaDe(lerDados(lead).recebido ?? {});
 }
 
-function ondeEntra(banco, contas, lead) {
+// Quando há contas demais num turno, as novas ficam juntas, e suspeitos sempre: uma enxurrada não toma o lugar de ninguém. O
+// que é de uma página conhecida continua dela.
+function contaComum(banco, nome, lead) {
+  const dono = conhecerDonos(banco)({ ...lead, oferta: ofertaDoLead(lead) });
+  return JSON.stringify([nome, '', '', '', conhecePagina(banco, dono) ? dono : '', '']);
+}
+
+function ondeEntra(banco, contas, lead, parcelas) {
+  if (parcelas['suspeito']) return contaComum(banco, 'suspeitos', lead);
   const conta = contaDe(lead);
   const cabe = Object.hasOwn(contas, conta) || Object.keys(contas).length < CONTAS_POR_TURNO;
-  return cabe ? conta : contaDasOutras(banco, lead);
+  return cabe ? conta : contaComum(banco, 'outras', lead);
 }
 
-function ondeEsta(banco, contas, lead) {
-  const antiga = contaAntiga(lead);
-  const naAntiga = lead.oferta === null && Object.hasOwn(contas, antiga);
-  return naAntiga ? antiga : ondeEntra(banco, contas, lead);
+// Onde está o que o lead pôs: a página dele pode ter ficado conhecida depois, e até o passo 3 não havia ofertas.
+function ondeEsta(banco, contas, lead, parcelas) {
+  const lugares = [
+    contaDe(lead),
+    contaAntiga(lead),
+    contaComum(banco, 'suspeitos', lead),
+    contaComum(banco, 'outras', lead),
+    ...SEM_PAGINA,
+  ];
+  const temTudo = (conta) =>
+    Object.entries(parcelas).every(([nome, parcela]) => (contas[conta]?.[nome] ?? 0) >= parcela);
+  return lugares.find(temTudo) ?? ondeEntra(banco, contas, lead, parcelas);
 }
+
+const SEM_PAGINA = ['["outras","","","","",""]', '["suspeitos","","","","",""]', '["outras","","",""]'];
 
 function somar(contas, onde, parcelas, sinal) {
   for (const [nome, parcela] of Object.entries(parcelas)) {
@@ -821,20 +837,20 @@ function lerResumo(banco, pedido) {
     'SELECT turno, contas FROM turnos ORDER BY turno DESC LIMIT ?',
     (DIA * lerQuantos(pedido['dias'], 31, 366)) / TURNO,
   );
-  const donoDe = conhecerDonos(banco);
   return turnos.map(({ turno, contas }) => ({
     desde: inicioDoTurno(turno),
-    contas: contasDasPaginas(JSON.parse(contas), donoDe, pedido['pagina']),
+    contas: contasDasPaginas(banco, JSON.parse(contas), pedido['pagina']),
   }));
 }
 
-function contasDasPaginas(contas, donoDe, pagina) {
+function contasDasPaginas(banco, contas, pagina) {
+  const donoDe = conhecerDonos(banco);
   const novas = {};
   for (const [conta, parcelas] of Object.entries(contas)) {
     const [campanha = '', pais = '', anuncio = '', site = '', pagina_id = '', oferta = ''] =
       JSON.parse(conta);
     const dono = donoDe({ pagina_id, oferta, pais });
-    if (pagina !== undefined && pagina !== dono) continue;
+    if (pagina !== undefined && !ehDaPagina(banco, dono, emPalavras(pagina))) continue;
     const nome = semOferta(campanha, oferta);
     somar(novas, JSON.stringify([nome, pais, anuncio, site, dono, oferta]), parcelas, 1);
   }
@@ -874,6 +890,7 @@ async function mudarPaginas(banco, { paginas }) {
     }
     banco.sql('DELETE FROM paginas WHERE nome IS NULL AND destinos IS NULL');
   });
+  LEMBRADAS.delete(banco);
   // As contas de antes, se ainda não foram separadas, agora têm a quem pertencer.
   await banco.acordar(Date.now());
   return lerPaginas(banco);
@@ -890,10 +907,6 @@ function lerPagina(dita) {
   };
 }
 
-function conhecePagina(banco, pagina) {
-  return banco.sql('SELECT pagina FROM paginas WHERE pagina = ? AND nome IS NOT NULL', pagina).length > 0;
-}
-
 function numeroDaPagina(texto) {
   return NUMERO_DE_PAGINA.test(texto) ? texto : null;
 }
@@ -902,8 +915,8 @@ function numeroDaPagina(texto) {
 const OFERTA_DO_LEAD =
   'coalesce(' +
   [
-    'oferta',
-    ...CAMPOS_DA_OFERTA.map((nome) => "nullif(json_extract(dados, '$.recebido." + nome + "'), '')"),
+    'leads.oferta',
+    ...CAMPOS_DA_OFERTA.map((nome) => "nullif(json_extract(leads.dados, '$.recebido." + nome + "'), '')"),
     "''",
   ].join(', ') +
   ')';
@@ -911,12 +924,32 @@ const OFERTA_DO_LEAD =
 // Diz de que página é um lead. O que veio de um formulário sem número é da única página com a mesma oferta e o mesmo país;
 // se não há uma só, é do Worker: ''.
 function conhecerDonos(banco) {
-  const donos = new Map();
+  const { donos } = lembrarPaginas(banco);
+  return ({ pagina_id, oferta, pais }) => pagina_id || donos.get(JSON.stringify([oferta, pais])) || '';
+}
+
+function conhecePagina(banco, pagina) {
+  return lembrarPaginas(banco).conhecidas.has(pagina);
+}
+
+// O que é de uma página, ou, sem número, o que não é de nenhuma que o painel conheça.
+function ehDaPagina(banco, dono, pagina) {
+  return pagina ? dono === pagina : !conhecePagina(banco, dono);
+}
+
+// Na memória, enquanto o Cofre estiver acordado: cada lead pergunta por elas.
+const LEMBRADAS = new WeakMap();
+
+function lembrarPaginas(banco) {
+  const lembradas = LEMBRADAS.get(banco) ?? { donos: new Map(), conhecidas: new Set() };
+  if (LEMBRADAS.has(banco)) return lembradas;
   for (const { pagina, oferta, pais } of lerPaginas(banco).paginas) {
     const procura = JSON.stringify([oferta, pais]);
-    donos.set(procura, donos.has(procura) ? '' : pagina);
+    lembradas.donos.set(procura, lembradas.donos.has(procura) ? '' : pagina);
+    lembradas.conhecidas.add(pagina);
   }
-  return ({ pagina_id, oferta, pais }) => pagina_id || donos.get(JSON.stringify([oferta, pais])) || '';
+  LEMBRADAS.set(banco, lembradas);
+  return lembradas;
 }
 
 // O que o dono escolheu para uma página; 'false' desliga nela o que está ligado para todas.
@@ -936,22 +969,18 @@ function gravarEscolhas(banco, pagina, escolhas) {
   );
 }
 
+// O que na caixa de saída segue os ajustes de uma página; sem página, os de todas.
+function filtrarSaidas(pagina) {
+  const propria = "json_extract(dados, '$.propria')";
+  return pagina ? propria + " = 1 AND json_extract(dados, '$.pagina') = ?" : propria + " IS NULL AND ? = ''";
+}
+
 function paginasComEscolha(banco, destino) {
   const comando = 'SELECT pagina, destinos FROM paginas WHERE destinos IS NOT NULL';
   return banco
     .sql(comando)
     .filter(({ destinos }) => Object.hasOwn(JSON.parse(destinos), destino))
     .map(({ pagina }) => pagina);
-}
-
-// O que na caixa de saída segue os ajustes de uma página; sem página, os de todas, que valem onde não há outros.
-function filtrarPaginas(banco, destino, pagina) {
-  const quais = pagina ? [pagina] : paginasComEscolha(banco, destino);
-  const filtro =
-    "coalesce(json_extract(dados, '$.pagina'), '') " +
-    (pagina ? 'IN' : 'NOT IN') +
-    ' (SELECT value FROM json_each(?))';
-  return { filtro, paginas: JSON.stringify(quais) };
 }
 
 // O despertador: tenta de novo o que espera e cuida do resto. O próximo toque é marcado antes de tudo e nenhum erro
@@ -1399,13 +1428,15 @@ function juntarConversoes(banco, lead, novo) {
   const eventos = eventosDe(banco, lead, novo, dados);
   if (eventos.length === 0) return novo.dados;
   const pagina = conhecerDonos(banco)({ ...novo, oferta: novo.oferta ?? ofertaDe(recebido) });
+  const escolhas = lerEscolhas(banco, pagina);
   const ajustes = Object.entries(lerAjustesDaPagina(banco, pagina));
   const ligados = ajustes.filter(([nome]) => DESTINOS[nome]?.quer(recebido));
   for (const { evento, quando } of eventos) {
     const querem = ligados.filter(([destino, ajuste]) => temNome(destino, evento, ajuste));
     saidas[evento] = querem.map(([destino, ajuste]) => {
       const { valor, moeda } = evento === 'compra' ? novo : valorDoLead(ajuste);
-      const dados = { valor: valor ?? 0, moeda: moeda || lerAjustes(banco).moeda, quando, pagina };
+      const pago = { valor: valor ?? 0, moeda: moeda || lerAjustes(banco).moeda };
+      const dados = { ...pago, quando, pagina, ...(escolhas[destino] && { propria: true }) };
       return porNaFila(banco, { destino, evento, lead: lead.id, dados });
     });
   }
@@ -1500,6 +1531,13 @@ function lerAjustesDeTodas(banco) {
 function lerAjustesDaPagina(banco, pagina) {
   const escolhidos = Object.entries({ ...lerAjustesDeTodas(banco), ...lerEscolhas(banco, pagina) });
   return Object.fromEntries(escolhidos.filter(([, ajuste]) => ajuste));
+}
+
+// O que já está na fila segue os ajustes que valiam quando entrou, mesmo que a página tenha outros desde então.
+function lerAjusteDaSaida(banco, nome, dados) {
+  const daPagina = lerEscolhas(banco, dados.pagina ?? '')[nome];
+  if (daPagina === false) return undefined;
+  return dados.propria ? daPagina : lerAjustesDeTodas(banco)[nome];
 }
 
 // Os avisos são um destino só, por um canal. Um ajuste de antes não diz qual: com endereço, era por ele.
@@ -1597,7 +1635,7 @@ function anotarEnvio(banco, { n, tentativas }, visto, esperaEmMinutos) {
 }
 
 async function mandar(banco, nome, lead, dados) {
-  const ajuste = lerAjustesDaPagina(banco, dados.pagina ?? '')[nome];
+  const ajuste = lerAjusteDaSaida(banco, nome, dados);
   const destino = ajuste && acharDestino(nome, ajuste);
   if (!destino || (lead && foiApagado(lead))) return { ...SEM_FIM, estado: 'desligado' };
   if (Date.now() > dados.quando + destino.prazoEmDias * DIA) return { ...SEM_FIM, estado: 'vencido' };
@@ -1643,7 +1681,8 @@ async function mudarDestinos(banco, { pagina: dePagina = '', ...pedidos }) {
   banco.transacao(() => {
     if (pagina) gravarEscolhas(banco, pagina, escolhas);
     else banco.gravar('destinos', escolhas);
-    for (const nome of Object.keys(pedidos)) tentarRecusadosDeNovo(banco, nome, pagina);
+    for (const [nome, ajuste] of Object.entries(pedidos))
+      if (ajuste) tentarRecusadosDeNovo(banco, nome, pagina);
   });
   await banco.acordar(Date.now());
   return lerDestinos(banco, { pagina });
@@ -1651,10 +1690,10 @@ async function mudarDestinos(banco, { pagina: dePagina = '', ...pedidos }) {
 
 // Com ajustes novos, o que foi recusado vai outra vez.
 function tentarRecusadosDeNovo(banco, nome, pagina) {
-  const { filtro, paginas } = filtrarPaginas(banco, nome, pagina);
   const comando =
-    "UPDATE saida SET estado = 'fila', proxima = ? WHERE destino = ? AND estado = 'recusado' AND " + filtro;
-  banco.sql(comando, Date.now(), nome, paginas);
+    "UPDATE saida SET estado = 'fila', proxima = ? WHERE destino = ? AND estado = 'recusado' AND " +
+    filtrarSaidas(pagina);
+  banco.sql(comando, Date.now(), nome, pagina);
 }
 
 // O token de um canal não serve a outro.
@@ -1919,13 +1958,13 @@ const LINHAS_DA_TABELA = 900;
 const QUEM_BUSCA = 'google';
 
 // A tabela que uma plataforma de anúncios busca, com o que os ajustes dela dizem com que nome entra. Uma página que tem
-// ajustes seus tem uma tabela sua; as outras estão na de todas.
+// ajustes seus tem uma tabela sua, desde que os tem; o resto está na de todas, e nada está nas duas.
 function escreverTabela(banco, pedido) {
   const { de = QUEM_BUSCA, pagina = '' } = pedido;
-  const nomes = lerAjustesDaPagina(banco, pagina)[de] ?? {};
-  const { filtro, paginas } = filtrarPaginas(banco, de, pagina);
-  const comando = 'SELECT * FROM saida WHERE destino = ? AND ' + filtro + ' ORDER BY n DESC LIMIT ?';
-  const saidas = banco.sql(comando, de, paginas, LINHAS_DA_TABELA);
+  const nomes = (pagina ? lerEscolhas(banco, pagina)[de] : lerAjustesDeTodas(banco)[de]) || {};
+  const comando =
+    'SELECT * FROM saida WHERE destino = ? AND ' + filtrarSaidas(pagina) + ' ORDER BY n DESC LIMIT ?';
+  const saidas = banco.sql(comando, de, pagina, LINHAS_DA_TABELA);
   const conversoes = saidas.flatMap(({ evento, lead, dados }) => {
     const achado = lead === null ? undefined : acharLead(banco, lead);
     const { recebido = {} } = achado ? lerDados(achado) : {};
@@ -1947,9 +1986,10 @@ function vigiar(banco) {
   const ditos = banco.ler('ditos', {});
   // Quem nunca ouve um retorno lê muitas linhas: basta de hora em hora.
   const ouvirRetornos = banco.ler('ouviu', 0) !== Math.floor(agora / HORA);
+  const lidos = lerParaVigiar(banco, agora);
   for (const vigiado of vigiados) {
     const problemas = {
-      ...acharProblemas(banco, agora, vigiado),
+      ...acharProblemas(lidos, agora, vigiado),
       ...(ouvirRetornos && { retorno: faltaRetorno(banco, agora, vigiado) && 'nenhum retorno há três dias' }),
     };
     avisar(banco, vigiado, problemas, ditos);
@@ -1983,7 +2023,7 @@ function avisar(banco, { pagina, nome }, problemas, ditos) {
       destino: 'alerta',
       evento: problema ? tipo : 'voltou',
       lead: null,
-      dados: { texto: nome + ': ' + texto, quando: agora, pagina },
+      dados: { texto: nome + ': ' + texto, quando: agora, pagina, ...(pagina && { propria: true }) },
     });
   }
 }
@@ -1991,25 +2031,32 @@ function avisar(banco, { pagina, nome }, problemas, ditos) {
 const ULTIMOS = 1000;
 const COLUNAS_DO_DONO = 'n, estado, pais, pagina_id, ' + OFERTA_DO_LEAD + ' AS oferta';
 
-function acharProblemas(banco, agora, { ehDela, recusasEmPorcento }) {
+// Uma vez por toque, por mais páginas que tenham alertas seus. De todos, por mais antigos que sejam; mais de mil são mil.
+function lerParaVigiar(banco, agora) {
   const comando = 'SELECT ' + COLUNAS_DO_DONO + ' FROM leads ORDER BY n DESC LIMIT ?';
-  const ultimos = banco.sql(comando, ULTIMOS).filter(ehDela);
+  return {
+    ultimos: banco.sql(comando, ULTIMOS),
+    suspeitos: lerAbertos(banco, 'suspeito', Infinity),
+    parados: lerAbertos(banco, 'pendente', agora - 10 * MINUTO),
+    duvidas: lerAbertos(banco, 'verificar', Infinity),
+  };
+}
+
+function acharProblemas(lidos, agora, { ehDela, recusasEmPorcento }) {
+  const ultimos = lidos.ultimos.filter(ehDela);
   const contarDesde = (estado, desde) =>
     ultimos.filter((um) => um.estado === estado && um.n > desde * 1000).length;
-  // De todos, por mais antigos que sejam; mais de mil são mil.
-  const contarAbertos = (estado, ate = Infinity) => lerAbertos(banco, estado, ate).filter(ehDela).length;
-  const haDezMinutos = agora - 10 * MINUTO;
+  const [suspeitos, parados, duvidas] = [lidos.suspeitos, lidos.parados, lidos.duvidas].map(
+    (abertos) => abertos.filter(ehDela).length,
+  );
   const ontem = agora - DIA;
-  const suspeitos = contarAbertos('suspeito');
-  const parados = contarAbertos('pendente', haDezMinutos);
-  const duvidas = contarAbertos('verificar');
   const recusados = contarDesde('recusado', ontem);
   const total = recusados + contarDesde('entregue', ontem);
   return {
     suspeitos: suspeitos > 0 && 'leads demais de um mesmo endereço, não enviados: ' + suspeitos,
     rede:
       parados > 0 &&
-      !contarDesde('entregue', haDezMinutos) &&
+      !contarDesde('entregue', agora - 10 * MINUTO) &&
       'fora do ar há 10 minutos. Leads à espera: ' + parados,
     recusas:
       total > 9 &&
@@ -2027,7 +2074,9 @@ function lerAbertos(banco, estado, ate) {
 
 function faltaRetorno(banco, agora, { pagina, ehDela }) {
   const ouvidos = banco.percorrer(
-    'SELECT retornos.dados AS retornado, pais, pagina_id, oferta FROM retornos LEFT JOIN leads ON leads.id = retornos.lead ORDER BY retornos.n DESC',
+    'SELECT retornos.dados AS retornado, pais, pagina_id, ' +
+      OFERTA_DO_LEAD +
+      ' AS oferta FROM retornos LEFT JOIN leads ON leads.id = retornos.lead ORDER BY retornos.n DESC',
   );
   let ultimo = 0;
   for (const ouvido of ouvidos) {
@@ -2155,7 +2204,7 @@ const COLUNAS = {
 const EM_COLUNAS = Object.entries(COLUNAS)
   .map(([nome, coluna]) => coluna + ' AS ' + nome)
   .join(', ');
-const FILTROS = ['estado', 'retorno', 'pais', 'campanha', 'anuncio', 'site', 'pagina', 'oferta'];
+const FILTROS = ['estado', 'retorno', 'pais', 'campanha', 'anuncio', 'site', 'oferta'];
 
 // Uma página, do mais novo ao mais velho. Uma resposta lê poucas linhas: a que termina antes diz onde continuar.
 function listarLeads(banco, pedido) {
@@ -2163,8 +2212,11 @@ function listarLeads(banco, pedido) {
   const quantos = lerQuantos(pedido['limite'], 50, 1000);
   const busca = emPalavras(pedido['busca']).slice(0, 200);
   const completar = conhecerLeads(banco);
+  const { pagina } = pedido;
   const serve = (lead) =>
-    !foiApagado(lead) && FILTROS.every((nome) => !(nome in pedido) || (lead[nome] ?? '') === pedido[nome]);
+    !foiApagado(lead) &&
+    (pagina === undefined || ehDaPagina(banco, lead.pagina ?? '', emPalavras(pagina))) &&
+    FILTROS.every((nome) => !(nome in pedido) || (lead[nome] ?? '') === pedido[nome]);
 
   const lidos = busca.trim()
     ? lerAchados(banco, busca, fim)
@@ -2406,7 +2458,7 @@ function lerLote(banco, { pagina, cursor }) {
     lidos += 1;
     ultimo = lead.n;
     const comOferta = { ...lead, oferta: lead.oferta ?? ofertaDe(lerDados(lead).recebido ?? {}) };
-    if (pagina === undefined || donoDe(comOferta) === pagina) lote.push(lead);
+    if (pagina === undefined || ehDaPagina(banco, donoDe(comOferta), emPalavras(pagina))) lote.push(lead);
   }
   return { lote, restam: lidos === SUSPEITOS_LIDOS, cursor: ultimo };
 }
@@ -2756,13 +2808,16 @@ function separarContas(banco) {
   if (!fim) return;
   const comando = 'SELECT turno, contas FROM turnos WHERE turno < ? ORDER BY turno DESC LIMIT ?';
   const turnos = banco.sql(comando, fim, TURNOS_POR_VEZ);
-  let [lidos, proximo] = [0, 0];
-  for (const { turno, contas } of turnos) {
-    if (lidos > LEADS_POR_VEZ) break;
-    lidos += tentarSeparar(banco, turno, contas);
-    proximo = turno;
-  }
-  banco.gravar('separar', turnos.length > 0 ? proximo : 0);
+  // Por inteiro ou nada: um turno separado duas vezes contaria em dobro.
+  banco.transacao(() => {
+    let [lidos, proximo] = [0, 0];
+    for (const { turno, contas } of turnos) {
+      if (lidos > LEADS_POR_VEZ) break;
+      lidos += tentarSeparar(banco, turno, contas);
+      proximo = turno;
+    }
+    banco.gravar('separar', proximo);
+  });
 }
 
 function tentarSeparar(banco, turno, contas) {
@@ -2774,7 +2829,7 @@ function tentarSeparar(banco, turno, contas) {
   }
 }
 
-// Só se separa uma conta que os leads explicam até o último centavo: nem todos ainda estão aqui, e nenhum número se perde.
+// Separa-se o que os leads explicam; o resto é de leads que já não estão aqui, e fica como estava. Nenhum número se perde.
 function separarTurno(banco, turno, contas) {
   const deAntes = Object.keys(contas).some((conta) => JSON.parse(conta).length < 6);
   if (!deAntes) return 0;
@@ -2789,8 +2844,9 @@ function separarTurno(banco, turno, contas) {
   }
   for (const [antiga, partes] of Object.entries(separadas)) {
     const cabem = Object.keys(contas).length + Object.keys(partes).length <= CONTAS_POR_TURNO;
-    if (!cabem || !saoIguais(contas[antiga], juntas[antiga])) continue;
-    delete contas[antiga];
+    if (!cabem || !temTudo(contas[antiga], juntas[antiga])) continue;
+    somar(contas, antiga, juntas[antiga] ?? {}, -1);
+    if (Object.values(contas[antiga] ?? {}).every((resta) => resta === 0)) delete contas[antiga];
     for (const [conta, parcelas] of Object.entries(partes)) somar(contas, conta, parcelas, 1);
   }
   gravarContas(banco, turno, contas);
@@ -2805,9 +2861,8 @@ function lerLeadsDoTurno(banco, turno) {
   return banco.percorrer(comando, inicio ?? 0, fim ?? 0);
 }
 
-function saoIguais(uma = {}, outra = {}) {
-  const nomes = new Set([...Object.keys(uma), ...Object.keys(outra)]);
-  return [...nomes].every((nome) => (uma[nome] ?? 0) === (outra[nome] ?? 0));
+function temTudo(conta = {}, parcelas = {}) {
+  return Object.entries(parcelas).every(([nome, parcela]) => (conta[nome] ?? 0) >= parcela);
 }
 
 // Até a versão 3, os textos de busca de seis horas ficavam numa linha da tabela de turnos. Continuam lá até o prazo de

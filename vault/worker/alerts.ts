@@ -18,9 +18,10 @@ export function vigiar(banco: Banco): void {
   const ditos = banco.ler<Ditos>('ditos', {})
   // Quem nunca ouve um retorno lê muitas linhas: basta de hora em hora.
   const ouvirRetornos = banco.ler('ouviu', 0) !== Math.floor(agora / HORA)
+  const lidos = lerParaVigiar(banco, agora)
   for (const vigiado of vigiados) {
     const problemas = {
-      ...acharProblemas(banco, agora, vigiado),
+      ...acharProblemas(lidos, agora, vigiado),
       ...(ouvirRetornos && { retorno: faltaRetorno(banco, agora, vigiado) && 'nenhum retorno há três dias' }),
     }
     avisar(banco, vigiado, problemas, ditos)
@@ -56,7 +57,7 @@ function avisar(banco: Banco, { pagina, nome }: Vigiado, problemas: Problemas, d
       destino: 'alerta',
       evento: problema ? tipo : 'voltou',
       lead: null,
-      dados: { texto: nome + ': ' + texto, quando: agora, pagina },
+      dados: { texto: nome + ': ' + texto, quando: agora, pagina, ...(pagina && { propria: true as const }) },
     })
   }
 }
@@ -66,26 +67,34 @@ const COLUNAS_DO_DONO = 'n, estado, pais, pagina_id, ' + OFERTA_DO_LEAD + ' AS o
 
 type Olhado = SemDono & Pick<LeadGuardado, 'n' | 'estado'>
 
-function acharProblemas(banco: Banco, agora: number, { ehDela, recusasEmPorcento }: Vigiado): Problemas {
+type Lidos = Record<'ultimos' | 'suspeitos' | 'parados' | 'duvidas', Olhado[]>
+
+// Uma vez por toque, por mais páginas que tenham alertas seus. De todos, por mais antigos que sejam; mais de mil são mil.
+function lerParaVigiar(banco: Banco, agora: number): Lidos {
   const comando = 'SELECT ' + COLUNAS_DO_DONO + ' FROM leads ORDER BY n DESC LIMIT ?'
-  const ultimos = banco.sql<Olhado>(comando, ULTIMOS).filter(ehDela)
+  return {
+    ultimos: banco.sql(comando, ULTIMOS),
+    suspeitos: lerAbertos(banco, 'suspeito', Infinity),
+    parados: lerAbertos(banco, 'pendente', agora - 10 * MINUTO),
+    duvidas: lerAbertos(banco, 'verificar', Infinity),
+  }
+}
+
+function acharProblemas(lidos: Lidos, agora: number, { ehDela, recusasEmPorcento }: Vigiado): Problemas {
+  const ultimos = lidos.ultimos.filter(ehDela)
   const contarDesde = (estado: Estado, desde: number) =>
     ultimos.filter((um) => um.estado === estado && um.n > desde * 1000).length
-  // De todos, por mais antigos que sejam; mais de mil são mil.
-  const contarAbertos = (estado: Estado, ate = Infinity) =>
-    lerAbertos(banco, estado, ate).filter(ehDela).length
-  const haDezMinutos = agora - 10 * MINUTO
+  const [suspeitos, parados, duvidas] = [lidos.suspeitos, lidos.parados, lidos.duvidas].map(
+    (abertos) => abertos.filter(ehDela).length,
+  ) as [number, number, number]
   const ontem = agora - DIA
-  const suspeitos = contarAbertos('suspeito')
-  const parados = contarAbertos('pendente', haDezMinutos)
-  const duvidas = contarAbertos('verificar')
   const recusados = contarDesde('recusado', ontem)
   const total = recusados + contarDesde('entregue', ontem)
   return {
     suspeitos: suspeitos > 0 && 'leads demais de um mesmo endereço, não enviados: ' + suspeitos,
     rede:
       parados > 0 &&
-      !contarDesde('entregue', haDezMinutos) &&
+      !contarDesde('entregue', agora - 10 * MINUTO) &&
       'fora do ar há 10 minutos. Leads à espera: ' + parados,
     recusas:
       total > 9 &&
@@ -103,7 +112,9 @@ function lerAbertos(banco: Banco, estado: Estado, ate: number): Olhado[] {
 
 function faltaRetorno(banco: Banco, agora: number, { pagina, ehDela }: Vigiado): boolean {
   const ouvidos = banco.percorrer<Olhado & { retornado: string }>(
-    'SELECT retornos.dados AS retornado, pais, pagina_id, oferta FROM retornos LEFT JOIN leads ON leads.id = retornos.lead ORDER BY retornos.n DESC',
+    'SELECT retornos.dados AS retornado, pais, pagina_id, ' +
+      OFERTA_DO_LEAD +
+      ' AS oferta FROM retornos LEFT JOIN leads ON leads.id = retornos.lead ORDER BY retornos.n DESC',
   )
   let ultimo = 0
   for (const ouvido of ouvidos) {

@@ -2,7 +2,7 @@ import { lerDados } from './find-lead.ts'
 import { significar } from './judge-returns.ts'
 import { lerSignificados } from './meanings.ts'
 import { foneDe, ofertaDe } from './order.ts'
-import { conhecerDonos } from './pages.ts'
+import { conhecerDonos, lerEscolhas } from './pages.ts'
 import { lerAjustesDaPagina, porNaFila, temNome } from './queue.ts'
 import { lerAjustes } from './settings.ts'
 import { resumoSha256 } from './text.ts'
@@ -16,13 +16,15 @@ export function juntarConversoes(banco: Banco, lead: LeadGuardado, novo: LeadGua
   const eventos = eventosDe(banco, lead, novo, dados)
   if (eventos.length === 0) return novo.dados
   const pagina = conhecerDonos(banco)({ ...novo, oferta: novo.oferta ?? ofertaDe(recebido) })
+  const escolhas = lerEscolhas(banco, pagina)
   const ajustes = Object.entries(lerAjustesDaPagina(banco, pagina))
   const ligados = ajustes.filter(([nome]) => DESTINOS[nome]?.quer(recebido))
   for (const { evento, quando } of eventos) {
     const querem = ligados.filter(([destino, ajuste]) => temNome(destino, evento, ajuste))
     saidas[evento] = querem.map(([destino, ajuste]) => {
       const { valor, moeda } = evento === 'compra' ? novo : valorDoLead(ajuste)
-      const dados = { valor: valor ?? 0, moeda: moeda || lerAjustes(banco).moeda, quando, pagina }
+      const pago = { valor: valor ?? 0, moeda: moeda || lerAjustes(banco).moeda }
+      const dados = { ...pago, quando, pagina, ...(escolhas[destino] && { propria: true as const }) }
       return porNaFila(banco, { destino, evento, lead: lead.id, dados })
     })
   }

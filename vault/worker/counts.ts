@@ -1,9 +1,9 @@
 import { lerDados } from './find-lead.ts'
 import { CONTAS_POR_TURNO, DIA, HORA } from './limits.ts'
 import { ofertaDe } from './order.ts'
-import { conhecePagina, conhecerDonos } from './pages.ts'
+import { conhecePagina, conhecerDonos, ehDaPagina } from './pages.ts'
 import type { Banco, LeadGuardado, PedidoDoPainel } from './types.ts'
-import { lerQuantos } from './text.ts'
+import { emPalavras, lerQuantos } from './text.ts'
 
 // As contas de seis horas ficam numa linha só: por campanha, país, anúncio, endereço da página, número da página e oferta,
 // quantos leads em cada estado e quanto foi pago. O dia começa à meia-noite de Brasília.
@@ -37,8 +37,8 @@ export function contar(banco: Banco, mudancas: { lead: Contado; antes: Parcelas;
     const turno = turnoDe(lead.n / 1000)
     const contas = turnos.get(turno) ?? lerContas(banco, turno)
     turnos.set(turno, contas)
-    somar(contas, ondeEsta(banco, contas, lead), antes, -1)
-    somar(contas, ondeEntra(banco, contas, lead), depois, 1)
+    somar(contas, ondeEsta(banco, contas, lead, antes), antes, -1)
+    somar(contas, ondeEntra(banco, contas, lead, depois), depois, 1)
   }
   for (const [turno, contas] of turnos) gravarContas(banco, turno, contas)
 }
@@ -63,27 +63,43 @@ export function contaAntiga({ campanha, pais, anuncio, pagina }: Contado): strin
 
 export function contaDe(lead: Contado): string {
   const { campanha, pais, anuncio, pagina, pagina_id } = lead
-  const oferta = lead.oferta ?? ofertaDe(lerDados(lead).recebido ?? {})
-  return JSON.stringify([campanha ?? '', pais ?? '', anuncio ?? '', pagina ?? '', pagina_id ?? '', oferta])
+  const partes = [campanha, pais, anuncio, pagina, pagina_id, ofertaDoLead(lead)]
+  return JSON.stringify(partes.map((parte) => parte ?? ''))
 }
 
-// Quando há contas demais num turno, as novas ficam juntas; o que é de uma página conhecida continua dela.
-function contaDasOutras(banco: Banco, { pagina_id }: Contado): string {
-  const deUma = pagina_id && conhecePagina(banco, pagina_id)
-  return JSON.stringify(['outras', '', '', '', ...(deUma ? [pagina_id, ''] : [])])
+function ofertaDoLead(lead: Contado): string {
+  return lead.oferta ?? ofertaDe(lerDados(lead).recebido ?? {})
 }
 
-function ondeEntra(banco: Banco, contas: Contas, lead: Contado): string {
+// Quando há contas demais num turno, as novas ficam juntas, e suspeitos sempre: uma enxurrada não toma o lugar de ninguém. O
+// que é de uma página conhecida continua dela.
+function contaComum(banco: Banco, nome: 'outras' | 'suspeitos', lead: Contado): string {
+  const dono = conhecerDonos(banco)({ ...lead, oferta: ofertaDoLead(lead) })
+  return JSON.stringify([nome, '', '', '', conhecePagina(banco, dono) ? dono : '', ''])
+}
+
+function ondeEntra(banco: Banco, contas: Contas, lead: Contado, parcelas: Parcelas): string {
+  if (parcelas['suspeito']) return contaComum(banco, 'suspeitos', lead)
   const conta = contaDe(lead)
   const cabe = Object.hasOwn(contas, conta) || Object.keys(contas).length < CONTAS_POR_TURNO
-  return cabe ? conta : contaDasOutras(banco, lead)
+  return cabe ? conta : contaComum(banco, 'outras', lead)
 }
 
-function ondeEsta(banco: Banco, contas: Contas, lead: Contado): string {
-  const antiga = contaAntiga(lead)
-  const naAntiga = lead.oferta === null && Object.hasOwn(contas, antiga)
-  return naAntiga ? antiga : ondeEntra(banco, contas, lead)
+// Onde está o que o lead pôs: a página dele pode ter ficado conhecida depois, e até o passo 3 não havia ofertas.
+function ondeEsta(banco: Banco, contas: Contas, lead: Contado, parcelas: Parcelas): string {
+  const lugares = [
+    contaDe(lead),
+    contaAntiga(lead),
+    contaComum(banco, 'suspeitos', lead),
+    contaComum(banco, 'outras', lead),
+    ...SEM_PAGINA,
+  ]
+  const temTudo = (conta: string) =>
+    Object.entries(parcelas).every(([nome, parcela]) => (contas[conta]?.[nome] ?? 0) >= parcela)
+  return lugares.find(temTudo) ?? ondeEntra(banco, contas, lead, parcelas)
 }
+
+const SEM_PAGINA = ['["outras","","","","",""]', '["suspeitos","","","","",""]', '["outras","","",""]']
 
 export function somar(contas: Contas, onde: string, parcelas: Parcelas, sinal: 1 | -1): void {
   for (const [nome, parcela] of Object.entries(parcelas)) {
@@ -99,21 +115,21 @@ export function lerResumo(banco: Banco, pedido: PedidoDoPainel) {
     'SELECT turno, contas FROM turnos ORDER BY turno DESC LIMIT ?',
     (DIA * lerQuantos(pedido['dias'], 31, 366)) / TURNO,
   )
-  const donoDe = conhecerDonos(banco)
   return turnos.map(({ turno, contas }) => ({
     desde: inicioDoTurno(turno),
-    contas: contasDasPaginas(JSON.parse(contas) as Contas, donoDe, pedido['pagina']),
+    contas: contasDasPaginas(banco, JSON.parse(contas) as Contas, pedido['pagina']),
   }))
 }
 
-function contasDasPaginas(contas: Contas, donoDe: ReturnType<typeof conhecerDonos>, pagina: unknown): Contas {
+function contasDasPaginas(banco: Banco, contas: Contas, pagina: unknown): Contas {
+  const donoDe = conhecerDonos(banco)
   const novas: Contas = {}
   for (const [conta, parcelas] of Object.entries(contas)) {
     const [campanha = '', pais = '', anuncio = '', site = '', pagina_id = '', oferta = ''] = JSON.parse(
       conta,
     ) as string[]
     const dono = donoDe({ pagina_id, oferta, pais })
-    if (pagina !== undefined && pagina !== dono) continue
+    if (pagina !== undefined && !ehDaPagina(banco, dono, emPalavras(pagina))) continue
     const nome = semOferta(campanha, oferta)
     somar(novas, JSON.stringify([nome, pais, anuncio, site, dono, oferta]), parcelas, 1)
   }

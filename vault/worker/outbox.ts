@@ -8,8 +8,8 @@ import {
   ESPERAS_DO_ENVIO,
   MINUTO,
 } from './limits.ts'
-import { filtrarPaginas, gravarEscolhas, lerEscolhas, numeroDaPagina, type Escolhas } from './pages.ts'
-import { acharDestino, lerAjustesDaPagina, lerAjustesDeTodas, temNome } from './queue.ts'
+import { filtrarSaidas, gravarEscolhas, lerEscolhas, numeroDaPagina, type Escolhas } from './pages.ts'
+import { acharDestino, lerAjusteDaSaida, lerAjustesDaPagina, lerAjustesDeTodas, temNome } from './queue.ts'
 import { PEDIDO_INVALIDO } from './settings.ts'
 import { emPalavras, limpar, nomeDoErro, registrarNoLog } from './text.ts'
 import type {
@@ -91,7 +91,7 @@ function anotarEnvio(banco: Banco, { n, tentativas }: Saida, visto: Visto, esper
 type Mandado = DadosDaSaida & { evento: string }
 
 async function mandar(banco: Banco, nome: string, lead: LeadGuardado | null, dados: Mandado): Promise<Visto> {
-  const ajuste = lerAjustesDaPagina(banco, dados.pagina ?? '')[nome]
+  const ajuste = lerAjusteDaSaida(banco, nome, dados)
   const destino = ajuste && acharDestino(nome, ajuste)
   if (!destino || (lead && foiApagado(lead))) return { ...SEM_FIM, estado: 'desligado' }
   if (Date.now() > dados.quando + destino.prazoEmDias * DIA) return { ...SEM_FIM, estado: 'vencido' }
@@ -137,7 +137,8 @@ export async function mudarDestinos(banco: Banco, { pagina: dePagina = '', ...pe
   banco.transacao(() => {
     if (pagina) gravarEscolhas(banco, pagina, escolhas)
     else banco.gravar('destinos', escolhas)
-    for (const nome of Object.keys(pedidos)) tentarRecusadosDeNovo(banco, nome, pagina)
+    for (const [nome, ajuste] of Object.entries(pedidos))
+      if (ajuste) tentarRecusadosDeNovo(banco, nome, pagina)
   })
   await banco.acordar(Date.now())
   return lerDestinos(banco, { pagina })
@@ -145,10 +146,10 @@ export async function mudarDestinos(banco: Banco, { pagina: dePagina = '', ...pe
 
 // Com ajustes novos, o que foi recusado vai outra vez.
 function tentarRecusadosDeNovo(banco: Banco, nome: string, pagina: string): void {
-  const { filtro, paginas } = filtrarPaginas(banco, nome, pagina)
   const comando =
-    "UPDATE saida SET estado = 'fila', proxima = ? WHERE destino = ? AND estado = 'recusado' AND " + filtro
-  banco.sql(comando, Date.now(), nome, paginas)
+    "UPDATE saida SET estado = 'fila', proxima = ? WHERE destino = ? AND estado = 'recusado' AND " +
+    filtrarSaidas(pagina)
+  banco.sql(comando, Date.now(), nome, pagina)
 }
 
 // O token de um canal não serve a outro.

@@ -32,6 +32,7 @@ export async function mudarPaginas(banco: Banco, { paginas }: PedidoDoPainel) {
     }
     banco.sql('DELETE FROM paginas WHERE nome IS NULL AND destinos IS NULL')
   })
+  LEMBRADAS.delete(banco)
   // As contas de antes, se ainda não foram separadas, agora têm a quem pertencer.
   await banco.acordar(Date.now())
   return lerPaginas(banco)
@@ -48,10 +49,6 @@ function lerPagina(dita: unknown): Pagina {
   }
 }
 
-export function conhecePagina(banco: Banco, pagina: string): boolean {
-  return banco.sql('SELECT pagina FROM paginas WHERE pagina = ? AND nome IS NOT NULL', pagina).length > 0
-}
-
 export function numeroDaPagina(texto: string): string | null {
   return NUMERO_DE_PAGINA.test(texto) ? texto : null
 }
@@ -60,8 +57,8 @@ export function numeroDaPagina(texto: string): string | null {
 export const OFERTA_DO_LEAD =
   'coalesce(' +
   [
-    'oferta',
-    ...CAMPOS_DA_OFERTA.map((nome) => "nullif(json_extract(dados, '$.recebido." + nome + "'), '')"),
+    'leads.oferta',
+    ...CAMPOS_DA_OFERTA.map((nome) => "nullif(json_extract(leads.dados, '$.recebido." + nome + "'), '')"),
     "''",
   ].join(', ') +
   ')'
@@ -71,12 +68,34 @@ export type SemDono = Pick<LeadGuardado, 'pagina_id' | 'oferta' | 'pais'>
 // Diz de que página é um lead. O que veio de um formulário sem número é da única página com a mesma oferta e o mesmo país;
 // se não há uma só, é do Worker: ''.
 export function conhecerDonos(banco: Banco): (lead: SemDono) => string {
-  const donos = new Map<string, string>()
+  const { donos } = lembrarPaginas(banco)
+  return ({ pagina_id, oferta, pais }) => pagina_id || donos.get(JSON.stringify([oferta, pais])) || ''
+}
+
+export function conhecePagina(banco: Banco, pagina: string): boolean {
+  return lembrarPaginas(banco).conhecidas.has(pagina)
+}
+
+// O que é de uma página, ou, sem número, o que não é de nenhuma que o painel conheça.
+export function ehDaPagina(banco: Banco, dono: string, pagina: string): boolean {
+  return pagina ? dono === pagina : !conhecePagina(banco, dono)
+}
+
+type Lembradas = { donos: Map<string, string>; conhecidas: Set<string> }
+
+// Na memória, enquanto o Cofre estiver acordado: cada lead pergunta por elas.
+const LEMBRADAS = new WeakMap<Banco, Lembradas>()
+
+function lembrarPaginas(banco: Banco): Lembradas {
+  const lembradas = LEMBRADAS.get(banco) ?? { donos: new Map(), conhecidas: new Set() }
+  if (LEMBRADAS.has(banco)) return lembradas
   for (const { pagina, oferta, pais } of lerPaginas(banco).paginas) {
     const procura = JSON.stringify([oferta, pais])
-    donos.set(procura, donos.has(procura) ? '' : pagina)
+    lembradas.donos.set(procura, lembradas.donos.has(procura) ? '' : pagina)
+    lembradas.conhecidas.add(pagina)
   }
-  return ({ pagina_id, oferta, pais }) => pagina_id || donos.get(JSON.stringify([oferta, pais])) || ''
+  LEMBRADAS.set(banco, lembradas)
+  return lembradas
 }
 
 // O que o dono escolheu para uma página; 'false' desliga nela o que está ligado para todas.
@@ -97,20 +116,16 @@ export function gravarEscolhas(banco: Banco, pagina: string, escolhas: Escolhas)
   )
 }
 
+// O que na caixa de saída segue os ajustes de uma página; sem página, os de todas.
+export function filtrarSaidas(pagina: string): string {
+  const propria = "json_extract(dados, '$.propria')"
+  return pagina ? propria + " = 1 AND json_extract(dados, '$.pagina') = ?" : propria + " IS NULL AND ? = ''"
+}
+
 export function paginasComEscolha(banco: Banco, destino: string): string[] {
   const comando = 'SELECT pagina, destinos FROM paginas WHERE destinos IS NOT NULL'
   return banco
     .sql<{ pagina: string; destinos: string }>(comando)
     .filter(({ destinos }) => Object.hasOwn(JSON.parse(destinos) as Escolhas, destino))
     .map(({ pagina }) => pagina)
-}
-
-// O que na caixa de saída segue os ajustes de uma página; sem página, os de todas, que valem onde não há outros.
-export function filtrarPaginas(banco: Banco, destino: string, pagina: string) {
-  const quais = pagina ? [pagina] : paginasComEscolha(banco, destino)
-  const filtro =
-    "coalesce(json_extract(dados, '$.pagina'), '') " +
-    (pagina ? 'IN' : 'NOT IN') +
-    ' (SELECT value FROM json_each(?))'
-  return { filtro, paginas: JSON.stringify(quais) }
 }

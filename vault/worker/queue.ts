@@ -13,6 +13,13 @@ export function lerAjustesDaPagina(banco: Banco, pagina: string): Ajustes {
   return Object.fromEntries(escolhidos.filter(([, ajuste]) => ajuste)) as Ajustes
 }
 
+// O que já está na fila segue os ajustes que valiam quando entrou, mesmo que a página tenha outros desde então.
+export function lerAjusteDaSaida(banco: Banco, nome: string, dados: DadosDaSaida): Ajuste | undefined {
+  const daPagina = lerEscolhas(banco, dados.pagina ?? '')[nome]
+  if (daPagina === false) return undefined
+  return dados.propria ? daPagina : lerAjustesDeTodas(banco)[nome]
+}
+
 // Os avisos são um destino só, por um canal. Um ajuste de antes não diz qual: com endereço, era por ele.
 export function acharDestino(nome: string, ajuste: Ajuste): Destino | undefined {
   const { canal = ajuste['endereco'] ? 'https' : 'telegram' } = ajuste

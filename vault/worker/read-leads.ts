@@ -4,7 +4,7 @@ import { apagarLeads } from './erase.ts'
 import { acharLead, foiApagado, lerDados } from './find-lead.ts'
 import { LEADS_LIDOS_POR_PAGINA } from './limits.ts'
 import { lerEnviosDoLead } from './outbox.ts'
-import { conhecerDonos, OFERTA_DO_LEAD } from './pages.ts'
+import { conhecerDonos, ehDaPagina, OFERTA_DO_LEAD } from './pages.ts'
 import { procurar } from './search.ts'
 import { ABERTOS, EM_ABERTO } from './states.ts'
 import { emPalavras, lerQuantos } from './text.ts'
@@ -38,7 +38,7 @@ const COLUNAS = {
 const EM_COLUNAS = Object.entries(COLUNAS)
   .map(([nome, coluna]) => coluna + ' AS ' + nome)
   .join(', ')
-const FILTROS = ['estado', 'retorno', 'pais', 'campanha', 'anuncio', 'site', 'pagina', 'oferta'] as const
+const FILTROS = ['estado', 'retorno', 'pais', 'campanha', 'anuncio', 'site', 'oferta'] as const
 
 type LeadListado = Pick<LeadGuardado, Exclude<keyof typeof COLUNAS, 'site'>> & { site: string | null }
 
@@ -48,8 +48,11 @@ export function listarLeads(banco: Banco, pedido: PedidoDoPainel) {
   const quantos = lerQuantos(pedido['limite'], 50, 1000)
   const busca = emPalavras(pedido['busca']).slice(0, 200)
   const completar = conhecerLeads(banco)
+  const { pagina } = pedido
   const serve = (lead: LeadListado) =>
-    !foiApagado(lead) && FILTROS.every((nome) => !(nome in pedido) || (lead[nome] ?? '') === pedido[nome])
+    !foiApagado(lead) &&
+    (pagina === undefined || ehDaPagina(banco, lead.pagina ?? '', emPalavras(pagina))) &&
+    FILTROS.every((nome) => !(nome in pedido) || (lead[nome] ?? '') === pedido[nome])
 
   const lidos = busca.trim()
     ? lerAchados(banco, busca, fim)

@@ -14,13 +14,16 @@ export function separarContas(banco: Banco): void {
   if (!fim) return
   const comando = 'SELECT turno, contas FROM turnos WHERE turno < ? ORDER BY turno DESC LIMIT ?'
   const turnos = banco.sql<{ turno: number; contas: string }>(comando, fim, TURNOS_POR_VEZ)
-  let [lidos, proximo] = [0, 0]
-  for (const { turno, contas } of turnos) {
-    if (lidos > LEADS_POR_VEZ) break
-    lidos += tentarSeparar(banco, turno, contas)
-    proximo = turno
-  }
-  banco.gravar('separar', turnos.length > 0 ? proximo : 0)
+  // Por inteiro ou nada: um turno separado duas vezes contaria em dobro.
+  banco.transacao(() => {
+    let [lidos, proximo] = [0, 0]
+    for (const { turno, contas } of turnos) {
+      if (lidos > LEADS_POR_VEZ) break
+      lidos += tentarSeparar(banco, turno, contas)
+      proximo = turno
+    }
+    banco.gravar('separar', proximo)
+  })
 }
 
 function tentarSeparar(banco: Banco, turno: number, contas: string): number {
@@ -32,7 +35,7 @@ function tentarSeparar(banco: Banco, turno: number, contas: string): number {
   }
 }
 
-// Só se separa uma conta que os leads explicam até o último centavo: nem todos ainda estão aqui, e nenhum número se perde.
+// Separa-se o que os leads explicam; o resto é de leads que já não estão aqui, e fica como estava. Nenhum número se perde.
 function separarTurno(banco: Banco, turno: number, contas: Contas): number {
   const deAntes = Object.keys(contas).some((conta) => (JSON.parse(conta) as string[]).length < 6)
   if (!deAntes) return 0
@@ -47,8 +50,9 @@ function separarTurno(banco: Banco, turno: number, contas: Contas): number {
   }
   for (const [antiga, partes] of Object.entries(separadas)) {
     const cabem = Object.keys(contas).length + Object.keys(partes).length <= CONTAS_POR_TURNO
-    if (!cabem || !saoIguais(contas[antiga], juntas[antiga])) continue
-    delete contas[antiga]
+    if (!cabem || !temTudo(contas[antiga], juntas[antiga])) continue
+    somar(contas, antiga, juntas[antiga] ?? {}, -1)
+    if (Object.values(contas[antiga] ?? {}).every((resta) => resta === 0)) delete contas[antiga]
     for (const [conta, parcelas] of Object.entries(partes)) somar(contas, conta, parcelas, 1)
   }
   gravarContas(banco, turno, contas)
@@ -65,7 +69,6 @@ function lerLeadsDoTurno(banco: Banco, turno: number): Iterable<LeadContado> {
   return banco.percorrer<LeadContado>(comando, inicio ?? 0, fim ?? 0)
 }
 
-function saoIguais(uma: Parcelas = {}, outra: Parcelas = {}): boolean {
-  const nomes = new Set([...Object.keys(uma), ...Object.keys(outra)])
-  return [...nomes].every((nome) => (uma[nome] ?? 0) === (outra[nome] ?? 0))
+function temTudo(conta: Parcelas = {}, parcelas: Parcelas = {}): boolean {
+  return Object.entries(parcelas).every(([nome, parcela]) => (conta[nome] ?? 0) >= parcela)
 }

@@ -2,7 +2,8 @@ import { mandarDeNovo } from './conclude.ts'
 import { apagarLeads } from './erase.ts'
 import { lerDados } from './find-lead.ts'
 import { ofertaDe } from './order.ts'
-import { conhecerDonos } from './pages.ts'
+import { conhecerDonos, ehDaPagina } from './pages.ts'
+import { emPalavras } from './text.ts'
 import { EM_ABERTO } from './states.ts'
 import type { Banco, LeadGuardado, PedidoDoPainel } from './types.ts'
 import { mudarLeads } from './update-lead.ts'
@@ -40,7 +41,7 @@ function lerLote(banco: Banco, { pagina, cursor }: PedidoDoPainel) {
     lidos += 1
     ultimo = lead.n
     const comOferta = { ...lead, oferta: lead.oferta ?? ofertaDe(lerDados(lead).recebido ?? {}) }
-    if (pagina === undefined || donoDe(comOferta) === pagina) lote.push(lead)
+    if (pagina === undefined || ehDaPagina(banco, donoDe(comOferta), emPalavras(pagina))) lote.push(lead)
   }
   return { lote, restam: lidos === SUSPEITOS_LIDOS, cursor: ultimo }
 }

@@ -166,8 +166,10 @@ export type Saida = {
 }
 export type DadosDaSaida = {
   quando: number
-  /** Whose settings it follows; none, or '' for what is no page's: those of all pages. */
+  /** Whose lead it is about; none, or '' for what is no page's. */
   pagina?: string
+  /** It follows the settings of its page, which were there when it was queued; else those of all pages. */
+  propria?: true
   valor?: number
   moeda?: string
   texto?: string
