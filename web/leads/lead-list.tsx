@@ -89,11 +89,11 @@ export function LeadList(props: LeadListProps) {
 
 function NewOnes({ count, onShow }: { count: number; onShow: () => void }) {
   return (
-    <div className="sticky top-3 z-10 flex h-0 justify-center">
+    <output className="sticky top-3 z-10 flex h-0 justify-center">
       <Button size="small" variant="primary" className="shadow-float" onClick={onShow}>
         {count === 1 ? '1 novo' : `${tellCount(count)} novos`}
       </Button>
-    </div>
+    </output>
   )
 }
 

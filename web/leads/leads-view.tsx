@@ -107,7 +107,8 @@ export function LeadsView({ vaults, days }: LeadsViewProps) {
           vaults={vaults}
           query={query}
           since={listedSince}
-          count={isPending ? undefined : shown.total.leads}
+          // A search knows no sums, and a vault that comes back brings nothing new.
+          count={isPending || query.busca ? undefined : shown.total.leads}
           isRevealed={isRevealed}
           isAnyAway={away.length > 0}
           onOpen={setOpened}

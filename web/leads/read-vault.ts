@@ -4,6 +4,7 @@ import {
   readSettings,
   summarize,
   type LeadPage,
+  type ListedLead,
   type Turn,
   type VaultQuestion,
   type WholeLead,
@@ -34,6 +35,9 @@ async function readTurns(vault: OpenVault, days: number, signal: AbortSignal): P
   return nameCurrency(turns, moeda)
 }
 
+/** With how many questions it took. */
+export type ReadPage = LeadPage & { questions: number }
+
 type Place = { query: LeadQuery; since: number; cursor: number | undefined }
 
 export function leadsOf(vault: OpenVault, place: Place) {
@@ -50,14 +54,17 @@ export async function readPage(
   vault: OpenVault,
   { query, since, cursor }: Place,
   { limit, signal }: { limit: number; signal?: AbortSignal },
-): Promise<LeadPage> {
-  const page: LeadPage = { leads: [], cursor: cursor ?? null }
-  for (let question = 0; question < mostQuestions && page.leads.length < limit; question += 1) {
+): Promise<ReadPage> {
+  const page: ReadPage = { leads: [], cursor: cursor ?? null, questions: 0 }
+  while (page.questions < mostQuestions && page.leads.length < limit) {
+    page.questions += 1
     const limite = limit - page.leads.length
     const asked = { ...query, pagina: vault.only, limite, cursor: page.cursor ?? undefined }
     const part = await askVault(vault, listLeads, { query: asked }, signal ? { signal } : {})
-    // Older Workers list those that were erased.
-    page.leads.push(...part.leads.filter((lead) => lead.n >= since * 1000 && !isErased(lead)))
+    // Older Workers list those that were erased, and know of no offers to choose from.
+    const isMeant = (lead: ListedLead) =>
+      lead.n >= since * 1000 && !isErased(lead) && (!query.oferta || lead.oferta === query.oferta)
+    page.leads.push(...part.leads.filter(isMeant))
     page.cursor = part.cursor !== null && part.cursor > since * 1000 ? part.cursor : null
     if (page.cursor === null) break
   }

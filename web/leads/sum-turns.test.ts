@@ -64,7 +64,7 @@ test('what is chosen is summed alone: by what leads have in common, and by how f
 test('integrations go by their names, and those that are gone together', () => {
   const vault = {
     ...vaultNamed('loja'),
-    pages: [{ pagina: 'crema0000001', nome: 'Crema', oferta: '7', pais: 'IT' }],
+    names: { crema0000001: 'Crema' },
   }
   const counted = {
     '["c","IT","","","crema0000001","7"]': { entregue: 4 },
@@ -76,7 +76,7 @@ test('integrations go by their names, and those that are gone together', () => {
   const { groups } = sumTurns(named, { since: startOfPeriod(7, now), now })
   expect(groups.pagina.map(({ name, counts }) => `${name} ${counts.leads}`)).toEqual([
     'Crema 4',
-    'Integração excluída 3',
+    'Outra página 3',
     'Worker loja 1',
   ])
   // A Worker that knows of no pages has one name for all.

@@ -3,7 +3,7 @@ import type { VaultLead } from './merge-pages.ts'
 
 const keyOf = ({ vault, id }: VaultLead) => vault.address + id
 
-/** Which leads of a page were chosen. What is no longer listed is not chosen any more. */
+/** Which leads were chosen. Only what is listed counts: whoever turns the page finds it again on the way back. */
 export function useChosen(listed: readonly VaultLead[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   return {

@@ -2,6 +2,7 @@ import type { Vault } from '#contract/publishing.ts'
 import { platformNames } from '#contract/platforms.ts'
 import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts'
 import type { ListedLead, Page } from '#contract/vault.ts'
+import { isoCode } from '#generator/countries.ts'
 
 /** A vault with what it is read with, under the name its owner knows it by. */
 export type OpenVault = Vault & {
@@ -13,6 +14,8 @@ export type OpenVault = Vault & {
   page: string | null
   /** The integrations that send to it, as it is told of them. */
   pages: readonly Page[]
+  /** Of all integrations by their public ids, also of those that send to it by another address. */
+  names: Readonly<Record<string, string>>
   /** Read of one of them alone, or with '' of what is none of theirs. */
   only?: string
 }
@@ -28,13 +31,14 @@ export function openVault(vault: Vault, integrations: readonly SavedIntegration[
     network: platformNames[vault.platform] ?? vault.platform,
     page: only ? `/integracao/${only.id}` : null,
     pages: users.map(pageOf),
+    names: Object.fromEntries(integrations.map(({ id, name }) => [pageIdOf(id), name])),
   }
 }
 
 function pageOf({ id, name, answers }: SavedIntegration): Page {
   const { offerId, streamCode, countryCode } = answers
   const oferta = (offerId?.trim() || streamCode?.trim()) ?? ''
-  return { pagina: pageIdOf(id), nome: name, oferta, pais: countryCode.trim().toUpperCase() }
+  return { pagina: pageIdOf(id), nome: name, oferta, pais: isoCode(countryCode.trim()) }
 }
 
 /** However the address is written. */
@@ -45,14 +49,10 @@ export function sendsTo(url: string | undefined, address: string): boolean {
 type Owned = Pick<ListedLead, 'pagina' | 'oferta'>
 
 /** Whose a lead is, in the words of its owner. A Worker that knows of no pages says of no lead what was offered. */
-export function nameOwner({ label, name, pages }: OpenVault, { pagina, oferta }: Owned): string {
+export function nameOwner({ label, name, names }: OpenVault, { pagina, oferta }: Owned): string {
   if (oferta === null) return label
   if (pagina === null) return nameWorker({ name })
-  return namePage({ pages }, pagina)
+  return names[pagina] ?? 'Outra página'
 }
 
 export const nameWorker = ({ name }: Pick<OpenVault, 'name'>) => `Worker ${name}`
-
-export function namePage({ pages }: Pick<OpenVault, 'pages'>, id: string): string {
-  return pages.find(({ pagina }) => pagina === id)?.nome ?? 'Integração excluída'
-}

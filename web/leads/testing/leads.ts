@@ -12,6 +12,7 @@ export function vaultNamed(label: string): OpenVault {
     network: 'AdCombo',
     page: null,
     pages: [],
+    names: {},
   }
 }
 

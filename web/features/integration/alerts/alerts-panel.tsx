@@ -3,7 +3,7 @@ import type { DestinationField } from '#vault/destinations/destination.ts'
 import { alertChannels } from '#vault/destinations/index.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { DestinationForm } from '../destinations/destination-form.tsx'
-import type { Known } from '../destinations/destinations-row.tsx'
+import { sendingsTo, type Known } from '../destinations/destinations-row.tsx'
 import { ScopeChoice, tellOff, useScope, type Scoped } from '../destinations/scope.tsx'
 import { SendingList } from '../destinations/sending-list.tsx'
 import { Steps } from '../destinations/steps.tsx'
@@ -30,7 +30,6 @@ const options = alertChannels.map(({ id, option }) => ({ value: id, label: optio
 
 export function AlertsPanel(known: Known) {
   const scoped = useScope(known, alerts)
-  const { sendings } = known
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-14 text-muted">
@@ -41,21 +40,21 @@ export function AlertsPanel(known: Known) {
       <AlertsSetup key={scoped.scope} known={known} scoped={scoped} />
       <SendingList
         destination={findChannel(channelOf(known.saved[alerts])?.id ?? firstChannel.id)}
-        sendings={sendings.filter(({ destino }) => destino === alerts)}
+        sendings={sendingsTo(alerts, known)}
       />
     </div>
   )
 }
 
 function AlertsSetup({ known, scoped }: { known: Known; scoped: Scoped }) {
-  const { saved, page } = scoped
+  const { saved } = scoped
   const current = channelOf(saved)?.id
   const [chosen, setChosen] = useState<string>(current ?? firstChannel.id)
   const channel = findChannel(chosen)
   const { save, trial } = useDestination(
     known.vault,
     { key: alerts, name: channel.name, canal: chosen },
-    page,
+    scoped,
   )
   // The token of one channel is no other's.
   const shown = saved && { ...saved, temToken: saved.temToken && chosen === current }

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { DestinationForm } from '../destinations/destination-form.tsx'
-import type { Known } from '../destinations/destinations-row.tsx'
+import { sendingsTo, type Known } from '../destinations/destinations-row.tsx'
 import { ScopeChoice, tellOff, useScope } from '../destinations/scope.tsx'
 import { SendingList } from '../destinations/sending-list.tsx'
 import { Steps } from '../destinations/steps.tsx'
@@ -53,11 +53,11 @@ function PlatformItem({ known, platform }: PlatformProps) {
 }
 
 function PlatformSetup({ known, platform }: PlatformProps) {
-  const { vault, sendings } = known
+  const { vault } = known
   const { id, name, fetches, trial: trying } = platform
   const scoped = useScope(known, id)
   const { saved, page, scope } = scoped
-  const { save, trial } = useDestination(vault, { key: id, name }, page)
+  const { save, trial } = useDestination(vault, { key: id, name }, scoped)
   return (
     <div className="mt-4 grid gap-4">
       <ScopeChoice known={known} scoped={scoped} save={save} />
@@ -80,7 +80,7 @@ function PlatformSetup({ known, platform }: PlatformProps) {
           label="Enviar evento de teste"
         />
       )}
-      <SendingList destination={platform} sendings={sendings.filter(({ destino }) => destino === id)} />
+      <SendingList destination={platform} sendings={sendingsTo(id, known)} />
     </div>
   )
 }

@@ -19,6 +19,8 @@ export type Known = {
   /** What counts here. */
   saved: Destinations
   sendings: readonly Sending[]
+  /** Those that are no page's: what was sent before there were pages, and what follows the settings of all. */
+  shared: readonly Sending[]
 }
 
 type DestinationsRowProps = {
@@ -64,20 +66,32 @@ function useKnown(vault: OpenVault) {
     ...vaultQuery(vault, readDestinations, ofPage),
     enabled: vault.only !== undefined,
   })
-  // What was sent before there were pages, or for all of them, is no page's.
-  const sent = useQuery(vaultQuery(vault, listSendings, ofPage)).data?.envios ?? []
+  const sendings = useQuery(vaultQuery(vault, listSendings, ofPage)).data?.envios ?? []
   const shared = useQuery({
     ...vaultQuery(vault, listSendings, { query: { pagina: '' } }),
     enabled: vault.only !== undefined,
   })
-  const sendings = [...sent, ...(shared.data?.envios ?? [])].toSorted((a, b) => b.n - a.n)
   const ownOnes = vault.only === undefined ? {} : own.data
   const known: Known | undefined = all.data &&
-    ownOnes && { vault, own: ownOnes, all: all.data, saved: whatCounts(ownOnes, all.data), sendings }
+    ownOnes && {
+      vault,
+      own: ownOnes,
+      all: all.data,
+      saved: whatCounts(ownOnes, all.data),
+      sendings,
+      shared: shared.data?.envios ?? [],
+    }
   return {
     known,
     error: all.error ?? own.error,
     refetch: () => Promise.all([all.refetch(), own.refetch()]),
     isFetching: all.isFetching || own.isFetching,
   }
+}
+
+/** What was told to one of them, the last first; of what is no page's only while this one follows the settings of all. */
+export function sendingsTo(key: string, { own, sendings, shared }: Known): Sending[] {
+  return [...sendings, ...(own[key] ? [] : shared)]
+    .filter(({ destino }) => destino === key)
+    .toSorted((a, b) => b.n - a.n)
 }

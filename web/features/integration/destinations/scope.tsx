@@ -29,6 +29,8 @@ export function useScope({ vault, own, all }: Known, key: string) {
     saved: isOn(scope === 'page' ? ofPage : ofAll),
     /** As the vault is asked. */
     page: scope === 'page' ? vault.only : undefined,
+    /** What is left when a page's own is taken away. */
+    isOnForAll: scope === 'page' && ofAll !== undefined,
   }
 }
 
@@ -44,7 +46,7 @@ type ScopeChoiceProps = {
 export function ScopeChoice({ known: { vault }, scoped, save }: ScopeChoiceProps) {
   if (vault.only === undefined) return null
   const { scope, choose, ofPage, ofAll } = scoped
-  const followsAll = scope === 'page' && !ofPage && ofAll
+  const canSwitchOff = scope === 'page' && ofAll && !ofPage?.desligado
   const isOff = scope === 'page' && ofPage?.desligado
   return (
     <div className="grid justify-items-start gap-2">
@@ -55,7 +57,7 @@ export function ScopeChoice({ known: { vault }, scoped, save }: ScopeChoiceProps
         <Segmented label="Vale para" options={options} value={scope} onValueChange={choose} />
       </div>
       <p className="max-w-prose text-13 text-muted">{explainScope(scoped, nameWorker(vault))}</p>
-      {followsAll && (
+      {canSwitchOff && (
         <Button size="small" pending={save.isPending} onClick={() => save.mutate(false)}>
           Desligar só nesta página
         </Button>

@@ -9,16 +9,21 @@ export type Settings = Record<string, string | number>
 /** As the vault calls it, and as people do; an alert says its channel. */
 type Named = { key: string; name: string; canal?: string }
 
-function tellSaved(name: string, settings: Settings | false | null): string {
+function tellSaved(name: string, settings: Settings | false | null, isOnForAll: boolean): string {
   if (settings) return `${name}: guardado no Cofre`
-  return settings === false ? `${name}: desligado nesta página` : `${name}: desligado`
+  if (settings === false) return `${name}: desligado nesta página`
+  return isOnForAll ? `${name}: segue o de todas as páginas` : `${name}: desligado`
 }
 
 /**
  * Sets a destination in the vault, for one page or for all, switches it off, and tries it out. What fails is told beside
  * the fields.
  */
-export function useDestination(vault: OpenVault, { key, name, ...always }: Named, page: string | undefined) {
+export function useDestination(
+  vault: OpenVault,
+  { key, name, ...always }: Named,
+  { page, isOnForAll }: { page: string | undefined; isOnForAll: boolean },
+) {
   const { take, askAgain } = useTakeAnswer(vault)
   const save = useAct({
     send: (settings: Settings | false | null) =>
@@ -27,7 +32,7 @@ export function useDestination(vault: OpenVault, { key, name, ...always }: Named
         body: { [key]: settings && { ...always, ...settings } },
       }),
     failed: () => null,
-    done: (_, settings) => ({ title: tellSaved(name, settings) }),
+    done: (_, settings) => ({ title: tellSaved(name, settings, isOnForAll) }),
     onDone: async (destinations) => {
       take(readDestinations, destinations, { pagina: page })
       await askAgain(listSendings)
