@@ -1,3 +1,4 @@
+import { pageIdOf } from '#contract/saved-integrations.ts'
 import type { Page } from '@playwright/test'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { openVault } from '#generator/testing/vault/open-vault.ts'
@@ -88,7 +89,11 @@ test('after the delivery: what the network approves comes back, and goes on to t
   await rowOf(page, 'Alertas').getByRole('button', { name: 'Enviar alerta de teste' }).click()
   await expect(rowOf(page, 'Alertas').getByRole('status')).toContainText('O Telegram recebeu.')
 
-  const { id } = await vault.post({ name: 'Giulia Canario', gclid: 'Cj0-clique' })
+  const { id } = await vault.post({
+    name: 'Giulia Canario',
+    gclid: 'Cj0-clique',
+    pagina: pageIdOf(saved?.id ?? ''),
+  })
   const told = { trans_id: '61234567', ext_in_id: id, status: 'confirmed', revenue: '21.50' }
   const call = (said: Record<string, string>) =>
     vault.worker.fetch(returnAddress.replaceAll(/\{(\w+)\}/g, (macro, name: string) => said[name] ?? macro))

@@ -95,8 +95,9 @@ function show(message) {
 
 /** What the form's script remembers of orders: each rehearsal is somebody's first. */
 function forgetOrders() {
-  const { integrador = {} } = /** @type {{ integrador?: Record<string, unknown> }} */ (window)
-  for (const remembered of Object.keys(integrador)) delete integrador[remembered]
+  const { memoriaDoIntegrador: memory = {} } =
+    /** @type {{ memoriaDoIntegrador?: Record<string, unknown> }} */ (window)
+  for (const remembered of Object.keys(memory)) delete memory[remembered]
 }
 
 /** What a snippet of a page stands in, so that it does not touch the edges. */
