@@ -1,25 +1,35 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { needsSession, pagePaths, type PagePath } from '#contract/pages.ts'
 import { expect, test } from './product.ts'
 
 /** An id that nobody has: the page says so, and is the page all the same. */
 const addressOf = (path: PagePath) => path.replace(':id', '00000000-0000-4000-8000-000000000000')
 
-/** Every script that a page asks for, down to the bottom of it. */
+/** Every script that a page asks for, down to the bottom of it. A page may ask its server for other things for ever. */
 async function collectScripts(page: Page, address: string): Promise<Set<string>> {
   const scripts = new Set<string>()
-  const note = (request: { url: () => string }) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.js')) scripts.add(pathname)
+  const onTheWay = new Set<Request>()
+  const isScript = (request: Request) => new URL(request.url()).pathname.endsWith('.js')
+  const note = (request: Request) => {
+    if (!isScript(request)) return
+    scripts.add(new URL(request.url()).pathname)
+    onTheWay.add(request)
   }
-  page.on('request', note)
+  const settle = (request: Request) => void onTheWay.delete(request)
+  page.on('request', note).on('requestfinished', settle).on('requestfailed', settle)
   await page.goto(address)
   await expect(page.getByRole('main')).toBeVisible()
   // With their first key visitors get what shows them messages.
   await page.keyboard.press('Shift')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await page.waitForLoadState('networkidle')
-  page.off('request', note)
+  let known = -1
+  while (known !== scripts.size) {
+    known = scripts.size
+    await expect.poll(() => onTheWay.size).toBe(0)
+    // What has come may ask for more.
+    await page.waitForTimeout(500)
+  }
+  page.off('request', note).off('requestfinished', settle).off('requestfailed', settle)
   return scripts
 }
 
