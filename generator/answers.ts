@@ -56,6 +56,25 @@ export function isWebAddress(text: string): boolean {
   return isReadable(text) && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
+/**
+ * A page at https may call nothing at http but its own machine: the browser would block it, and every lead with it. The
+ * usual port of the one is not that of the other.
+ */
+export function secureAddress(text: string): string {
+  if (!isWebAddress(text) || isOwnMachine(new URL(text).hostname)) return text
+  return text.replace(/^http:(?:([^?#]*?[^/?#]):80(?![^/?#]))?/i, 'https:$1')
+}
+
+/** Whether the form that was made of it before must be pasted anew: see `secureAddress`. */
+export function isBlocked(workerUrl = ''): boolean {
+  const typed = workerUrl.trim()
+  return secureAddress(typed) !== typed
+}
+
+function isOwnMachine(host: string): boolean {
+  return /^(?:.+\.)?localhost$|^127(?:\.\d+){3}$|^\[::1\]$/.test(host)
+}
+
 /** Short enough to be the same number when a worker has read it as one. */
 function isNumber(text: string): boolean {
   return /^\d{1,15}$/.test(text)

@@ -59,6 +59,25 @@ describe('what a form is made of', () => {
     })
   })
 
+  it('has the Worker at https, since a page at https may call nothing else, but its own machine', () => {
+    const workerAt = (cloudflareUrl: string) =>
+      readFormAnswers(adcombo, { ...answers, cloudflareUrl }).workerUrl
+    expect(workerAt(' http://leads.exemplo.workers.dev/a?b=http://c ')).toBe(
+      'https://leads.exemplo.workers.dev/a?b=http://c',
+    )
+    expect(workerAt('HTTP://leads.exemplo.workers.dev')).toBe('https://leads.exemplo.workers.dev')
+    expect(workerAt('http://leads.exemplo.workers.dev:80')).toBe('https://leads.exemplo.workers.dev')
+    expect(workerAt('http://leads.exemplo.workers.dev:80?a')).toBe('https://leads.exemplo.workers.dev?a')
+    expect(workerAt('http://127.exemplo.com:8080/')).toBe('https://127.exemplo.com:8080/')
+    for (const own of ['localhost:8787', '127.0.0.1:8787', '[::1]/', 'leads.conta.workers.dev.localhost:1'])
+      expect(workerAt(`http://${own}`)).toBe(`http://${own}`)
+  })
+
+  it('has a success page where it was said to be: going to it is nobody’s to forbid', () => {
+    const successUrl = 'http://exemplo.com/obrigado'
+    expect(readFormAnswers(adcombo, { ...answers, successUrl }).successUrl).toBe(successUrl)
+  })
+
   it('has no worker only for a platform that a form may call itself', () => {
     const without = { ...answers, cloudflareUrl: ' ' }
     expect(readFormAnswers(drcash, without).workerUrl).toBeUndefined()

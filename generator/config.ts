@@ -1,5 +1,5 @@
 import type { Appearance } from './appearance.ts'
-import { findMistake, isGiven, isPageId, messages, type TypedAnswer } from './answers.ts'
+import { findMistake, isGiven, isPageId, messages, secureAddress, type TypedAnswer } from './answers.ts'
 import { ConfigError } from './config-error.ts'
 import { isoCode } from './countries.ts'
 import { readAppearance, type ReadAppearance } from './form/read-appearance.ts'
@@ -68,7 +68,9 @@ export function readFormAnswers(platform: Platform, answers: IntegrationAnswers)
     offerId: read('offerId'),
     streamCode: read('streamCode'),
     productPrice: withDecimals(read('productPrice')),
-    workerUrl: callsPlatform ? undefined : readUrl(platform, 'cloudflareUrl', answers.cloudflareUrl),
+    workerUrl: callsPlatform
+      ? undefined
+      : secureAddress(readUrl(platform, 'cloudflareUrl', answers.cloudflareUrl)),
   }
 }
 

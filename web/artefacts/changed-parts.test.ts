@@ -25,3 +25,11 @@ test('a page goes online again when its new country writes the language otherwis
   expect(changedParts(chinese, { ...chinese, countryCode: 'TW' })).toContain('page')
   expect(changedParts(chinese, { ...chinese, countryCode: 'SG' })).not.toContain('page')
 })
+
+test('a form that was pasted with a Worker at http goes online again once it is at https, and not before', () => {
+  const plain: KeptAnswers = { ...kept, cloudflareUrl: kept.cloudflareUrl?.replace('https', 'http') }
+  expect(changedParts(plain, kept)).toEqual(['form'])
+  expect(changedParts(plain, plain)).toEqual([])
+  const local: KeptAnswers = { ...kept, cloudflareUrl: 'http://leads.conta.workers.dev.localhost:1' }
+  expect(changedParts(local, local)).toEqual([])
+})

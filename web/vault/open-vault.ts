@@ -2,6 +2,7 @@ import type { Vault } from '#contract/publishing.ts'
 import { platformNames } from '#contract/platforms.ts'
 import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts'
 import type { ListedLead, Page } from '#contract/vault.ts'
+import { secureAddress } from '#generator/answers.ts'
 import { isoCode } from '#generator/countries.ts'
 
 /** A vault with what it is read with, under the name its owner knows it by. */
@@ -43,7 +44,7 @@ function pageOf({ id, name, answers }: SavedIntegration): Page {
 
 /** However the address is written. */
 export function sendsTo(url: string | undefined, address: string): boolean {
-  return url !== undefined && URL.canParse(url) && new URL(url).origin === address
+  return url !== undefined && URL.canParse(url) && new URL(secureAddress(url.trim())).origin === address
 }
 
 type Owned = Pick<ListedLead, 'pagina' | 'oferta'>

@@ -1,3 +1,5 @@
+import { secureAddress } from '#generator/answers.ts'
+
 /** What came of asking an address who it is. */
 export type WorkerAnswer =
   | { kind: 'answered'; status: number; mark: string | null }
@@ -50,6 +52,6 @@ async function answersAnybody(address: URL, signal: AbortSignal): Promise<boolea
 }
 
 function readAddress(text: string): URL | null {
-  const address = text.trim()
+  const address = secureAddress(text.trim())
   return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address) : null
 }

@@ -34,6 +34,12 @@ test('a Worker of ours is recognised, by one GET that carries nothing', async ()
   expect(options?.body).toBe(undefined)
 })
 
+test('an address at http is asked at https, where forms will send to', async () => {
+  render(<WorkerCheck url="http://leads.exemplo.workers.dev" platform="adcombo" streamCode="" />)
+  await press()
+  expect(fetch.mock.calls.map(([asked]) => asked)).toEqual([`${address}/`])
+})
+
 test('what was found out goes when the address changes, and follows the platform', async () => {
   const { rerender } = render(<WorkerCheck url={address} platform="adcombo" streamCode="" />)
   await press()

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/publishing.ts'
-import { isWebAddress } from '#generator/answers.ts'
+import { isWebAddress, secureAddress } from '#generator/answers.ts'
 import { ConfigError } from '#generator/config-error.ts'
 import { workerNameOf } from '#contract/worker-name.ts'
 import { generateVaultWorker } from '#generator/vault.ts'
@@ -69,7 +69,7 @@ const notInWorkersDev =
 /** Where an integration sends its leads. */
 async function findWorker({ db }: Context, owned: { id: string; userId: string }) {
   const { answers } = await readIntegration(db, owned)
-  const url = answers.cloudflareUrl?.trim() ?? ''
+  const url = secureAddress(answers.cloudflareUrl?.trim() ?? '')
   return { platform: answers.platform, address: isWebAddress(url) ? new URL(url) : undefined }
 }
 

@@ -145,6 +145,8 @@ test('the vault of a kit is read with the key of its file, which is sealed, in w
   expect((await connect(id, ana, 'curta')).statusCode).toBe(400)
   expect((await connect(id, bia)).statusCode).toBe(404)
   expect((await connect(await keep('https://leads.example.com'))).body).toContain('workers.dev')
+  const plain = await connect(await keep('http://leads-kit.ana.workers.dev'))
+  expect(plain.json()).toMatchObject({ address: 'https://leads-kit.ana.workers.dev' })
   for (const sent of [key.toUpperCase(), ` ${key}\u200b`])
     expect((await connect(id, ana, sent)).statusCode).toBe(200)
   const found = { address: 'https://leads-kit.ana.workers.dev', key, name: 'leads-kit', platform: 'adcombo' }

@@ -67,6 +67,23 @@ describe('the page of an integration', () => {
     expect(await part('Worker').findByText(text)).toBeDefined()
   })
 
+  test('says of a Worker that is kept at http what that does, and asks it at https', async () => {
+    const cloudflareUrl = 'http://crema.marina.workers.dev'
+    const { server } = await open(
+      { ...crema, answers: { ...crema.answers, cloudflareUrl } },
+      {
+        [`GET https://crema.marina.workers.dev/`]: { status: 405, headers: { 'X-Integrador': 'adcombo/2' } },
+      },
+    )
+    expect(await part('Worker').findByText('No ar')).toBeDefined()
+    expect(part('Worker').getByText('O endereço está guardado com http')).toBeDefined()
+    await user.click(part('Formulário').getByRole('button', { name: 'Copiar' }))
+    await waitFor(() =>
+      expect(server.sent).toContainEqual({ call: `POST ${path}/taken`, body: { part: 'form', version: 4 } }),
+    )
+    expect(await navigator.clipboard.readText()).toContain('action="https://crema.marina.workers.dev"')
+  })
+
   test('copies a form without asking for a key, and notes it', async () => {
     const { server } = await open()
     await user.click(part('Formulário').getByRole('button', { name: 'Copiar' }))

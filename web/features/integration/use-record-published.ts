@@ -1,5 +1,6 @@
 import { listVaults, type Vault } from '#contract/publishing.ts'
 import { saveIntegration, takePart, type SavedIntegration } from '#contract/saved-integrations.ts'
+import { isBlocked } from '#generator/answers.ts'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
@@ -11,7 +12,8 @@ export function useRecordPublished({ id, name, answers, version }: SavedIntegrat
   const { mutate } = useAct({
     send: async (vault: Vault) => {
       const params = { id }
-      const isSame = findVault([vault], answers.cloudflareUrl) !== undefined
+      const { cloudflareUrl } = answers
+      const isSame = findVault([vault], cloudflareUrl) !== undefined && !isBlocked(cloudflareUrl)
       const body = { name, answers: { ...answers, cloudflareUrl: vault.address }, basedOn: version }
       const saved = isSame ? { version } : await call(saveIntegration, { params, body })
       return call(takePart, { params, body: { part: 'worker', version: saved.version } })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Vault } from '#contract/publishing.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { isBlocked } from '#generator/answers.ts'
 import { answersOf, missingKeys, type Keys } from '#web/artefacts/answers-of.ts'
 import { makeWorkerFile } from '#web/artefacts/artefact.ts'
 import { FileBox } from '#web/artefacts/file-box.tsx'
@@ -8,6 +9,7 @@ import { formatMoment } from '#web/lib/format-moment.ts'
 import { KitDownload } from '#web/kit/kit-download.tsx'
 import { memberScreen } from '#web/session/member-screen.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Unseen } from '#web/ui/lazy-screen.ts'
 import { tellAddress } from '#web/vault/tell-address.ts'
 import { openVault } from '#web/vault/open-vault.ts'
@@ -56,6 +58,7 @@ export function WorkerRow({ saved, worker, vault, onPublish }: WorkerRowProps) {
         </>
       }
     >
+      <BlockedNote address={cloudflareUrl} />
       <AskToPublish saved={saved} vault={vault} />
       {verdict && verdict.kind !== 'success' && (
         <VerdictNote
@@ -65,6 +68,16 @@ export function WorkerRow({ saved, worker, vault, onPublish }: WorkerRowProps) {
       )}
       {isOpen && <WorkerCode saved={saved} />}
     </PartRow>
+  )
+}
+
+function BlockedNote({ address }: { address: string }) {
+  if (!isBlocked(address)) return null
+  return (
+    <Note kind="warning" title="O endereço está guardado com http">
+      Em uma página https o navegador bloqueia o que vai para um endereço http, e nenhum lead chega. Abra a
+      integração no assistente, que troca http por https, e cole o formulário de novo na sua página.
+    </Note>
   )
 }
 

@@ -31,6 +31,26 @@ describe('step 3', () => {
     expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Usar / })).toBeNull()
   })
 
+  test('has the Worker at https, however it was typed or pasted, and says so until another is given', async () => {
+    await reachFormStep()
+    const field = screen.getByLabelText<HTMLInputElement>('URL do Cloudflare')
+    const word = () => screen.queryByText('Trocamos http por https no endereço do Worker')
+    await fill('URL do Cloudflare', 'http://leads.exemplo.workers.dev')
+    expect(word()).toBeNull()
+    await user.tab()
+    expect(field.value).toBe('https://leads.exemplo.workers.dev')
+    expect(word()).not.toBeNull()
+    await user.clear(field)
+    await user.paste(' http://outro.exemplo.workers.dev ')
+    await user.tab()
+    expect(field.value).toBe('https://outro.exemplo.workers.dev')
+    expect(word()).not.toBeNull()
+    await fill('URL do Cloudflare', 'http://leads.conta.workers.dev.localhost:8787')
+    await user.tab()
+    expect(field.value).toBe('http://leads.conta.workers.dev.localhost:8787')
+    expect(word()).toBeNull()
+  })
+
   test('takes a country by its name, from the keyboard or the list, and none that does not exist', async () => {
     await reachFormStep()
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Código do País' })

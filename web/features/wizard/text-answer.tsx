@@ -1,7 +1,7 @@
 import type { ClipboardEvent, ComponentProps, ReactNode } from 'react'
 import { Input } from '#web/ui/input.tsx'
 import { AnswerField } from './answer-field.tsx'
-import { tidyAnswer } from './machine/tidy-answer.ts'
+import { tidyPasted } from './machine/tidy-answer.ts'
 import type { TextField } from './machine/wizard-state.ts'
 import { useLeaveField } from './use-leave-field.ts'
 import { useStep } from './wizard-context.ts'
@@ -26,7 +26,7 @@ export function TextAnswer({ field, hint, unit, className, ...input }: TextAnswe
           value={state.answers[field]}
           onChange={(event) => answer(event.target.value)}
           onBlur={() => leave(field)}
-          onPaste={(event) => pasteTidied(event, (pasted) => tidyAnswer(field, pasted, platform), answer)}
+          onPaste={(event) => pasteTidied(event, (pasted) => tidyPasted(field, pasted, platform), answer)}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"

@@ -1,6 +1,7 @@
 import { WorkerCheck } from '#web/worker-check/worker-check.tsx'
 import { findMistake } from './machine/fields.ts'
 import { canDoWithoutWorker } from './machine/wizard-state.ts'
+import { SecuredNote } from './secured-note.tsx'
 import { TextAnswer } from './text-answer.tsx'
 import { useStep } from './wizard-context.ts'
 
@@ -21,6 +22,7 @@ export function WorkerAddress() {
             : 'Termina em .workers.dev. Não é o endereço do painel.'
         }
       />
+      <SecuredNote />
       {cloudflareUrl.trim() !== '' && findMistake(state, 'cloudflareUrl') === undefined && (
         <WorkerCheck url={cloudflareUrl} platform={platform} streamCode={streamCode} />
       )}

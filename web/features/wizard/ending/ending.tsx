@@ -12,6 +12,7 @@ import { generation } from '../generation.ts'
 import { canMakeForm } from '../machine/fields.ts'
 import { pageAnswers } from '../machine/integration-answers.ts'
 import { postsToWorker } from '../machine/wizard-state.ts'
+import { SecuredNote } from '../secured-note.tsx'
 import { useStep } from '../wizard-context.ts'
 
 /** What there is now, what is still to be done with it, and in which order. */
@@ -95,6 +96,7 @@ function Worker() {
         </>
       }
     >
+      <SecuredNote />
       <WorkerCheck size="small" url={cloudflareUrl} platform={platform} streamCode={streamCode} />
     </Part>
   )

@@ -48,6 +48,14 @@ describe('a draft', () => {
     })
   })
 
+  test('has its Worker at https, and goes on saying so', () => {
+    const plain = { ...state.answers, cloudflareUrl: 'http://leads.exemplo.workers.dev' }
+    const back = readDraft('ana', writeDraft('ana', { ...state, answers: plain }))
+    expect(back).toMatchObject({ madeSecure: true, answers: { cloudflareUrl: state.answers.cloudflareUrl } })
+    expect(back && readDraft('ana', writeDraft('ana', back))?.madeSecure).toBe(true)
+    expect(readDraft('ana', writeDraft('ana', state))?.madeSecure).toBe(false)
+  })
+
   test('of somebody else is none', () => {
     expect(readDraft('bia', writeDraft('ana', state))).toBeNull()
   })

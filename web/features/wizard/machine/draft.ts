@@ -3,6 +3,7 @@ import { languageCodes, regionTags, type LanguageCode } from '#generator/languag
 import { findPlatform } from '#generator/platforms/index.ts'
 import { readExtras } from './extras.ts'
 import { canMakeForm } from './fields.ts'
+import { withSecureAddress } from './tidy-answer.ts'
 import { emptyAnswers, initialState } from './wizard-state.ts'
 import type { Answers, FormCount, Step, TextField, WizardState } from './wizard-state.ts'
 
@@ -35,7 +36,7 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
   const platform = findPlatform(asText(saved['platform']))?.id
   const step = within(saved['step'], 0, 4)
   if (step === null || !platform) return null
-  return withoutLostResults({
+  const left = withSecureAddress({
     ...initialState,
     step: step as Step,
     reached: Math.max(step, within(saved['reached'], 0, 4) ?? 0) as Step,
@@ -54,7 +55,9 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
     keptAs: readKeptAs(asRecord(saved['keptAs'])),
     taken: integrationParts.filter((part) => asList(saved['taken']).includes(part)),
     rehearsed: saved['rehearsed'] === true,
+    madeSecure: saved['madeSecure'] === true,
   })
+  return withoutLostResults(left)
 }
 
 /** A form with the token in it cannot be made again without the token: back to where it is asked for. */

@@ -56,6 +56,19 @@ describe('what is kept', () => {
     ).toHaveLength(80)
   })
 
+  it('has a Worker that was kept at http at https when it is opened, and when it is kept', () => {
+    const secure = 'https://leads.exemplo.workers.dev'
+    const plain = 'http://leads.exemplo.workers.dev'
+    const opened = openSaved(saved({ ...keep(answered), cloudflareUrl: plain }))
+    expect(opened.answers.cloudflareUrl).toBe(secure)
+    expect([opened, openSaved(saved(keep(answered)))].map(({ madeSecure }) => madeSecure)).toEqual([
+      true,
+      false,
+    ])
+    const typed = { ...answered, answers: { ...answered.answers, cloudflareUrl: plain } }
+    expect(keep(typed).cloudflareUrl).toBe(secure)
+  })
+
   it('opens again at its end, without the key', () => {
     const opened = openSaved(saved(keep(answered)))
     expect(isFinished(opened)).toBe(true)

@@ -5,6 +5,7 @@ import { pageReading } from './country-language.ts'
 import { keptTexts, withoutLostResults } from './draft.ts'
 import { usedExtras } from './extras.ts'
 import { integrationAnswers } from './integration-answers.ts'
+import { withSecureAddress } from './tidy-answer.ts'
 import { emptyAnswers, initialState } from './wizard-state.ts'
 import type { FormCount, TextField, WizardState } from './wizard-state.ts'
 
@@ -72,7 +73,7 @@ function startFrom(kept: KeptAnswers): WizardState {
   const { platform, wantsWorker, pageMade, formCount, successPageLanguage, formLanguage } = kept
   const texts = keptTexts.map((field): [TextField, string] => [field, kept[field] ?? ''])
   const answers = { ...emptyAnswers, ...Object.fromEntries(texts), successPageLanguage, formLanguage }
-  return {
+  return withSecureAddress({
     ...initialState,
     platform,
     answers,
@@ -82,5 +83,5 @@ function startFrom(kept: KeptAnswers): WizardState {
     wantsWorker,
     pageMade,
     pageLeftIn: pageMade ? pageReading(answers) : null,
-  }
+  })
 }

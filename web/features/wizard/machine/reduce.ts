@@ -8,7 +8,7 @@ import { followCountry, pageReading } from './country-language.ts'
 import { extraFields } from './extras.ts'
 import { fieldsOf, findMistake, wrongFor } from './fields.ts'
 import { backStep, canGoOn, canVisit, nextStep } from './navigation.ts'
-import { tidyAnswer, tidyAnswers } from './tidy-answer.ts'
+import { tidyAnswer, tidyAnswers, withSecureAddress } from './tidy-answer.ts'
 import { canDoWithoutWorker, initialState } from './wizard-state.ts'
 import type {
   ExtraField,
@@ -132,16 +132,19 @@ function takeAnswer(state: WizardState, field: TextField, text: string): WizardS
   const answers = { ...state.answers, [field]: text }
   if (field === 'countryCode') return followCountry({ ...state, answers })
   if (field === 'productPrice') return { ...state, answers, isFree: false }
+  if (field === 'cloudflareUrl') return { ...state, answers, madeSecure: false }
   return { ...state, answers, ownPageMissing: field === 'successUrl' ? false : state.ownPageMissing }
 }
 
 /** Who presses Enter in a field has not left it. */
 function withTidied(state: WizardState): WizardState {
-  return { ...state, answers: tidyAnswers(state.answers, state.platform) }
+  const { answers, platform, ...rest } = withSecureAddress(state)
+  return { ...rest, platform, answers: tidyAnswers(answers, platform) }
 }
 
 /** What stands there is then what will be used, and is judged. */
-function leave(state: WizardState, field: TextField): WizardState {
+function leave(left: WizardState, field: TextField): WizardState {
+  const state = field === 'cloudflareUrl' ? withSecureAddress(left) : left
   const text = tidyAnswer(field, state.answers[field], state.platform)
   const judged = state.judged.includes(field) ? state.judged : [...state.judged, field]
   if (text === state.answers[field] && judged === state.judged) return state
@@ -151,7 +154,15 @@ function leave(state: WizardState, field: TextField): WizardState {
 function goTo(state: WizardState, step: Step): WizardState {
   const pageLeftIn = state.step === 2 ? pageReading(state.answers) : state.pageLeftIn
   const reached = Math.max(step, state.step, state.reached) as Step
-  return { ...state, step, reached, detour: false, judged: [], ownPageMissing: false, pageLeftIn }
+  return {
+    ...withSecureAddress(state),
+    step,
+    reached,
+    detour: false,
+    judged: [],
+    ownPageMissing: false,
+    pageLeftIn,
+  }
 }
 
 /** Where no Worker is needed, its step is a detour whichever way it is entered. */

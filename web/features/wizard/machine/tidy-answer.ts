@@ -1,7 +1,7 @@
-import { tidy } from '#generator/answers.ts'
+import { secureAddress, tidy } from '#generator/answers.ts'
 import { findPlatform, type PlatformId } from '#generator/platforms/index.ts'
 import { findCountry } from '#web/country/find-country.ts'
-import type { Answers, TextField } from './wizard-state.ts'
+import type { Answers, TextField, WizardState } from './wizard-state.ts'
 
 /** All that is typed in. */
 export const textFields = [
@@ -15,8 +15,14 @@ export const textFields = [
   'successUrl',
 ] as const satisfies readonly TextField[]
 
-/** An answer as it is used: without what copying brought along, a country as its code, an offer as its id. */
+/** An answer as it is used: tidied, and a Worker's address such as a browser lets a form call. */
 export function tidyAnswer(field: TextField, text: string, platform: PlatformId | null): string {
+  const tidied = tidyPasted(field, text, platform)
+  return field === 'cloudflareUrl' ? secureAddress(tidied) : tidied
+}
+
+/** Without what copying brought along, a country as its code, an offer as its id. */
+export function tidyPasted(field: TextField, text: string, platform: PlatformId | null): string {
   const tidied = tidy(text)
   if (field === 'countryCode') return tidyCountry(tidied, platform)
   if (field !== 'offerId') return tidied
@@ -37,4 +43,12 @@ export function tidyAnswers(answers: Answers, platform: PlatformId | null): Answ
     tidyAnswer(field, answers[field], platform),
   ])
   return { ...answers, ...Object.fromEntries(tidied) }
+}
+
+/** Where the Worker's address has to become another one, so that the person is told of it. */
+export function withSecureAddress(state: WizardState): WizardState {
+  const typed = tidy(state.answers.cloudflareUrl)
+  const cloudflareUrl = secureAddress(typed)
+  if (cloudflareUrl === typed) return state
+  return { ...state, answers: { ...state.answers, cloudflareUrl }, madeSecure: true }
 }

@@ -44,6 +44,8 @@ export type WizardState = {
   pageLeftIn: Reading | null
   /** A price of 0 was asked about, and is meant. */
   isFree: boolean
+  /** The Worker's address was given with http, and is used with https. */
+  madeSecure: boolean
   /** Fields that were left or sent: their mistakes are shown. */
   judged: readonly (TextField | ExtraField)[]
   /** 'Usar minha página' was pressed without one. */
@@ -86,6 +88,7 @@ export const initialState: WizardState = {
   languageChosen: false,
   pageLeftIn: null,
   isFree: false,
+  madeSecure: false,
   judged: [],
   ownPageMissing: false,
   keptAs: null,
