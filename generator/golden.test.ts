@@ -124,7 +124,7 @@ describe('the code that customers receive', () => {
     const written = ['vaults', 'workers', 'pages'].flatMap((project) => codeIn(inFolder(project)))
     const withCode = Object.keys(checked).filter((file) => file !== 'wordpress-replicable.html')
     expect(written.map((path) => basename(path)).toSorted()).toEqual(
-      withCode.map((file) => file.replace('.html', '.js')).toSorted(),
+      [...withCode.map((file) => file.replace('.html', '.js')), 'form-with-everything-pixels.js'].toSorted(),
     )
   })
 
@@ -169,7 +169,10 @@ function writeProject(
 function scriptsOf(pages: [string, string][]): [string, string][] {
   return pages.flatMap(([file, text]) =>
     [...text.matchAll(/^ *<script data-cfasync="false">\n(.*?)^ *<\/script>$/gms)].map(
-      ([, code = '']): [string, string] => [file.replace('.html', '.js'), code],
+      ([, code = ''], index): [string, string] => [
+        file.replace('.html', index === 0 ? '.js' : '-pixels.js'),
+        code,
+      ],
     ),
   )
 }

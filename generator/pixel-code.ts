@@ -1,56 +1,39 @@
 import { js } from './source.ts'
 
 /**
- * `iniciarPixels({ meta, tiktok, google })` has the networks' own code fetched, unless the page has it already;
- * `prontos[rede]` says that it has come, and `dispararPixels({ meta, tiktok, google, valor, moeda }, lead, quais)` tells
- * these networks of a lead. The number of the lead is the event's, so that what a server tells of the same lead counts
- * once. Google heeds only what comes as the arguments of a call.
+ * `iniciarPixels({ meta, tiktok, google })` has the networks' own code fetched, unless the page has it already, and
+ * adds these ids to whatever others are there; `chegou[rede]` is false while that code has not come.
+ * `dispararPixels({ meta, tiktok, google, valor, moeda }, lead, quais)` tells these networks of a lead, for these ids
+ * alone, and returns those that could not be told. The number of the lead is the event's, so that what a server tells of
+ * the same lead counts once. Google heeds only what comes as the arguments of a call. Pages and blockers break what they
+ * like, so each network stands alone.
  */
-export const pixelCode = js`const prontos = {};
+export const pixelCode = js`const chegou = {};
+const iniciados = [];
 const inicios = {
   meta(id) {
-    prontos.meta = 'fbq' in window;
-    if (prontos.meta) return window.fbq('init', id);
-    window.fbq = (...partes) => {
-      if (window.fbq.callMethod) window.fbq.callMethod(...partes);
-      else window.fbq.queue.push(partes);
-    };
-    Object.assign(window.fbq, { push: window.fbq, loaded: true, version: '2.0', queue: [] });
-    Object.assign(window, { _fbq: window.fbq });
-    carregar('meta', 'https://connect.facebook.net/en_US/fbevents.js');
+    if (!window.fbq) criarFbq();
     window.fbq('init', id);
-    return window.fbq('track', 'PageView');
+    if ('meta' in chegou) window.fbq('trackSingle', id, 'PageView');
   },
   tiktok(id) {
-    prontos.tiktok = 'ttq' in window;
-    if (prontos.tiktok) return;
-    const endereco = 'https://analytics.tiktok.com/i18n/pixel/events.js';
-    const methods = ['page', 'track', 'identify', 'instances', 'debug', 'on', 'off', 'once', 'ready'];
-    const fila = Object.assign([], { _u: endereco });
-    const ttq = { methods, _i: { [id]: fila }, _t: { [id]: Date.now() }, _o: { [id]: {} } };
-    window.TiktokAnalyticsObject = 'ttq';
-    window.ttq = Object.assign([], ttq);
-    for (const metodo of methods) window.ttq[metodo] = (...partes) => window.ttq.push([metodo, ...partes]);
-    carregar('tiktok', endereco + '?' + new URLSearchParams({ sdkid: id, lib: 'ttq' }));
-    window.ttq.page();
+    const ttq = (window.ttq = window.ttq || []);
+    if (!ttq.load) prepararTtq(ttq);
+    if (id in Object(ttq._i)) return;
+    ttq.load(id);
+    ttq.instance(id).page();
   },
   google(id) {
     const [tag] = id.split('/');
-    prontos.google = 'gtag' in window;
     window.dataLayer = window.dataLayer || [];
-    window.gtag =
-      window.gtag ||
-      function () {
-        window.dataLayer.push(arguments);
-      };
-    if (!prontos.google) carregar('google', 'https://www.googletagmanager.com/gtag/js?id=' + tag);
-    window.gtag('js', new Date());
-    window.gtag('config', tag);
+    if (!window.gtag) criarGtag(tag);
+    const pedidas = Array.from(window.dataLayer, (chamada) => chamada[0] + ' ' + chamada[1]);
+    if (!pedidas.includes('config ' + tag)) window.gtag('config', tag);
   },
 };
 const avisos = {
   meta: (id, lead, dados) => window.fbq('trackSingle', id, 'Lead', dados, { eventID: lead }),
-  tiktok: (_, lead, dados) => window.ttq.track('SubmitForm', dados, { event_id: lead }),
+  tiktok: (id, lead, dados) => window.ttq.instance(id).track('SubmitForm', dados, { event_id: lead }),
   google(id, lead, dados) {
     const nome = id.includes('/') ? 'conversion' : 'generate_lead';
     window.gtag('event', nome, { ...dados, send_to: id, transaction_id: lead, event_id: lead });
@@ -58,18 +41,70 @@ const avisos = {
 };
 const redes = Object.keys(avisos);
 
+function criarFbq() {
+  window.fbq = (...partes) => {
+    if (window.fbq.callMethod) window.fbq.callMethod(...partes);
+    else window.fbq.queue.push(partes);
+  };
+  Object.assign(window.fbq, { push: window.fbq, loaded: true, version: '2.0', queue: [] });
+  window._fbq = window.fbq;
+  carregar('meta', 'https://connect.facebook.net/en_US/fbevents.js');
+}
+
+function prepararTtq(ttq) {
+  const endereco = 'https://analytics.tiktok.com/i18n/pixel/events.js';
+  const methods = ['page', 'track', 'identify', 'instances', 'debug', 'on', 'off', 'once', 'ready'];
+  const enfileirar = (fila) => {
+    for (const metodo of methods) fila[metodo] = (...partes) => fila.push([metodo, ...partes]);
+    return fila;
+  };
+  window.TiktokAnalyticsObject = 'ttq';
+  Object.assign(enfileirar(ttq), { methods, _i: {}, _t: {}, _o: {} });
+  ttq.instance = (id) => enfileirar(ttq._i[id] || []);
+  ttq.load = (id) => {
+    ttq._i[id] = Object.assign([], { _u: endereco });
+    ttq._t[id] = Date.now();
+    ttq._o[id] = {};
+    carregar('tiktok', endereco + '?' + new URLSearchParams({ sdkid: id, lib: 'ttq' }));
+  };
+}
+
+function criarGtag(tag) {
+  window.gtag = function () {
+    window.dataLayer.push(arguments);
+  };
+  carregar('google', 'https://www.googletagmanager.com/gtag/js?id=' + tag);
+  window.gtag('js', new Date());
+}
+
 function carregar(rede, endereco) {
   const codigo = document.createElement('script');
-  codigo.src = endereco;
+  chegou[rede] = false;
   codigo.addEventListener('load', () => {
-    prontos[rede] = true;
+    chegou[rede] = true;
   });
+  codigo.src = endereco;
   document.head.append(codigo);
 }
 
 function iniciarPixels(pixels) {
   for (const rede of redes) {
-    if (pixels[rede] ? !(rede in prontos) : false) inicios[rede](pixels[rede]);
+    const id = pixels[rede];
+    if (id ? !iniciados.includes(id) : false) {
+      iniciados.push(id);
+      tentar(rede, () => inicios[rede](id));
+    }
+  }
+}
+
+function tentar(rede, fazer) {
+  try {
+    fazer();
+    return true;
+  } catch (erro) {
+    console.error(erro);
+    chegou[rede] = false;
+    return false;
   }
 }
 
@@ -78,7 +113,6 @@ function valorDe({ valor, moeda }) {
 }
 
 function dispararPixels(pixels, lead, quais) {
-  for (const rede of quais) {
-    if (pixels[rede]) avisos[rede](pixels[rede], lead, valorDe(pixels));
-  }
+  const pedidas = quais.filter((rede) => pixels[rede]);
+  return pedidas.filter((rede) => !tentar(rede, () => avisos[rede](pixels[rede], lead, valorDe(pixels))));
 }`

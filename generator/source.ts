@@ -65,6 +65,14 @@ export function style(css: string, attributes: Attributes = {}): Html {
   return element('style', attributes, css)
 }
 
+/** The beginning of an element, each attribute on a line of its own; one without a value is left out. */
+export function openingTag(name: string, attributes: Readonly<Record<string, string | undefined>>): Html {
+  const given = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : `\n  ${key}="${escapeHtml(value)}"`,
+  )
+  return asHtml(`<${name}${given.join('')}>`)
+}
+
 /** Without blank lines, which WordPress takes for the end of a paragraph even here. */
 function element(name: 'script' | 'style', attributes: Attributes, content: string): Html {
   if (/<\/(script|style)|<!--/i.test(content)) throw new Error(`This would end the ${name} early`)

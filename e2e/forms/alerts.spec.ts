@@ -92,7 +92,7 @@ for (const [code, whats] of met) {
       expect(shop.alerts).toEqual([alerts[kind] + words])
       await expect(page.getByRole('alert')).toHaveText(alerts[kind] + words)
       await expect(page.getByRole('alert').locator('bdi')).toHaveText(words)
-      await expect(page.getByRole('button')).toBeEnabled()
+      await expect(page.locator('button[value]')).toBeEnabled()
       await expect(page.locator('[name=name]')).toHaveValue(visitor.name)
       expect(new URL(page.url()).pathname).toBe('/oferta')
     })
@@ -122,7 +122,7 @@ test('a platform that is silent for ten seconds is a connection error', async ({
   await shop.open(await shop.form('adcombo'))
   await sendLead(page.locator('form'))
   await expect.poll(() => shop.alerts).toEqual([expect.stringMatching(/^Erro de conexão: \S/)])
-  await expect(page.getByRole('button')).toBeEnabled()
+  await expect(page.locator('button[value]')).toBeEnabled()
 })
 
 test('a worker that is silent for fifteen seconds is a connection error', async ({ page, shop }) => {
@@ -133,10 +133,10 @@ test('a worker that is silent for fifteen seconds is a connection error', async 
   await page.route('**/*', () => answer.promise)
   await sendLead(page.locator('form'))
   await page.clock.fastForward(14_900)
-  await expect(page.getByRole('button')).toBeDisabled()
+  await expect(page.locator('button[value]')).toBeDisabled()
   await page.clock.fastForward(200)
   await expect(page.getByRole('alert')).toHaveText(/^Erro de conexão: \S/)
-  await expect(page.getByRole('button')).toBeEnabled()
+  await expect(page.locator('button[value]')).toBeEnabled()
   answer.resolve()
 })
 

@@ -10,8 +10,10 @@ const networks = {
     for (const call of fbq.queue) fbq.callMethod(...call)`,
   'analytics.tiktok.com': `
     const tell = (parts) => fetch('/ouvido', { method: 'POST', body: JSON.stringify(['tiktok', ...parts]), keepalive: true })
-    ttq.forEach(tell)
-    ttq.push = tell`,
+    for (const [id, queue] of Object.entries(ttq._i)) {
+      queue.forEach((call) => tell([id, ...call]))
+      queue.push = (call) => tell([id, ...call])
+    }`,
   'www.googletagmanager.com': `
     const tell = (call) => fetch('/ouvido', { method: 'POST', body: JSON.stringify(['google', ...(call.length ? call : [call])]), keepalive: true })
     dataLayer.forEach(tell)
@@ -44,7 +46,7 @@ async function listen(context: BrowserContext, answeredHosts: Set<string>, away:
 
 const number = expect.stringMatching(/^[\da-f-]{36}$/) as unknown
 const worth = { value: 19.9, currency: 'EUR' }
-const { meta, google } = allPixels
+const { meta, tiktok, google } = allPixels
 
 test('a form tells each network of an accepted lead, once and under its number', async ({
   page,
@@ -59,7 +61,7 @@ test('a form tells each network of an accepted lead, once and under its number',
   const [lead] = shop.standIn.requests
   expect(ofLeads()).toEqual([
     ['meta', 'trackSingle', meta, 'Lead', worth, { eventID: number }],
-    ['tiktok', 'track', 'SubmitForm', worth, { event_id: number }],
+    ['tiktok', tiktok, 'track', 'SubmitForm', worth, { event_id: number }],
     [
       'google',
       'event',
@@ -72,7 +74,7 @@ test('a form tells each network of an accepted lead, once and under its number',
     'google',
     { event: 'integrador:sucesso', url: page.url(), orderId: '4821377', leadId: number, ...worth },
   ])
-  expect(heard).toContainEqual(['meta', 'track', 'PageView'])
+  expect(heard).toContainEqual(['meta', 'trackSingle', meta, 'PageView'])
   expect(asked).toHaveLength(3)
   expect(searchParams.has('pixel')).toBe(false)
   expect(lead?.lead?.phone).toBe(visitor.phone)

@@ -22,7 +22,7 @@ test('the ad of the first page counts on the pages after it', async ({ page, sho
 for (const [what, query, fields] of [
   ['a click id', '?clickid=2', { clickid: '2', utm_source: '', utm_term: '' }],
   ['a source', '?utm_source=google', { clickid: '', utm_source: 'google', utm_term: '' }],
-  ['a click id of the ad network', '?fbclid=9', { clickid: '', utm_source: '', utm_term: '' }],
+  ['a click id of the ad network', '?gclid=9', { clickid: '', utm_source: '', utm_term: '' }],
   ['a sub account', '?subacc2=7', { clickid: '', utm_source: '', subacc2: '7' }],
   ['nothing but macros', '?clickid={subid}&utm_source=__SITE__', { clickid: '1', utm_source: 'fb' }],
 ] as const) {

@@ -4,24 +4,34 @@ import { tagOf } from '../languages/in-country.ts'
 import { phoneFor } from '../phones/phone-for.ts'
 import type { ExtraQuestion, Platform, PostField } from '../platforms/platform.ts'
 // Under another name the formatter leaves these templates alone: their spaces are what a customer reads.
-import { html as markup, joined, type Html } from '../source.ts'
-import { pageValues, senderWith } from './form-script.ts'
+import { html as markup, joined, openingTag, type Html } from '../source.ts'
+import { pageValues, senderOf } from './form-script.ts'
 
 /**
  * The form itself: no ids and no script, so that any number of copies works on one page. The patterns refuse blanks, and
  * a phone of fewer than six digits, in whatever script.
- * Nobody sees `recado`, so only a robot writes into it. Firefox would remember a locked button when the visitor comes
- * back; `autocomplete` on it says not to.
+ * Nobody sees `recado`, so only a robot writes into it.
  */
 export function formMarkup(platform: Platform, answers: FormAnswers, config: IntegrationAnswers): Html {
-  const { submit, sending } = answers.language.form
-  return markup`${openingTag(platform, answers)}
+  return markup`${openingTagOf(platform, answers)}
 ${[...offerOf(answers), ...questionsOf(answers)]}
   <input type="text" name="recado" data-nosso autocomplete="off" hidden>
 ${hiddenInputs(platform, answers, config)}
-  <button autocomplete="off" value="${sending}">${answers.appearance.buttonText || submit}</button>
-${[notices(answers), ...privacyOf(answers), ...pixelsOf(answers)]}
+${buttonOf(answers)}
+${[notices(answers), ...privacyOf(answers)]}
 </form>`
+}
+
+/**
+ * Firefox would remember a locked button when the visitor comes back; `autocomplete` says not to. Where only the script
+ * can send, it makes this a button that does: browsers that do not know the form's method would send it by its address.
+ */
+function buttonOf({ language, appearance, workerUrl }: FormAnswers): Html {
+  const { submit, sending } = language.form
+  const text = appearance.buttonText || submit
+  return workerUrl === undefined
+    ? markup`  <button type="button" autocomplete="off" value="${sending}">${text}</button>`
+    : markup`  <button autocomplete="off" value="${sending}">${text}</button>`
 }
 
 function questionsOf({ language, countryCode, appearance }: FormAnswers): Html[] {
@@ -63,15 +73,6 @@ function offerOf({ language, appearance }: FormAnswers): Html[] {
   ]
 }
 
-/** For the script, and no part of the post. */
-function pixelsOf({ pixels }: FormAnswers): Html[] {
-  if (!pixels) return []
-  const { meta, tiktok, google, value, currency } = pixels
-  return [
-    markup`  <div data-meta="${meta}" data-tiktok="${tiktok}" data-google="${google}" data-valor="${value}" data-moeda="${currency}" hidden></div>`,
-  ]
-}
-
 /** The words in brackets are those that lead there. */
 function privacyOf({ language, appearance }: FormAnswers): Html[] {
   if (!appearance.privacyUrl) return []
@@ -88,29 +89,36 @@ function examplePhone({ form }: Language, countryCode: string): string {
   return isNobodys ? example : forExample + example
 }
 
-function openingTag(platform: Platform, answers: FormAnswers): Html {
-  const { workerUrl, language, countryCode, appearance } = answers
+/**
+ * What the scripts need to know stands here. Where a Worker is missing only the script can send, so the method is one that
+ * sends nothing: the token must not end up in the page's address.
+ */
+function openingTagOf(platform: Platform, answers: FormAnswers): Html {
+  const { workerUrl, language, countryCode, appearance, pixels } = answers
   const { direction, form } = language
   const { refused, connection, unknown } = form.alerts
-  const rule = phoneFor(countryCode)?.rule ?? ''
-  const hasPixel = answers.pixels !== undefined
-  if (workerUrl === undefined) {
-    // Without a script this method sends nothing: the token must not end up in the page's address.
-    return markup`<form class="${classesOf(appearance)}" data-envio="${senderWith(platform.id, hasPixel)}" method="dialog" lang="${tagOf(language)}" dir="${direction}"
-  data-recusado="${refused}"
-  data-conexao="${connection}"
-  data-depois="${form.tryAgain}"
-  data-desconhecido="${unknown}"
-  data-telefone="${rule}"
-  data-confira="${form.doubtfulPhone}">`
-  }
-  return markup`<form class="${classesOf(appearance)}" data-envio="${senderWith('worker', hasPixel)}" method="post" action="${workerUrl}" lang="${tagOf(language)}" dir="${direction}"
-  data-recusado="${refused}"
-  data-conexao="${connection}"
-  data-depois="${form.tryAgain}"
-  data-desconhecido="${unknown}"
-  data-telefone="${rule}"
-  data-confira="${form.doubtfulPhone}">`
+  const isDirect = workerUrl === undefined
+  return openingTag('form', {
+    class: classesOf(appearance),
+    'data-envio': senderOf(isDirect ? platform.id : 'worker'),
+    method: isDirect ? 'dialog' : 'post',
+    action: workerUrl,
+    lang: tagOf(language),
+    dir: direction,
+    'data-recusado': refused,
+    'data-conexao': connection,
+    'data-depois': form.tryAgain,
+    'data-desconhecido': unknown,
+    'data-telefone': phoneFor(countryCode)?.rule ?? '',
+    'data-confira': form.doubtfulPhone,
+    'data-falta': form.markedField,
+    'data-outro': isDirect ? undefined : form.anotherWay,
+    'data-meta': pixels?.meta,
+    'data-tiktok': pixels?.tiktok,
+    'data-google': pixels?.google,
+    'data-valor': pixels?.value,
+    'data-moeda': pixels?.currency,
+  })
 }
 
 /** What the style tells forms on one page apart by: each may look otherwise. */

@@ -88,6 +88,19 @@ const declarations = `
   border-radius: 10px;
   color: #b21;
   overflow-wrap: anywhere;
+}
+.integrador-form:not(#i):not(#i) [aria-invalid] {
+  border-color: #b21;
+}
+.integrador-form:not(#i):not(#i) label + [role='alert'] {
+  margin: -6px 0 16px;
+}
+.integrador-form:not(#i):not(#i) .i-outro {
+  min-height: 44px;
+  margin: 8px 0 0;
+  background: none;
+  border: 1px solid #788;
+  color: inherit;
 }`
 
 /** A phone number is written from left to right, but stands where the other answers stand. */

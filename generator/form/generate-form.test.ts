@@ -33,22 +33,22 @@ const kinds: Record<string, IntegrationAnswers> = {
 }
 
 describe.each(Object.entries(kinds))('the form for %s', (_, answers) => {
-  it('weighs at most 5,000 bytes over the wire, in any language and any country', () => {
+  it('weighs at most 7,000 bytes over the wire, in any language and any country', () => {
     const inLanguages = languages.map(({ code }) => ({ ...answers, formLanguage: code }))
     const inCountries = getCountries().map((countryCode) => ({ ...answers, countryCode, formLanguage: 'el' }))
     const sizes = [...inLanguages, ...inCountries].map((each) => {
       const html = generateForm(each)
       return [each.countryCode, each.formLanguage, gzipSync(html, { level: 9 }).length] as const
     })
-    expect(sizes.filter(([, , bytes]) => bytes > 5000)).toEqual([])
+    expect(sizes.filter(([, , bytes]) => bytes > 7000)).toEqual([])
   })
 
-  it('weighs at most 7,500 bytes with everything on, in any language', () => {
+  it('weighs at most 9,500 bytes with everything on, in any language', () => {
     const sizes = languages.map(({ code }) => {
       const html = generateForm({ ...answers, formLanguage: code, ...everythingOn })
       return [code, gzipSync(html, { level: 9 }).length] as const
     })
-    expect(sizes.filter(([, bytes]) => bytes > 7500)).toEqual([])
+    expect(sizes.filter(([, bytes]) => bytes > 9500)).toEqual([])
   })
 
   it.each(['style', 'form', 'script'])('has one %s, on lines of its own', (name) => {
@@ -107,7 +107,7 @@ it.each([
   ['sr', 'RS', 'lang="sr-Latn"', 'Poručite odmah'],
 ])('in %s for %s reads as people there write', (formLanguage, countryCode, attribute, words) => {
   const html = generateForm({ ...answersFor('adcombo'), formLanguage, countryCode })
-  expect(html).toContain(` ${attribute} dir="ltr"`)
+  expect(html).toContain(`\n  ${attribute}\n  dir="ltr"`)
   expect(html).toContain(words)
 })
 

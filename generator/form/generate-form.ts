@@ -6,13 +6,14 @@ import { html as markup, script, style } from '../source.ts'
 import { formMarkup } from './form-markup.ts'
 import { formScriptFor } from './form-script.ts'
 import { formStyleFor } from './form-style.ts'
+import { pixelScript } from './pixel-script.ts'
 
 /** One snippet with everything in it, for a page builder's HTML element. */
 export function formFor(platform: Platform, config: IntegrationAnswers): string {
   const answers = readFormAnswers(platform, config)
   return markup`${style(formStyleFor(answers))}
 ${formMarkup(platform, answers, config)}
-${script(formScriptFor(platform, answers))}
+${[script(formScriptFor(platform, answers)), ...(answers.pixels ? [script(pixelScript)] : [])]}
 `.html
 }
 

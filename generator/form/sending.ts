@@ -8,13 +8,14 @@ import { js } from '../source.ts'
  * accepted while its popup closed still tells the page, though its form is no longer part of it. Nobody but a robot
  * fills in what cannot be seen, or sends before the page is a second old. A number that cannot be right is asked about
  * once, and the next press sends it: the rule is taken away first, so that even one which a page has spoilt costs no
- * lead. From inside a frame the success page opens outside, if it may.
+ * lead. What is empty or doubtful is said in the form's own language, beside its field and in sight of who types on a
+ * phone. From inside a frame the success page opens outside, if it may.
  *
  * Pages, plugins and engines break what they like. Whatever throws before an answer sends the form another way; what
  * throws after one only costs what was to be told, and the visitor goes on.
  */
 export const sending = js`  window.addEventListener('submit', receber, true);
-  window.addEventListener('focusin', aoTocar, true);
+  ['focusin', 'click'].forEach((toque) => window.addEventListener(toque, aoTocar, true));
   function aoTocar({ target }) {
     arriscar(() => preencher(target.closest(seletor)));
   }
@@ -44,32 +45,49 @@ export const sending = js`  window.addEventListener('submit', receber, true);
     formulario.querySelectorAll('input[required]').forEach((campo) => {
       campo.value = campo.value.trim();
     });
-    if (!formulario.reportValidity()) return;
+    if (faltaAlgo(formulario)) return;
     enviar(formulario).catch((erro) => desistir(formulario, erro));
   }
+  function faltaAlgo(formulario) {
+    const campos = Array.from(formulario.querySelectorAll('input, select, textarea'));
+    const pedidos = campos.filter((campo) => 'nosso' in campo.dataset || campo.getClientRects().length > 0);
+    const falta = pedidos.find((campo) => (campo.willValidate ? !campo.validity.valid : false));
+    if (falta) apontar(formulario, falta, formulario.getAttribute('data-falta'));
+    return Boolean(falta);
+  }
+  function apontar(formulario, campo, aviso) {
+    const alerta = mostrar(formulario, false, aviso);
+    (campo.closest('label') || campo).after(alerta);
+    campo.setAttribute('aria-invalid', 'true');
+    campo.focus();
+    campo.scrollIntoView({ block: 'center' });
+  }
   async function enviar(formulario) {
-    const { recusado, conexao, depois, desconhecido, telefone, confira } = formulario.dataset;
+    const { recusado, conexao, depois, desconhecido, telefone, confira, outro } = formulario.dataset;
     const foco = document.activeElement;
     const [, pedido, digitos] = chaves(formulario);
     const isca = acharCampo(formulario, 'recado');
     const robo = (isca ? isca.value : '') || performance.now() < 1000;
     if (robo || pedido in memoria) return sair(formulario, memoria[pedido]);
     delete formulario.dataset.telefone;
-    if (!digitos.match(telefone)) return mostrar(formulario, false, confira);
+    if (!digitos.match(telefone)) return apontar(formulario, acharCampo(formulario, 'phone'), confira);
     mostrar(formulario, true);
     preencher(formulario);
-    let aviso = [conexao, depois];
-    try {
-      const { success, orderId, error = '' } = await pedir(formulario);
-      if (success) return sair(formulario, orderId || '', pedido);
-      console.error(error);
-      aviso = /^($|HTTP |Missing)/.test(error) ? [desconhecido] : [recusado, error];
-    } catch (erro) {
-      console.error(erro);
-    }
-    mostrar(formulario, false, ...aviso);
+    const { success, orderId, semConexao, error = '' } = await pedir(formulario);
+    if (success) return sair(formulario, orderId || '', pedido);
+    console.error(error);
+    const recusa = /^($|HTTP |Missing)/.test(error) ? [desconhecido] : [recusado, error];
+    const aviso = semConexao ? [conexao, depois] : recusa;
+    const alerta = mostrar(formulario, false, ...aviso);
+    if (semConexao ? outro : false) oferecer(formulario, alerta, outro);
     window.alert(aviso.join(''));
     foco.focus();
+  }
+  function oferecer(formulario, alerta, outro) {
+    const botao = document.createElement('button');
+    Object.assign(botao, { type: 'button', className: 'i-outro', textContent: outro });
+    botao.addEventListener('click', () => desistir(formulario, outro));
+    alerta.after(botao);
   }
   async function sair(formulario, orderId, pedido) {
     try {
@@ -80,18 +98,24 @@ export const sending = js`  window.addEventListener('submit', receber, true);
     }
   }
   function mostrar(formulario, enviando, aviso = '', palavras = '') {
-    const botao = formulario.querySelector('button[value]') || formulario.querySelector('button');
+    const botao = acharBotao(formulario);
     const alerta = formulario.querySelector('[role="alert"]') || document.createElement('div');
     const fala = document.createElement('bdi');
     memoria.enviando = enviando;
     if (botao.disabled !== enviando) [botao.textContent, botao.value] = [botao.value, botao.textContent];
     botao.disabled = enviando;
+    formulario.querySelectorAll('.i-outro').forEach((outro) => outro.remove());
+    formulario.querySelectorAll('[aria-invalid]').forEach((campo) => campo.removeAttribute('aria-invalid'));
     alerta.setAttribute('role', 'alert');
     alerta.textContent = aviso;
     alerta.hidden = !aviso;
     fala.textContent = palavras;
     alerta.append(fala);
-    if (!alerta.parentNode) formulario.append(alerta);
+    botao.after(alerta);
+    return alerta;
+  }
+  function acharBotao(formulario) {
+    return formulario.querySelector('button[value]') || formulario.querySelector('button');
   }
   function esperar(ms) {
     return new Promise((_, parar) => setTimeout(parar, ms, new Error('sem resposta')));

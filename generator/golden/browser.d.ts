@@ -22,11 +22,22 @@ interface Window {
   memoriaDoIntegrador?: Record<string, any>
   /** What the networks' own code puts there. */
   fbq?: any
+  _fbq?: any
   ttq?: any
   TiktokAnalyticsObject?: string
   gtag?: (...parts: any[]) => void
   dataLayer?: any[]
   google_tag_manager?: object
+}
+
+/** Of an accepted lead: what hears it may have the visitor wait. */
+interface LeadEvent extends CustomEvent {
+  formulario: HTMLFormElement
+  esperar(something: Promise<unknown>): void
+}
+
+interface WindowEventMap {
+  'integrador:sucesso': LeadEvent
 }
 
 /** What gets the focus is an element. */

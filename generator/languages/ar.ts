@@ -19,6 +19,8 @@ export const ar: Language = {
     notStarted: 'تعذّر تشغيل النموذج. يرجى إعادة تحميل الصفحة أو فتحها في متصفح آخر.',
     forExample: 'مثال: \u200E',
     doubtfulPhone: 'يرجى التحقق من رقم الهاتف. إذا كان صحيحًا، اضغط على الزر مرة أخرى.',
+    markedField: 'يرجى ملء الحقل المحدد بشكل صحيح.',
+    anotherWay: 'إرسال بطريقة أخرى',
     address: 'العنوان',
     quantity: 'الكمية',
     payOnDelivery: 'الدفع عند الاستلام',

@@ -20,6 +20,8 @@ export const ca: Language = {
       'No s’ha pogut iniciar el formulari. Torneu a carregar la pàgina o obriu-la en un altre navegador.',
     forExample: 'p. ex. ',
     doubtfulPhone: 'Reviseu el número de telèfon. Si és correcte, torneu a prémer el botó.',
+    markedField: 'Ompliu correctament el camp marcat.',
+    anotherWay: 'Envia d’una altra manera',
     address: 'Adreça',
     quantity: 'Quantitat',
     payOnDelivery: 'Pagament en rebre la comanda',

@@ -19,6 +19,8 @@ export const cs: Language = {
     notStarted: 'Formulář se nepodařilo spustit. Obnovte prosím stránku nebo ji otevřete v jiném prohlížeči.',
     forExample: 'např. ',
     doubtfulPhone: 'Zkontrolujte prosím telefonní číslo. Pokud je správné, stiskněte tlačítko znovu.',
+    markedField: 'Vyplňte prosím správně označené pole.',
+    anotherWay: 'Odeslat jiným způsobem',
     address: 'Adresa',
     quantity: 'Počet kusů',
     payOnDelivery: 'Platba na dobírku',

@@ -19,6 +19,8 @@ export const da: Language = {
     notStarted: 'Formularen fungerer ikke her. Genindlæs siden, eller åbn den i en anden browser.',
     forExample: 'f.eks. ',
     doubtfulPhone: 'Tjek telefonnummeret. Hvis det er rigtigt, så tryk på knappen igen.',
+    markedField: 'Udfyld venligst det markerede felt korrekt.',
+    anotherWay: 'Send på en anden måde',
     address: 'Adresse',
     quantity: 'Antal',
     payOnDelivery: 'Betal ved levering',

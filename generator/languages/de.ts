@@ -21,6 +21,8 @@ export const de: Language = {
     forExample: 'z.\u00A0B. ',
     doubtfulPhone:
       'Bitte prüfen Sie Ihre Telefonnummer. Wenn sie stimmt, klicken Sie noch einmal auf den Button.',
+    markedField: 'Bitte füllen Sie das markierte Feld richtig aus.',
+    anotherWay: 'Auf anderem Weg senden',
     address: 'Adresse',
     quantity: 'Menge',
     payOnDelivery: 'Zahlung bei Lieferung',

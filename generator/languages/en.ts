@@ -19,6 +19,8 @@ export const en: Language = {
     notStarted: 'This form could not start. Please reload the page or open it in another browser.',
     forExample: 'e.g. ',
     doubtfulPhone: 'Please check your phone number. If it is correct, press the button again.',
+    markedField: 'Please fill in the marked field correctly.',
+    anotherWay: 'Send another way',
     address: 'Address',
     quantity: 'Quantity',
     payOnDelivery: 'Pay on delivery',

@@ -15,6 +15,8 @@ const form: Language['form'] = {
   notStarted: 'No se ha podido iniciar el formulario. Vuelva a cargar la página o ábrala en otro navegador.',
   forExample: 'Ej.: ',
   doubtfulPhone: 'Por favor, revise el número de teléfono. Si es correcto, pulse el botón de nuevo.',
+  markedField: 'Por favor, rellene correctamente el campo marcado.',
+  anotherWay: 'Enviar de otro modo',
   address: 'Dirección',
   quantity: 'Cantidad',
   payOnDelivery: 'Pago contra reembolso',
@@ -46,6 +48,8 @@ export const es: Language = {
         tryAgain: 'Por favor, intente de nuevo en unos instantes.',
         notStarted: 'No se pudo iniciar el formulario. Vuelva a cargar la página o ábrala en otro navegador.',
         doubtfulPhone: 'Por favor, revise el número de teléfono. Si es correcto, presione el botón de nuevo.',
+        markedField: 'Por favor, complete correctamente el campo marcado.',
+        anotherWay: 'Enviar de otra manera',
       },
       thankYou: {
         ...thankYou,

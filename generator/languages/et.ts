@@ -19,6 +19,8 @@ export const et: Language = {
     notStarted: 'Vormi ei õnnestunud käivitada. Palun laadige leht uuesti või avage see teises brauseris.',
     forExample: 'nt ',
     doubtfulPhone: 'Palun kontrollige telefoninumbrit. Kui see on õige, vajutage uuesti nuppu.',
+    markedField: 'Palun täitke märgitud väli õigesti.',
+    anotherWay: 'Saada muul viisil',
     address: 'Aadress',
     quantity: 'Kogus',
     payOnDelivery: 'Tasumine kättesaamisel',

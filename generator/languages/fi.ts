@@ -19,6 +19,8 @@ export const fi: Language = {
     notStarted: 'Lomake ei valitettavasti toimi. Lataa sivu uudelleen tai avaa se toisella selaimella.',
     forExample: 'esim. ',
     doubtfulPhone: 'Tarkista puhelinnumero. Jos se on oikein, paina painiketta uudelleen.',
+    markedField: 'Täytä merkitty kenttä oikein.',
+    anotherWay: 'Lähetä toisella tavalla',
     address: 'Osoite',
     quantity: 'Määrä',
     payOnDelivery: 'Maksu toimituksen yhteydessä',

@@ -19,6 +19,8 @@ export const fil: Language = {
     notStarted: 'Hindi po gumagana ang form na ito. Paki-reload po ang page o buksan ito sa ibang browser.',
     forExample: 'hal. ',
     doubtfulPhone: 'Paki-check po ang cellphone number ninyo. Kung tama po ito, pakipindot ulit ang button.',
+    markedField: 'Pakiayos po ang nakamarkang patlang.',
+    anotherWay: 'Ipadala sa ibang paraan',
     address: 'Address',
     quantity: 'Quantity',
     payOnDelivery: 'Cash on delivery',

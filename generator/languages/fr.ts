@@ -21,6 +21,8 @@ export const fr: Language = {
     forExample: 'Ex.\u00a0: ',
     doubtfulPhone:
       'Veuillez vérifier votre numéro de téléphone. S’il est correct, appuyez de nouveau sur le bouton.',
+    markedField: 'Veuillez remplir correctement le champ indiqué.',
+    anotherWay: 'Envoyer autrement',
     address: 'Adresse',
     quantity: 'Quantité',
     payOnDelivery: 'Paiement à la livraison',

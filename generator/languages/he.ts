@@ -19,6 +19,8 @@ export const he: Language = {
     notStarted: 'לא ניתן להפעיל את הטופס. אנא רעננו את הדף או פתחו אותו בדפדפן אחר.',
     forExample: 'לדוגמה: \u200E',
     doubtfulPhone: 'אנא בדקו את מספר הטלפון. אם הוא נכון, לחצו שוב על הכפתור.',
+    markedField: 'אנא מלאו כראוי את השדה המסומן.',
+    anotherWay: 'שליחה בדרך אחרת',
     address: 'כתובת',
     quantity: 'כמות',
     payOnDelivery: 'תשלום בעת קבלת המשלוח',

@@ -20,6 +20,8 @@ export const hr: Language = {
       'Obrazac nije moguće pokrenuti. Molimo Vas da osvježite stranicu ili je otvorite u drugom pregledniku.',
     forExample: 'npr. ',
     doubtfulPhone: 'Molimo Vas da provjerite broj telefona. Ako je točan, ponovno pritisnite gumb.',
+    markedField: 'Molimo Vas da ispravno ispunite označeno polje.',
+    anotherWay: 'Pošalji na drugi način',
     address: 'Adresa',
     quantity: 'Količina',
     payOnDelivery: 'Plaćanje pouzećem',

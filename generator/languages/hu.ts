@@ -20,6 +20,8 @@ export const hu: Language = {
       'Az űrlap sajnos nem működik. Kérjük, töltse újra az oldalt, vagy nyissa meg egy másik böngészőben.',
     forExample: 'pl. ',
     doubtfulPhone: 'Kérjük, ellenőrizze a telefonszámot. Ha helyes, nyomja meg újra a gombot.',
+    markedField: 'Kérjük, töltse ki helyesen a megjelölt mezőt.',
+    anotherWay: 'Küldés más módon',
     address: 'Cím',
     quantity: 'Mennyiség',
     payOnDelivery: 'Fizetés átvételkor',

@@ -19,6 +19,8 @@ export const id: Language = {
     notStarted: 'Formulir ini tidak dapat digunakan. Silakan muat ulang halaman atau buka di browser lain.',
     forExample: 'Contoh: ',
     doubtfulPhone: 'Mohon periksa kembali nomor HP Anda. Jika sudah benar, tekan tombol sekali lagi.',
+    markedField: 'Mohon isi kolom yang ditandai dengan benar.',
+    anotherWay: 'Kirim dengan cara lain',
     address: 'Alamat',
     quantity: 'Jumlah',
     payOnDelivery: 'Bayar di tempat (COD)',

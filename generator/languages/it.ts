@@ -19,6 +19,8 @@ export const it: Language = {
     notStarted: 'Non è stato possibile avviare il modulo. Ricarica la pagina o aprila in un altro browser.',
     forExample: 'es. ',
     doubtfulPhone: 'Controlla il numero di telefono. Se è corretto, premi di nuovo il pulsante.',
+    markedField: 'Compila correttamente il campo evidenziato.',
+    anotherWay: 'Invia in un altro modo',
     address: 'Indirizzo',
     quantity: 'Quantità',
     payOnDelivery: 'Pagamento alla consegna',

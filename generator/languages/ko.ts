@@ -20,6 +20,8 @@ export const ko: Language = {
       '이 화면에서는 주문서를 전송할 수 없습니다. 페이지를 새로고침하거나 다른 브라우저에서 열어 주세요.',
     forExample: '예: ',
     doubtfulPhone: '휴대폰 번호를 확인해 주세요. 번호가 맞으면 버튼을 한 번 더 눌러 주세요.',
+    markedField: '표시된 항목을 올바르게 입력해 주세요.',
+    anotherWay: '다른 방법으로 보내기',
     address: '주소',
     quantity: '수량',
     payOnDelivery: '상품 수령 시 결제',

@@ -84,6 +84,10 @@ type Texts = {
     forExample: string
     /** To a shopper whose number looks wrong for the country: to look again, and that another press sends it as it is. */
     doubtfulPhone: string
+    /** To a shopper who left a field empty or half filled: it is marked in red. */
+    markedField: string
+    /** On a button beside `connection`: the form then posts itself, as one without a script would. */
+    anotherWay: string
     address: string
     quantity: string
     /** Nothing is paid before the parcel is there: a few words, as shops there say it. */

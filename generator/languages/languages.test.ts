@@ -57,7 +57,7 @@ function countLetters(text: string): number {
 describe.each(readings)('$code as $tag', ({ code, direction, form, thankYou }) => {
   const { name, email, phone, submit, sending, alerts, tryAgain, notStarted, forExample, doubtfulPhone } =
     form
-  const { address, quantity, payOnDelivery, privacy } = form
+  const { markedField, anotherWay, address, quantity, payOnDelivery, privacy } = form
   const { refused, connection, unknown } = alerts
   const whole = [
     ...Object.values(name),
@@ -69,6 +69,8 @@ describe.each(readings)('$code as $tag', ({ code, direction, form, thankYou }) =
     tryAgain,
     notStarted,
     doubtfulPhone,
+    markedField,
+    anotherWay,
     address,
     quantity,
     payOnDelivery,
@@ -115,6 +117,8 @@ describe.each(readings)('$code as $tag', ({ code, direction, form, thankYou }) =
       { text: tryAgain, limit: 60 },
       { text: notStarted, limit: 130 },
       { text: doubtfulPhone, limit: 100 },
+      { text: markedField, limit: 60 },
+      { text: anotherWay, limit: 34 },
       { text: forExample, limit: 9 },
       { text: address, limit: 20 },
       { text: quantity, limit: 20 },
@@ -132,7 +136,7 @@ describe.each(readings)('$code as $tag', ({ code, direction, form, thankYou }) =
   })
 
   it('ends its sentences as it ends its thanks, which only Thai does without a mark', () => {
-    const sentences = [tryAgain, notStarted, doubtfulPhone, privacy, thankYou.keepPhoneOn]
+    const sentences = [tryAgain, notStarted, doubtfulPhone, markedField, privacy, thankYou.keepPhoneOn]
     const markOf = (text: string) => /[.。।۔]?$/.exec(text)?.[0]
     const mark = markOf(thankYou.text)
     expect(mark === '').toBe(code === 'th')
@@ -141,7 +145,7 @@ describe.each(readings)('$code as $tag', ({ code, direction, form, thankYou }) =
 
   it('asks whether the number is wrong, and names what has no end as labels do', () => {
     expect(thankYou.wrongNumber).toMatch(code === 'el' ? /;$/ : /[?？؟]$/)
-    for (const label of [address, quantity, payOnDelivery]) expect(label).not.toMatch(/[.。।۔:：?]$/)
+    for (const label of [anotherWay, address, quantity, payOnDelivery]) expect(label).not.toMatch(/[.。।۔:：?]$/)
   })
 
   it('marks the words of the privacy line that lead somewhere', () => {

@@ -20,6 +20,8 @@ export const lt: Language = {
       'Nepavyko paleisti formos. Prašome iš naujo įkelti puslapį arba atidaryti jį kitoje naršyklėje.',
     forExample: 'pvz., ',
     doubtfulPhone: 'Prašome patikrinti telefono numerį. Jei jis teisingas, dar kartą paspauskite mygtuką.',
+    markedField: 'Prašome teisingai užpildyti pažymėtą laukelį.',
+    anotherWay: 'Siųsti kitu būdu',
     address: 'Adresas',
     quantity: 'Kiekis',
     payOnDelivery: 'Apmokėjimas pristatymo metu',

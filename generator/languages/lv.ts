@@ -19,6 +19,8 @@ export const lv: Language = {
     notStarted: 'Veidlapu neizdevās palaist. Lūdzu, pārlādējiet lapu vai atveriet to citā pārlūkā.',
     forExample: 'piem., ',
     doubtfulPhone: 'Lūdzu, pārbaudiet tālruņa numuru. Ja tas ir pareizs, nospiediet pogu vēlreiz.',
+    markedField: 'Lūdzu, pareizi aizpildiet atzīmēto lauku.',
+    anotherWay: 'Nosūtīt citā veidā',
     address: 'Adrese',
     quantity: 'Daudzums',
     payOnDelivery: 'Apmaksa piegādes brīdī',

@@ -20,6 +20,8 @@ export const ms: Language = {
       'Borang ini tidak dapat digunakan. Sila muat semula halaman ini atau buka dalam pelayar lain.',
     forExample: 'cth. ',
     doubtfulPhone: 'Sila semak nombor telefon anda. Jika betul, sila tekan butang sekali lagi.',
+    markedField: 'Sila isi ruangan yang ditandai dengan betul.',
+    anotherWay: 'Hantar dengan cara lain',
     address: 'Alamat',
     quantity: 'Kuantiti',
     payOnDelivery: 'Bayar semasa terima (COD)',

@@ -20,6 +20,8 @@ export const nl: Language = {
       'Het formulier werkt hier helaas niet. Vernieuw de pagina of open deze in een andere browser.',
     forExample: 'bijv. ',
     doubtfulPhone: 'Controleer het telefoonnummer. Klopt het? Druk dan nogmaals op de knop.',
+    markedField: 'Vul het gemarkeerde veld goed in.',
+    anotherWay: 'Op een andere manier versturen',
     address: 'Adres',
     quantity: 'Aantal',
     payOnDelivery: 'Betalen bij levering',

@@ -19,6 +19,8 @@ export const no: Language = {
     notStarted: 'Skjemaet fungerer ikke her. Last inn siden på nytt, eller åpne den i en annen nettleser.',
     forExample: 'f.eks. ',
     doubtfulPhone: 'Sjekk mobilnummeret. Hvis det er riktig, trykk på knappen en gang til.',
+    markedField: 'Fyll ut det markerte feltet riktig.',
+    anotherWay: 'Send på en annen måte',
     address: 'Adresse',
     quantity: 'Antall',
     payOnDelivery: 'Betal ved levering',

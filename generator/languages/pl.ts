@@ -19,6 +19,8 @@ export const pl: Language = {
     notStarted: 'Nie udało się uruchomić formularza. Odśwież stronę lub otwórz ją w innej przeglądarce.',
     forExample: 'np. ',
     doubtfulPhone: 'Sprawdź numer telefonu. Jeśli jest poprawny, naciśnij przycisk jeszcze raz.',
+    markedField: 'Wypełnij poprawnie zaznaczone pole.',
+    anotherWay: 'Wyślij w inny sposób',
     address: 'Adres',
     quantity: 'Ilość',
     payOnDelivery: 'Płatność przy odbiorze',

@@ -19,6 +19,8 @@ export const ptBr: Language = {
     notStarted: 'O formulário não pôde ser iniciado. Recarregue a página ou abra-a em outro navegador.',
     forExample: 'Ex.: ',
     doubtfulPhone: 'Confira o número de telefone. Se estiver certo, toque no botão de novo.',
+    markedField: 'Preencha corretamente o campo marcado.',
+    anotherWay: 'Enviar de outro modo',
     address: 'Endereço',
     quantity: 'Quantidade',
     payOnDelivery: 'Pague na entrega',

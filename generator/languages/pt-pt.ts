@@ -19,6 +19,8 @@ export const ptPt: Language = {
     notStarted: 'Não foi possível iniciar o formulário. Atualize a página ou abra-a noutro navegador.',
     forExample: 'Ex.: ',
     doubtfulPhone: 'Verifique o número de telemóvel. Se estiver correto, carregue novamente no botão.',
+    markedField: 'Preencha corretamente o campo assinalado.',
+    anotherWay: 'Enviar de outro modo',
     address: 'Morada',
     quantity: 'Quantidade',
     payOnDelivery: 'Pagamento na entrega',

@@ -20,6 +20,8 @@ export const ro: Language = {
       'Formularul nu funcționează aici. Vă rugăm să reîncărcați pagina sau să o deschideți în alt browser.',
     forExample: 'de ex. ',
     doubtfulPhone: 'Vă rugăm să verificați numărul de telefon. Dacă este corect, apăsați din nou butonul.',
+    markedField: 'Vă rugăm să completați corect câmpul marcat.',
+    anotherWay: 'Trimite în alt mod',
     address: 'Adresă',
     quantity: 'Cantitate',
     payOnDelivery: 'Plata la livrare',

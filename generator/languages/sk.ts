@@ -20,6 +20,8 @@ export const sk: Language = {
       'Formulár sa nepodarilo spustiť. Obnovte, prosím, stránku alebo ju otvorte v inom prehliadači.',
     forExample: 'napr. ',
     doubtfulPhone: 'Skontrolujte, prosím, telefónne číslo. Ak je správne, stlačte tlačidlo znova.',
+    markedField: 'Vyplňte, prosím, správne označené pole.',
+    anotherWay: 'Odoslať iným spôsobom',
     address: 'Adresa',
     quantity: 'Počet kusov',
     payOnDelivery: 'Platba na dobierku',

@@ -19,6 +19,8 @@ export const sl: Language = {
     notStarted: 'Obrazca ni bilo mogoče zagnati. Prosimo, osvežite stran ali jo odprite v drugem brskalniku.',
     forExample: 'npr. ',
     doubtfulPhone: 'Prosimo, preverite telefonsko številko. Če je pravilna, znova pritisnite gumb.',
+    markedField: 'Prosimo, pravilno izpolnite označeno polje.',
+    anotherWay: 'Pošlji na drug način',
     address: 'Naslov',
     quantity: 'Količina',
     payOnDelivery: 'Plačilo po povzetju',

@@ -22,6 +22,8 @@ export const sr: Language = {
       'Obrazac ne može da se pokrene. Molimo vas da osvežite stranicu ili da je otvorite u drugom pregledaču.',
     forExample: 'npr. ',
     doubtfulPhone: 'Molimo vas da proverite broj telefona. Ako je tačan, ponovo pritisnite dugme.',
+    markedField: 'Molimo vas da ispravno popunite označeno polje.',
+    anotherWay: 'Pošalji na drugi način',
     address: 'Adresa',
     quantity: 'Količina',
     payOnDelivery: 'Plaćanje pouzećem',

@@ -19,6 +19,8 @@ export const sv: Language = {
     notStarted: 'Formuläret fungerar inte här. Ladda om sidan eller öppna den i en annan webbläsare.',
     forExample: 't.ex. ',
     doubtfulPhone: 'Kontrollera telefonnumret. Om det stämmer, tryck på knappen en gång till.',
+    markedField: 'Fyll i det markerade fältet korrekt.',
+    anotherWay: 'Skicka på ett annat sätt',
     address: 'Adress',
     quantity: 'Antal',
     payOnDelivery: 'Betala vid leverans',

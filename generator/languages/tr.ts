@@ -19,6 +19,8 @@ export const tr: Language = {
     notStarted: 'Form başlatılamadı. Lütfen sayfayı yenileyin veya başka bir tarayıcıda açın.',
     forExample: 'örn. ',
     doubtfulPhone: 'Lütfen telefon numaranızı kontrol edin. Doğruysa düğmeye tekrar basın.',
+    markedField: 'Lütfen işaretli alanı doğru doldurun.',
+    anotherWay: 'Başka bir yolla gönder',
     address: 'Adres',
     quantity: 'Adet',
     payOnDelivery: 'Kapıda ödeme',

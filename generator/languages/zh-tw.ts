@@ -18,6 +18,8 @@ export const zhTw: Region = {
     notStarted: '表單無法正常使用，請重新整理頁面或使用其他瀏覽器開啟。',
     forExample: '例如：',
     doubtfulPhone: '請檢查手機號碼。如果號碼正確，請再按一次按鈕。',
+    markedField: '請正確填寫標示的欄位。',
+    anotherWay: '改用其他方式送出',
     address: '收件地址',
     quantity: '數量',
     payOnDelivery: '貨到付款',

@@ -79,7 +79,7 @@ function montarPedido(lead, request) {
 }`,
   },
   // Only here the visitor's address must be asked for, of a public service: without it the lead goes all the same.
-  direct: js`async function pedir(formulario) {
+  direct: js`async function perguntar(formulario) {
   const campos = Object.fromEntries(new FormData(formulario));
   const { token, name, phone, country, address } = campos;
   const procura = fetch('https://api.ipify.org').then((resposta) => resposta.text());
@@ -99,6 +99,7 @@ function montarPedido(lead, request) {
   return {
     success: [resposta.ok, success !== false, !error, success || uuid].every(Boolean),
     orderId: uuid,
+    semConexao: false,
     error: typeof dito === 'string' ? dito : JSON.stringify(dito).replace(/["{}]|[[]|]/g, ''),
   };
 }`,

@@ -79,14 +79,14 @@ function emittedFor(answers: Answers): Map<string, string> {
   return new Map(plain.map((value, index) => [value, typed[index] ?? '']))
 }
 
-/** As promised: addresses without the blanks around them, two decimals. */
+/** As promised: addresses without the blanks around them, that of a Worker at https, two decimals. */
 function normalised(answers: Omit<Answers, 'platform'>): string[] {
   const { productPrice } = answers
   return [
     answers.apiKey,
     answers.streamCode.trim() === '' ? '' : answers.streamCode,
     answers.offerId,
-    answers.cloudflareUrl.trim(),
+    answers.cloudflareUrl.trim().replace(/^http:(?!\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/i, 'https:'),
     answers.successUrl.trim(),
     productPrice.includes('.') ? productPrice : `${productPrice}.00`,
   ]

@@ -19,7 +19,7 @@ export const benefits: Benefit[] = [
   },
   {
     title: 'Código limpo',
-    text: 'Legível, comentado em português e leve: menos de 4 kB por formulário.',
+    text: 'Legível, comentado em português e leve: menos de 7 kB por formulário.',
     proof: '// O lead segue até o fim, mesmo que o visitante saia.',
   },
 ]
