@@ -2,6 +2,7 @@ import { readCredentials, type FormAnswers, type IntegrationAnswers } from '../c
 import type { Language } from '../languages/language.ts'
 import { tagOf } from '../languages/in-country.ts'
 import { phoneFor } from '../phones/phone-for.ts'
+import type { ReadPixels } from '../read-pixels.ts'
 import type { ExtraQuestion, Platform, PostField } from '../platforms/platform.ts'
 // Under another name the formatter leaves these templates alone: their spaces are what a customer reads.
 import { html as markup, joined, openingTag, type Html } from '../source.ts'
@@ -113,13 +114,17 @@ function openingTagOf(platform: Platform, answers: FormAnswers): Html {
     'data-confira': form.doubtfulPhone,
     'data-falta': form.markedField,
     'data-outro': isDirect ? undefined : form.anotherWay,
-    'data-meta': pixels?.meta,
-    'data-tiktok': pixels?.tiktok,
-    'data-google': pixels?.google,
-    'data-valor': pixels?.value,
-    'data-moeda': pixels?.currency,
+    ...(pixels && pixelAttributes(pixels)),
   })
 }
+
+const pixelAttributes = ({ meta, tiktok, google, value, currency }: ReadPixels) => ({
+  'data-meta': meta,
+  'data-tiktok': tiktok,
+  'data-google': google,
+  'data-valor': value,
+  'data-moeda': currency,
+})
 
 /** What the style tells forms on one page apart by: each may look otherwise. */
 function classesOf({ buttonColor, isCentred, hasCard }: FormAnswers['appearance']): string {

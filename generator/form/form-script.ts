@@ -4,6 +4,7 @@ import { readingPhone } from '../phones/reading-phone.ts'
 import { indent, js, lines, literal, type Js } from '../source.ts'
 import { adClicks, adTraces } from './ad-traces.ts'
 import { concluding } from './concluding.ts'
+import { readingOrigin } from './reading-origin.ts'
 import { rememberingWith } from './remembering.ts'
 import { sending } from './sending.ts'
 
@@ -50,6 +51,7 @@ ${sending}
 ${concluding}
 ${indent(readingPhone)}
 ${rememberingWith(filling)}
+${readingOrigin}
 ${indent(asking)}
 })();`
 }

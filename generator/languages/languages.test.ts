@@ -145,7 +145,8 @@ describe.each(readings)('$code as $tag', ({ code, direction, form, thankYou }) =
 
   it('asks whether the number is wrong, and names what has no end as labels do', () => {
     expect(thankYou.wrongNumber).toMatch(code === 'el' ? /;$/ : /[?？؟]$/)
-    for (const label of [anotherWay, address, quantity, payOnDelivery]) expect(label).not.toMatch(/[.。।۔:：?]$/)
+    for (const label of [anotherWay, address, quantity, payOnDelivery])
+      expect(label).not.toMatch(/[.。।۔:：?]$/)
   })
 
   it('marks the words of the privacy line that lead somewhere', () => {
