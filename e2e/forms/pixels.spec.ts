@@ -150,3 +150,80 @@ test('a form without pixels on the same page keeps its own script, and tells nob
   await arrival(page)
   expect(ofLeads().map(([network]) => network)).toEqual(['meta'])
 })
+
+test('beside a pixel of the page each offer’s own is told, and nobody else’s', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { heard, ofLeads } = await listen(context, shop.answeredHosts)
+  const tell = `const tell = (...parts) => fetch('/ouvido', { method: 'POST', body: JSON.stringify(parts), keepalive: true })`
+  const head = `<script>
+    ${tell}
+    const queueOf = (id) => Object.assign([], { page: () => tell('tiktok', id, 'page'), track: (...parts) => tell('tiktok', id, 'track', ...parts) })
+    fbq = (...parts) => tell('meta', ...parts)
+    ttq = Object.assign([], { _i: { DAPAGINA1234: queueOf('DAPAGINA1234') }, load: (id) => { ttq._i[id] = queueOf(id) }, instance: (id) => ttq._i[id], track: (...parts) => tell('tiktok', 'all', ...parts) })
+    dataLayer = []
+    gtag = function () { dataLayer.push(arguments); tell('google', ...arguments) }
+    gtag('config', 'G-DAPAGINA')
+    gtag('config', 'G-PRIMEIRA')
+  </script>`
+  const first = { meta: '1111111111', tiktok: 'PRIMEIRA1234', google: 'G-PRIMEIRA' }
+  const second = { meta: '2222222222', tiktok: 'SEGUNDA12345', google: 'G-SEGUNDA' }
+  const forms = await Promise.all([
+    shop.form('adcombo', { pixels: first, offerId: '1' }),
+    shop.form('adcombo', { pixels: second, offerId: '2' }),
+  ])
+  await shop.open(forms.join(''), { head })
+  await sendLead(page.locator('form').last())
+  await arrival(page)
+  expect(heard.filter(([, command]) => command === 'config').map(([, , tag]) => tag)).toEqual([
+    'G-DAPAGINA',
+    'G-PRIMEIRA',
+    'G-SEGUNDA',
+  ])
+  expect(heard.filter(([, command]) => command === 'init').map(([, , id]) => id)).toEqual([
+    first.meta,
+    second.meta,
+  ])
+  expect(ofLeads()).toEqual([
+    ['meta', 'trackSingle', second.meta, 'Lead', {}, { eventID: number }],
+    ['tiktok', second.tiktok, 'track', 'SubmitForm', {}, { event_id: number }],
+  ])
+  expect(heard).toContainEqual([
+    'google',
+    'event',
+    'generate_lead',
+    { send_to: second.google, transaction_id: number, event_id: number },
+  ])
+})
+
+test('a consent tool that holds the pixels back costs a lead nothing, and later they start', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { asked, heard } = await listen(context, shop.answeredHosts)
+  const form = await shop.form('adcombo', { pixels: { meta } })
+  const held = form.replaceAll(/<script[^>]*>(?=[^]*?<\/script>)/g, (tag, at: number) =>
+    form.indexOf('connect.facebook.net', at) < form.indexOf('</script>', at) &&
+    form.indexOf('connect.facebook.net', at) > 0
+      ? '<script type="text/plain">'
+      : tag,
+  )
+  await shop.open(held, { query: '?utm_source=anuncio' })
+  await sendLead(page.locator('form'))
+  const { searchParams } = await arrival(page)
+  expect(shop.standIn.requests[0]?.fields).toMatchObject({ utm_source: 'anuncio' })
+  expect(searchParams.has('pixel')).toBe(false)
+  expect([asked, heard]).toEqual([[], []])
+
+  await page.goBack()
+  await page.evaluate(() => {
+    const script = document.querySelector('script[type="text/plain"]')
+    const copy = document.createElement('script')
+    copy.textContent = script?.textContent ?? ''
+    script?.replaceWith(copy)
+  })
+  await expect.poll(() => heard).toContainEqual(['meta', 'init', meta])
+})

@@ -37,6 +37,34 @@ for (const [what, query, fields] of [
   })
 }
 
+for (const [what, address, fields] of [
+  ['capitals', '?UTM_SOURCE=fb&Utm_Term=cha', { utm_source: 'fb', utm_term: 'cha' }],
+  ['a place after the #', '#utm_source=fb&clickid=1', { utm_source: 'fb', clickid: '1' }],
+  ['a route after the #', '?clickid=1#/oferta?utm_source=fb', { utm_source: 'fb', clickid: '1' }],
+  ['what HTML makes of &', '?clickid=1&amp;utm_source=fb', { utm_source: 'fb', clickid: '1' }],
+  ['another way to write the click', '?click_id=1', { clickid: '1' }],
+  ['macros in brackets', '?clickid=[IMPRESSIONID]&utm_term=cha', { clickid: '', utm_term: 'cha' }],
+  ['macros in dollars', '?clickid=$ad_id$&utm_term=cha', { clickid: '', utm_term: 'cha' }],
+  ['macros in per cents', '?clickid=%CLICKID%&utm_source=%AD_ID%', { clickid: '', utm_source: '' }],
+  ['macros inside a name', '?utm_campaign=BR_{{adset.name}}&clickid=1', { utm_campaign: '', clickid: '1' }],
+] as const) {
+  test(`an ad’s address with ${what} is read as it was meant`, async ({ page, shop }) => {
+    await shop.open(await shop.form('adcombo'), { query: address })
+    await sendLead(page.locator('form'))
+    await arrival(page)
+    expect(shop.standIn.requests[0]?.fields).toMatchObject(fields)
+  })
+}
+
+test('Facebook’s mark on a link is no ad of its own', async ({ page, shop }) => {
+  const form = await shop.form('adcombo')
+  await shop.open(form, { path: '/artigo', query: '?utm_source=fb&clickid=1' })
+  await shop.open(form, { query: '?fbclid=9' })
+  await sendLead(page.locator('form'))
+  await arrival(page)
+  expect(shop.standIn.requests[0]?.fields).toMatchObject({ utm_source: 'fb', clickid: '1' })
+})
+
 for (const { id, name, postback } of platforms) {
   const [click = ''] = postback.macros.click.map((macro) => macro.slice(1, -1))
   test(`a newer ad with what ${name} calls back by, ${click}, counts for all of it`, async ({
