@@ -14,6 +14,7 @@ test.each([
   { type: 'broken', id: 1, message: 'x is not defined' },
   { type: 'kept', now: 1, leads: [lead] },
   { type: 'alert', text: 'Erro: desconhecido' },
+  { type: 'told', network: 'meta', event: 'Lead', pixel: '', number: '1' },
   { type: 'success', url: 'https://exemplo.com/obrigado', orderId: '' },
 ])('$type is understood', (message) => {
   expect(isFromFrame(message)).toBe(true)
@@ -40,6 +41,9 @@ test.each([
   { type: 'kept', now: 1, leads: [{ ...lead, tentativas: undefined }] },
   { type: 'kept', now: 1, leads: [null] },
   { type: 'alert' },
+  { type: 'told', network: 'outra', event: 'Lead', pixel: '', number: '1' },
+  { type: 'told', network: 'meta', event: 'Lead', pixel: 1, number: '1' },
+  { type: 'told', network: 'meta', event: 'Lead', pixel: '' },
   { type: 'success', url: 'obrigado', orderId: '1' },
   { type: 'success', url: 'https://exemplo.com/' },
 ])('%j is not', (message) => {

@@ -1,3 +1,5 @@
+import { pixelNetworks, type PixelNetwork } from '#generator/pixels.ts'
+
 /** Where the isolated page for generated HTML and code is served. */
 export const previewFramePath = '/ensaio'
 
@@ -49,6 +51,9 @@ export type KeptLead = {
   proxima: number | null
 }
 
+/** What the code inside told an ad network: by which event, for which pixel if it said so, under which number. */
+export type Telling = { network: PixelNetwork; event: string; pixel: string; number: string }
+
 export type FromFrame =
   | { type: 'ready' }
   | { type: 'height'; height: number }
@@ -59,6 +64,7 @@ export type FromFrame =
   /** What the vault holds, newest first, whenever that may have changed. */
   | { type: 'kept'; now: number; leads: KeptLead[] }
   | { type: 'alert'; text: string }
+  | ({ type: 'told' } & Telling)
   | { type: 'success'; url: string; orderId: string }
 
 /** What the page tells. It runs code that is not ours: nothing it says is taken without this check. */
@@ -79,6 +85,9 @@ const checks: Record<FromFrame['type'], (message: Checked) => boolean> = {
   broken: ({ id, message }) => isNumber(id) && isText(message),
   kept: ({ now, leads }) => isNumber(now) && Array.isArray(leads) && leads.every(isKeptLead),
   alert: ({ text }) => isText(text),
+  told: ({ network, ...texts }) =>
+    pixelNetworks.some((known) => known === network) &&
+    [texts['event'], texts['pixel'], texts['number']].every(isText),
   success: ({ url, orderId }) => isAddress(url) && isText(orderId),
 }
 

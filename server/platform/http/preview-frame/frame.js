@@ -5,6 +5,8 @@
  * @import { FrameAnswer, FrameCall, FromFrame, KeptLead, LentVault, ToFrame } from '#contract/preview-frame.ts'
  */
 
+import { bringNetworks } from './networks.js'
+
 // First of all, before there is any other code: these go to the network by ways that no policy a browser knows closes.
 for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport'])
   Reflect.deleteProperty(window, name)
@@ -81,6 +83,7 @@ function show(message) {
   if (location.search !== message.query) history.replaceState(null, '', location.pathname + message.query)
   waiting.clear()
   forgetOrders()
+  bringNetworks(tell)
   const next = new DOMParser().parseFromString(trusted.createHTML(message.html), 'text/html')
   for (const inner of next.querySelectorAll('iframe, frame, object, embed')) inner.remove()
   const isWholePage = /^\s*<!doctype/i.test(message.html)

@@ -22,7 +22,14 @@ const policy = [
   'trusted-types ensaio',
 ].join('; ')
 
-const code = fileOfJs(readFileSync(new URL('frame.js', import.meta.url), 'utf8'))
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+
+/** The page fetches nothing: what its script imports stands in it. */
+const code = fileOfJs(
+  read('frame.js').replace(/^import .*'\.\/networks\.js'$/m, () =>
+    read('networks.js').replace('export ', ''),
+  ),
+)
 const { html: page } = markup`<!doctype html>
 <html lang="pt-BR">
 <head>

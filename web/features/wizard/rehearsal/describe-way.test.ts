@@ -114,3 +114,22 @@ test('who hears the page is told the end, and where it failed', () => {
     'A AdCombo recusou a sua chave. O visitante vê um aviso: Erro: desconhecido',
   )
 })
+
+const tellingTo = (network: 'meta' | 'tiktok' | 'google'): TraceEvent => ({
+  type: 'told',
+  telling: { network, event: 'Lead', pixel: '', number: '7' },
+})
+
+test('each network that was told of the lead has a line, before where the visitor goes', () => {
+  const told = [tellingTo('meta'), tellingTo('tiktok'), tellingTo('google')]
+  expect(labelsOf(submitted, requested, ...told, succeeded).slice(3)).toEqual([
+    'A Meta foi avisada',
+    'O TikTok foi avisado',
+    'O Google foi avisado',
+    'O visitante vai para a página de sucesso',
+  ])
+  expect(labelsOf(tellingTo('meta'), submitted)).toHaveLength(4)
+  expect(labelsOf(submitted, requested, tellingTo('meta'), succeeded, submitted)).toHaveLength(4)
+  const keys = wayOf([submitted, tellingTo('meta'), tellingTo('meta')]).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(6)
+})

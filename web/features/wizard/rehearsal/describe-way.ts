@@ -1,3 +1,4 @@
+import type { Telling } from '#contract/preview-frame.ts'
 import type { Platform } from '#generator/platforms/platform.ts'
 import type { WayState } from '#web/ui/lead-way.tsx'
 import { maskKey } from './mask-key.ts'
@@ -30,9 +31,15 @@ type Way = {
   laterOrder?: string | null | undefined
 }
 
-/** The lead's way in four lines, from the form to what its visitor sees. */
+/** The lead's way from the form to what its visitor sees, in four lines and one for each ad network that was told. */
 export function describeWay(way: Way): WayLine[] {
-  return [describeForm(way), describeCall(way), describeReply(way), describeOutcome(way)]
+  return [
+    describeForm(way),
+    describeCall(way),
+    describeReply(way),
+    ...(way.trace.told ?? []).map(describeTelling),
+    describeOutcome(way),
+  ]
 }
 
 function describeForm({ trace: { fields }, key }: Way): WayLine {
@@ -121,6 +128,28 @@ const nameOrder = (order: string | null | undefined) => (order ? `pedido ${order
 
 function describeBody({ status, headers, body }: NonNullable<NonNullable<Trace['answer']>['reply']>): Facts {
   return { title: 'Resposta', rows: [['Status', String(status)], ...headers, ['Corpo', body]] }
+}
+
+const tellings: Record<Telling['network'], string> = {
+  meta: 'A Meta foi avisada',
+  tiktok: 'O TikTok foi avisado',
+  google: 'O Google foi avisado',
+}
+
+function describeTelling({ network, event, pixel, number }: Telling, index: number): WayLine {
+  const rows: [string, string][] = [
+    ['Evento', event],
+    ['Pixel', pixel],
+    ['Número do evento', number],
+  ]
+  return {
+    key: `told ${index}`,
+    state: 'done',
+    label: tellings[network],
+    summary: '',
+    technical: event,
+    facts: [{ title: 'Aviso', rows: rows.filter(([, value]) => value !== '') }],
+  }
 }
 
 function describeOutcome({ trace: { outcome } }: Way): WayLine {

@@ -1,4 +1,4 @@
-import type { FrameCall, FrameReply, FromFrame } from '#contract/preview-frame.ts'
+import type { FrameCall, FrameReply, FromFrame, Telling } from '#contract/preview-frame.ts'
 import type { Choice } from './scenarios.ts'
 
 export type Outcome =
@@ -14,6 +14,8 @@ export type Trace = {
   answer?: { scenario: Choice; reply: FrameReply | undefined }
   /** The Worker could not run at all. */
   failure?: string
+  /** What the form told ad networks of the lead. */
+  told?: Telling[]
   outcome?: Outcome
 }
 
@@ -22,6 +24,7 @@ export type TraceEvent =
   | { type: 'submitted'; fields: [string, string][] }
   | { type: 'requested'; request: FrameCall; answer: NonNullable<Trace['answer']> }
   | { type: 'failed'; message: string }
+  | { type: 'told'; telling: Telling }
   | { type: 'ended'; outcome: Outcome }
 
 /** Every sending begins anew; what comes without one belongs to a form that is gone. */
@@ -30,12 +33,15 @@ export function follow(trace: Trace, event: TraceEvent): Trace {
   if (event.type === 'submitted') return { fields: event.fields }
   if (!trace.fields) return trace
   if (event.type === 'requested') return { ...trace, request: event.request, answer: event.answer }
+  if (event.type === 'told') return { ...trace, told: [...(trace.told ?? []), event.telling] }
   return event.type === 'failed' ? { ...trace, failure: event.message } : { ...trace, outcome: event.outcome }
 }
 
-/** What the form's frame says of the end, if that is what it says. */
-export function readOutcome(message: FromFrame): Outcome | undefined {
-  if (message.type === 'alert') return { kind: 'alert', text: message.text }
-  if (message.type === 'success') return { kind: 'success', url: message.url, orderId: message.orderId }
-  return undefined
+/** What the form's frame says of the lead, if that is what it says. */
+export function readEvent(message: FromFrame): TraceEvent | undefined {
+  if (message.type === 'submitted') return { type: 'submitted', fields: message.fields }
+  if (message.type === 'told') return { type: 'told', telling: message }
+  if (message.type === 'alert') return { type: 'ended', outcome: { kind: 'alert', text: message.text } }
+  if (message.type !== 'success') return undefined
+  return { type: 'ended', outcome: { kind: 'success', url: message.url, orderId: message.orderId } }
 }

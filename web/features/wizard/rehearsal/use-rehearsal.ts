@@ -5,7 +5,7 @@ import { loadStandInWorker } from './load-stand-in-worker.ts'
 import type { Rehearsed } from './rehearsed.ts'
 import type { Choice } from './scenarios.ts'
 import { simulateAnswer } from './simulate-answer.ts'
-import { follow, readOutcome } from './trace.ts'
+import { follow, readEvent } from './trace.ts'
 import { useVault } from './vault/use-vault.ts'
 import { answerIpLookup, describePlace, withVisitor } from './visitor.ts'
 
@@ -22,10 +22,9 @@ export function useRehearsal(rehearsed: Rehearsed) {
   const [formHeight, setFormHeight] = useState<number>()
 
   const { frame: formFrame, post: tellForm } = useFrame((message) => {
-    const outcome = readOutcome(message)
-    if (outcome) dispatch({ type: 'ended', outcome })
+    const event = readEvent(message)
+    if (event) dispatch(event)
     else if (message.type === 'height') setFormHeight(message.height)
-    else if (message.type === 'submitted') dispatch({ type: 'submitted', fields: message.fields })
     else if (message.type === 'call') void carry(message.id, message.call)
   })
 

@@ -18,7 +18,7 @@ const heard: Record<WayState, string> = {
 }
 
 /** Each stage lights up a little after the one before it, although the lead takes no time. */
-const pauses = ['delay-0', 'delay-100', 'delay-200', 'delay-300']
+const pauses = ['delay-0', 'delay-100', 'delay-200', 'delay-300', 'delay-400', 'delay-500', 'delay-600']
 
 type WayLinesProps = { lines: readonly WayLine[]; isTechnical: boolean }
 
