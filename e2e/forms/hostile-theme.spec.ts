@@ -21,7 +21,15 @@ const parts = [
   'p',
   'form *',
 ]
+/** Who says how this very form is displayed means it; and its text is worth no mark to any theme. */
+const loudForm = `{
+  position: absolute; float: right; width: 9px; height: 9px; max-width: 20px; margin: 40px; padding: 0;
+  background: #000; color: #111; border: 9px dotted red; border-radius: 0; text-transform: uppercase;
+  text-align: center; opacity: 0.1; transform: rotate(9deg); box-shadow: 0 0 9px red; box-sizing: content-box;
+  visibility: hidden; flex-flow: row;
+}`
 const states = ['input:focus', 'input:focus-visible', 'input:required', 'button:hover', 'button:disabled']
+const inForms = [...parts.filter((part) => part !== '*' && part !== 'form'), ...states]
 const shown = 'html, head, body, main, h1, #loja, .caixa { all: revert; }'
 
 const rules = (selectors: string[], text: string) => selectors.map((selector) => selector + text).join('\n')
@@ -30,12 +38,12 @@ const important = (text: string) => text.replaceAll(';', ' !important;')
 /** What themes do to forms, from careless to ruthless. */
 const themes: Record<string, string> = {
   'plain rules': rules([...parts, ...states], loud) + shown,
-  '!important rules': important(rules([...parts.slice(1), ...states], loud)),
+  '!important rules': important(rules(inForms, loud) + rules(['form'], loudForm)),
   '!important rules behind an id': important(
     rules(
-      [...parts.slice(1), ...states].map((selector) => `#loja ${selector}`),
+      inForms.map((selector) => `#loja ${selector}`),
       loud,
-    ),
+    ) + rules(['#loja form'], loudForm),
   ),
   'drawings before and after everything': important(
     rules(

@@ -25,10 +25,10 @@ function paint(colour: string): Record<'rest' | 'hover' | 'text' | 'edge', strin
     )
   }
   return {
-    rest: read('button', 'background'),
-    hover: read('button:hover', 'background'),
-    text: read('button', 'color'),
-    edge: read('button', 'border'),
+    rest: read('button[value]', 'background'),
+    hover: read('button[value]:hover', 'background'),
+    text: read('button[value]', 'color'),
+    edge: read('button[value]', 'border'),
   }
 }
 

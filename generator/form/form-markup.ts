@@ -83,11 +83,15 @@ function privacyOf({ language, appearance }: FormAnswers): Html[] {
   ]
 }
 
-/** As numbers look in the country; in the language's own words where that is unknown. */
-function examplePhone({ form }: Language, countryCode: string): string {
+/**
+ * As numbers look in the country; in the language's own words where that is unknown. The field is written from left to
+ * right: words of the other direction stand isolated in their own, and in these the number in its own.
+ */
+function examplePhone({ form, direction }: Language, countryCode: string): string {
   const { phone, forExample } = form
   const { example, isNobodys } = phoneFor(countryCode) ?? { example: phone.placeholder, isNobodys: false }
-  return isNobodys ? example : forExample + example
+  if (isNobodys) return example
+  return direction === 'rtl' ? `\u2067${forExample}\u2066${example}\u2069\u2069` : forExample + example
 }
 
 /**

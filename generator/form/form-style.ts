@@ -2,30 +2,51 @@ import type { FormAnswers } from '../config.ts'
 import { looksOf } from './looks.ts'
 
 /**
- * The form's look. Themes have opinions about `input`, `button` and `*`, and a page about its text: the form starts
- * from nothing, and each declaration is marked, so that even a theme's own `!important` loses. The `:not(#i):not(#i)`
+ * The form starts from nothing, and a page that hides it has its will: who says `display` of this very form means it.
+ * So this one rule is unmarked and weighs no more than a theme's rule for all forms, which came before it.
+ */
+const beginning = `
+/* Vê isto? Cole de novo como usuário administrador. */
+form:where(.integrador-form:not([hidden])) {
+  all: initial;
+  display: block;
+}`
+
+/**
+ * The form's look. Themes have opinions about `input`, `button` and `*`, and a page about its text: each declaration is
+ * marked, so that even a theme's own `!important` loses. The `:not(#i):not(#i)`
  * matches every form; it only weighs as much as two ids, and browsers before 2021 know no shorter way to say so.
  * Editors put line breaks and paragraphs between the parts: these must not show. Where an editor takes the tags away
- * and leaves the text, the first thing that is read on the page is what to do.
+ * and leaves the text, the first thing that is read on the page is what to do. What a library puts into the form brings
+ * its own classes, and keeps its own look. In forced colours there is no ground, only edges: all that has a ground has
+ * an edge.
  */
 const declarations = `
-/* Vê isto? Cole de novo como usuário administrador. */
 .integrador-form:not(#i):not(#i) {
-  all: initial;
   visibility: inherit;
   pointer-events: inherit;
-  display: block;
+  position: static;
+  float: none;
+  flex-flow: column;
   box-sizing: border-box;
   width: 100%;
   max-width: min(420px, 92vw);
+  height: auto;
   margin: 0 auto;
   padding: 24px 20px;
   background: #fff;
   border: 1px solid #ddd;
   border-radius: 16px;
+  box-shadow: none;
+  opacity: 1;
+  transform: none;
   color: #111;
+  text-align: start;
+  text-transform: none;
 }
-.integrador-form:not(#i):not(#i) * {
+.integrador-form:not(#i):not(#i) :not([class]),
+.integrador-form:not(#i):not(#i) [name],
+.integrador-form:not(#i):not(#i) [value] {
   all: revert;
   box-sizing: border-box;
   font: 16px/1.5 system-ui, sans-serif;
@@ -46,7 +67,7 @@ const declarations = `
   font-size: 15px;
   font-weight: 600;
 }
-.integrador-form:not(#i):not(#i) input {
+.integrador-form:not(#i):not(#i) input[name] {
   width: 100%;
   min-height: 48px;
   margin: 6px 0 0;
@@ -54,6 +75,10 @@ const declarations = `
   background: #fff;
   border: 1px solid #788;
   border-radius: 10px;
+}
+.integrador-form:not(#i):not(#i) [aria-invalid='true'] {
+  background: #fee;
+  border-color: #b21;
 }
 .integrador-form:not(#i):not(#i) ::placeholder {
   all: revert;
@@ -63,22 +88,22 @@ const declarations = `
 .integrador-form:not(#i):not(#i) :focus-visible {
   outline: 3px solid #0b7a53;
 }
-.integrador-form:not(#i):not(#i) button {
+.integrador-form:not(#i):not(#i) button[value] {
   width: 100%;
   min-height: 52px;
   margin: 4px 0 0;
   padding: 12px 16px;
   background: #0b7a53;
-  border: 0;
+  border: 1px solid transparent;
   border-radius: 10px;
   color: #fff;
   font-weight: 600;
   cursor: pointer;
 }
-.integrador-form:not(#i):not(#i) button:hover {
+.integrador-form:not(#i):not(#i) button[value]:hover {
   background: #064;
 }
-.integrador-form:not(#i):not(#i) button:disabled {
+.integrador-form:not(#i):not(#i) button[value]:disabled {
   background: #566;
 }
 .integrador-form:not(#i):not(#i) [role='alert'] {
@@ -105,7 +130,7 @@ const declarations = `
 
 /** A phone number is written from left to right, but stands where the other answers stand. */
 const rightToLeft = `
-.integrador-form:not(#i):not(#i)[dir='rtl'] input {
+.integrador-form:not(#i):not(#i)[dir='rtl'] input[name] {
   text-align: right;
 }`
 
@@ -124,12 +149,22 @@ const stopped = `
   display: block;
 }`
 
+/** The parts that only a look has, and that have a class because of it, start where all others do. */
+const partsOfLooks = `
+.integrador-form:not(#i):not(#i) [class^='i-'] {
+  all: revert;
+  box-sizing: border-box;
+  font: 16px/1.5 system-ui, sans-serif;
+  color: inherit;
+}`
+
 export function formStyleFor({ language, workerUrl, appearance }: FormAnswers): string {
+  const looks = looksOf(appearance).join('')
   const css = [
     declarations,
     language.direction === 'rtl' ? rightToLeft : '',
     workerUrl === undefined ? stopped : '',
-    ...looksOf(appearance),
+    looks && partsOfLooks + looks,
   ].join('')
-  return css.replaceAll(/(?<=: [^;{]+);/g, ' !important;')
+  return beginning + css.replaceAll(/(?<=: [^;{]+);/g, ' !important;')
 }

@@ -56,7 +56,7 @@ const bare = `
   border: 0;
   color: inherit;
 }
-.integrador-form.i-solto:not(#i):not(#i) input {
+.integrador-form.i-solto:not(#i):not(#i) input[name] {
   color: #111;
 }`
 
@@ -65,15 +65,15 @@ function button(colour: string): string {
   const form = `.integrador-form.i-${colour}:not(#i):not(#i)`
   const { background, text, hover, edge } = buttonColours(colour)
   return `
-${form} button {
+${form} button[value] {
   background: ${background};
   border: 1px solid ${edge};
   color: ${text};
 }
-${form} button:hover {
+${form} button[value]:hover {
   background: ${hover};
 }
-${form} button:disabled {
+${form} button[value]:disabled {
   background: #566;
   color: #fff;
 }
