@@ -54,7 +54,7 @@ function countLetters(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }
 
-describe.each(readings)('$code as $tag', ({ code, direction, form, thankYou }) => {
+describe.each(readings)('$code as $tag', ({ code, form, thankYou }) => {
   const { name, email, phone, submit, sending, alerts, tryAgain, notStarted, forExample, doubtfulPhone } =
     form
   const { markedField, anotherWay, address, quantity, payOnDelivery, privacy } = form
