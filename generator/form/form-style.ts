@@ -45,6 +45,7 @@ const declarations = `
   text-transform: none;
 }
 .integrador-form:not(#i):not(#i) :not([class]),
+.integrador-form:not(#i):not(#i) [class^='i-'],
 .integrador-form:not(#i):not(#i) [name],
 .integrador-form:not(#i):not(#i) [value] {
   all: revert;
@@ -76,7 +77,7 @@ const declarations = `
   border: 1px solid #788;
   border-radius: 10px;
 }
-.integrador-form:not(#i):not(#i) [aria-invalid='true'] {
+.integrador-form:not(#i):not(#i) [aria-invalid] {
   background: #fee;
   border-color: #b21;
 }
@@ -88,6 +89,7 @@ const declarations = `
 .integrador-form:not(#i):not(#i) :focus-visible {
   outline: 3px solid #0b7a53;
 }
+.integrador-form:not(#i):not(#i) .i-outro,
 .integrador-form:not(#i):not(#i) button[value] {
   width: 100%;
   min-height: 52px;
@@ -113,9 +115,6 @@ const declarations = `
   border-radius: 10px;
   color: #b21;
   overflow-wrap: anywhere;
-}
-.integrador-form:not(#i):not(#i) [aria-invalid] {
-  border-color: #b21;
 }
 .integrador-form:not(#i):not(#i) label + [role='alert'] {
   margin: -6px 0 16px;
@@ -149,22 +148,12 @@ const stopped = `
   display: block;
 }`
 
-/** The parts that only a look has, and that have a class because of it, start where all others do. */
-const partsOfLooks = `
-.integrador-form:not(#i):not(#i) [class^='i-'] {
-  all: revert;
-  box-sizing: border-box;
-  font: 16px/1.5 system-ui, sans-serif;
-  color: inherit;
-}`
-
 export function formStyleFor({ language, workerUrl, appearance }: FormAnswers): string {
-  const looks = looksOf(appearance).join('')
   const css = [
     declarations,
     language.direction === 'rtl' ? rightToLeft : '',
     workerUrl === undefined ? stopped : '',
-    looks && partsOfLooks + looks,
+    ...looksOf(appearance),
   ].join('')
   return beginning + css.replaceAll(/(?<=: [^;{]+);/g, ' !important;')
 }
