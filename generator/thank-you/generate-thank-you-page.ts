@@ -1,12 +1,12 @@
 import { readLanguage } from '../config.ts'
 import { tagOf } from '../languages/in-country.ts'
 import { languages } from '../languages/index.ts'
-import { pixelCode } from '../pixel-code.ts'
 import type { ReadPixels } from '../read-pixels.ts'
 // Under another name the formatter leaves the template alone: its spaces are what a customer reads.
-import { html as markup, indent, js, lines, literal, script, style, type Js } from '../source.ts'
+import { html as markup, js, lines, literal, script, style, type Js } from '../source.ts'
 import { once, painting, speaking } from './page-parts.ts'
 import { pageStyle } from './page-style.ts'
+import { reporting } from './reporting-pixels.ts'
 
 /** Once each: a region may read as another of the languages. */
 const byTag = new Map(
@@ -60,26 +60,6 @@ ${once}
 
 ${painting}
 })();`
-}
-
-/** What the form could not tell is told here; the number of the lead keeps it from counting twice. */
-function reporting({ meta, tiktok, google, value, currency }: ReadPixels): Js {
-  return js`  const PIXELS = {
-    meta: ${literal(meta)},
-    tiktok: ${literal(tiktok)},
-    google: ${literal(google)},
-    valor: ${literal(value)},
-    moeda: ${literal(currency)},
-  };
-${indent(pixelCode)}
-  iniciarPixels(PIXELS);
-  if (contar)
-    dispararPixels(
-      PIXELS,
-      lead,
-      redes.filter((rede) => faltam.includes(rede)),
-    );
-`
 }
 
 type Page = {

@@ -1,6 +1,7 @@
 import type { KeptAnswers } from '#contract/integrations.ts'
 import {
   generateForm,
+  generatePixelSnippet,
   generateThankYouPage,
   generateWordPressForms,
   generateWorker,
@@ -27,6 +28,16 @@ export function makePageFile(answers: PageAnswers): Artefact {
     fileName: `obrigado-${language.toLowerCase()}.html`,
     language: 'html',
     code: generateThankYouPage({ language, country, pixels }),
+  }
+}
+
+/** For a success page that the customer has already. */
+export function makePixelFile(answers: Pick<KeptAnswers, 'countryCode' | 'pixels'>): Artefact {
+  return {
+    title: 'Aviso aos pixels',
+    fileName: 'aviso-aos-pixels.html',
+    language: 'html',
+    code: generatePixelSnippet(answers),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
-import { makePageFile } from '#web/artefacts/artefact.ts'
+import { hasPixel } from '#generator/pixels.ts'
+import { makePageFile, makePixelFile } from '#web/artefacts/artefact.ts'
 import { FileBox } from '#web/artefacts/file-box.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import { usePartState } from './use-part-state.ts'
 import { useTakePart } from './use-take-part.ts'
 
 export function PageRow({ saved }: { saved: SavedIntegration }) {
-  const { successUrl = '', pageMade } = saved.answers
+  const { successUrl = '', pageMade, pixels } = saved.answers
   const [isOpen, setOpen] = useState(false)
   const take = useTakePart(saved, 'page')
   const state = usePartState(saved, 'page')
@@ -29,6 +30,9 @@ export function PageRow({ saved }: { saved: SavedIntegration }) {
                 {isOpen ? 'Fechar' : 'Código'}
               </Button>
             </>
+          )}
+          {!pageMade && hasPixel(pixels) && (
+            <CopyButton text={() => makePixelFile(saved.answers).code} label="Copiar aviso aos pixels" />
           )}
           {successUrl && (
             <a href={successUrl} target="_blank" rel="noreferrer" className={buttonStyle({ size: 'small' })}>

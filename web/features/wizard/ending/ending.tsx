@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { hasPixel } from '#generator/pixels.ts'
 import { platformOf } from '#generator/platforms/index.ts'
-import { formTitles, makePageFile } from '#web/artefacts/artefact.ts'
+import { formTitles, makePageFile, makePixelFile } from '#web/artefacts/artefact.ts'
 import { findVault, useVaults } from '#web/vault/use-vaults.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -150,7 +151,7 @@ function Page() {
       {successUrl}
     </a>
   )
-  if (!state.pageMade) return <Part title="Página de sucesso" tone="quiet" state="Sua página" text={place} />
+  if (!state.pageMade) return <OwnPage place={place} />
   return (
     <Part
       title="Página de sucesso"
@@ -163,6 +164,30 @@ function Page() {
         label="Copiar HTML da página"
         onCopied={take}
       />
+    </Part>
+  )
+}
+
+/** The form has little time to tell its pixels; what it could not say the success page can. */
+function OwnPage({ place }: { place: ReactNode }) {
+  const { state } = useStep()
+  if (!hasPixel(state.pixels))
+    return <Part title="Página de sucesso" tone="quiet" state="Sua página" text={place} />
+  return (
+    <Part
+      title="Página de sucesso"
+      tone="quiet"
+      state="Sua página"
+      text={
+        <>
+          {place}
+          <br />
+          Cole nela também o aviso aos pixels: ele conta os leads que o formulário não teve tempo de contar,
+          cada um uma vez só.
+        </>
+      }
+    >
+      <CopyButton text={() => makePixelFile(pageAnswers(state)).code} label="Copiar aviso aos pixels" />
     </Part>
   )
 }

@@ -2,7 +2,6 @@ import { hasPixel, pixelNetworks, type PixelNetwork } from '#generator/pixels.ts
 import { currencyOf } from '#web/country/currency.ts'
 import { findCountry } from '#web/country/find-country.ts'
 import { Note } from '#web/ui/note.tsx'
-import { postsToWorker } from '../machine/wizard-state.ts'
 import { useStep } from '../wizard-context.ts'
 import { ExtraInput } from './extra-input.tsx'
 
@@ -56,17 +55,8 @@ export function PixelFields() {
       {hasPixel(pixels) && <Proof />}
       <p className="text-13 text-faint">
         Tag Manager ou outro pixel? A cada lead aceito a página recebe o evento{' '}
-        <code>integrador:sucesso</code>
-        {postsToWorker(state) || hasPixel(pixels) ? (
-          <>
-            , e a <code>dataLayer</code> também, com url, orderId e leadId; com um código e um valor acima,
-            também value e currency.
-          </>
-        ) : (
-          <>
-            , com url e orderId. Com um código acima, a <code>dataLayer</code> também.
-          </>
-        )}
+        <code>integrador:sucesso</code>, e a <code>dataLayer</code> também, com url, orderId e leadId; com um
+        código e um valor acima, também value e currency.
       </p>
     </div>
   )
@@ -90,12 +80,11 @@ function Proof() {
           <li key={network}>{places[network]}</li>
         ))}
         <li>Envie um lead de teste pela sua página: no ensaio nada sai deste navegador.</li>
-        {pageMade && (
-          <li>
-            A página de sucesso gerada avisa quem o formulário não conseguiu avisar: publique a nova versão
-            dela também.
-          </li>
-        )}
+        <li>
+          {pageMade
+            ? 'A página de sucesso gerada avisa quem o formulário não conseguiu avisar: publique a nova versão dela também.'
+            : 'Sua página de sucesso pode avisar quem o formulário não conseguiu avisar: no fim, copie o aviso aos pixels e cole nela.'}
+        </li>
       </ul>
     </Note>
   )
