@@ -3,6 +3,7 @@ import { generateForm, generateWorker } from '#generator/index.ts'
 import { makePageFile } from '#web/artefacts/artefact.ts'
 import { memberPart } from '#web/session/member-screen.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { findVault, useVaults } from '#web/vault/use-vaults.ts'
 import { canMakeWorker } from './machine/fields.ts'
 import { integrationAnswers, pageAnswers, previewAnswers } from './machine/integration-answers.ts'
 import { postsToWorker, type WizardState } from './machine/wizard-state.ts'
@@ -18,10 +19,12 @@ export function RehearsalView({ panel: { plays, onPlayed } }: { panel: Panel }) 
   const { state: newest, dispatch } = useStep()
   const state = useDeferredValue(newest)
   const rehearsed = useMemo(() => makeRehearsed(state), [state])
+  const hasVault = findVault(useVaults(), rehearsed.answers.cloudflareUrl) !== undefined
   return (
     <Suspense fallback={<Spinner className="py-10" />}>
       <RehearsalPanel
         {...rehearsed}
+        hasVault={hasVault}
         plays={plays}
         onPlayed={onPlayed}
         onAccepted={() => dispatch({ type: 'rehearsed' })}

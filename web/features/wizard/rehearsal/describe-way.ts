@@ -1,10 +1,10 @@
-import type { Telling } from '#contract/preview-frame.ts'
+import type { KeptLead, Telling } from '#contract/preview-frame.ts'
 import type { Platform } from '#generator/platforms/platform.ts'
 import type { WayState } from '#web/ui/lead-way.tsx'
 import { maskKey } from './mask-key.ts'
 import { readRequest } from './read-request.ts'
 import type { Choice } from './scenarios.ts'
-import type { Trace } from './trace.ts'
+import type { Outcome, Trace } from './trace.ts'
 
 export type Facts = { title: string; rows: [string, string][] }
 
@@ -27,8 +27,8 @@ type Way = {
   platform: Pick<Platform, 'name' | 'fields'>
   hasWorker: boolean
   key: string
-  /** The number under which a vault has delivered the lead, after its visitor had gone on without one. */
-  laterOrder?: string | null | undefined
+  /** Where a vault is played: what it says of the lead, once it does. */
+  vault?: { lead: KeptLead | undefined } | undefined
 }
 
 /** The lead's way from the form to what its visitor sees, in four lines and one for each ad network that was told. */
@@ -109,19 +109,26 @@ const failures: Record<Choice, string> = {
   outage: 'está fora do ar',
 }
 
-function describeReply({ trace: { request, answer, outcome }, platform, laterOrder }: Way): WayLine {
+function describeReply({ trace: { request, answer, outcome }, platform, vault }: Way): WayLine {
   const who = `A ${platform.name}`
   const line = { key: 'reply', label: `${who} responde`, summary: '', technical: '', facts: [] }
   if (!request || !answer) return { ...line, state: 'idle' }
   const { scenario, reply } = answer
   const facts = reply ? [describeBody(reply)] : []
-  if (!outcome) return { ...line, state: 'active', facts }
+  const isAwaited = vault !== undefined && !vault.lead
+  if (!outcome || (outcome.kind === 'success' && isAwaited)) return { ...line, state: 'active', facts }
   const known = { ...line, technical: reply ? `HTTP ${reply.status}` : 'sem resposta', facts }
-  if (outcome.kind !== 'success') return { ...known, state: 'failed', label: `${who} ${failures[scenario]}` }
-  if (scenario === 'outage')
-    return { ...known, state: 'active', label: `${who} está fora do ar: o Cofre guardou o lead` }
+  return { ...known, ...judgeReply({ who, scenario, outcome, kept: vault?.lead }) }
+}
+
+type Judged = { who: string; scenario: Choice; outcome: Outcome; kept: KeptLead | undefined }
+
+function judgeReply({ who, scenario, outcome, kept }: Judged) {
+  if (outcome.kind !== 'success') return { state: 'failed', label: `${who} ${failures[scenario]}` } as const
+  if (kept && kept.estado !== 'entregue')
+    return { state: 'active', label: `${who} ${failures[scenario]}: o Cofre guardou o lead` } as const
   const label = `${who} aceitou o lead${scenario === 'duplicate' ? ' repetido' : ''}`
-  return { ...known, state: 'done', label, summary: nameOrder(outcome.orderId || laterOrder) }
+  return { state: 'done', label, summary: nameOrder(outcome.orderId || kept?.pedido) } as const
 }
 
 const nameOrder = (order: string | null | undefined) => (order ? `pedido ${order}` : '')

@@ -10,7 +10,10 @@ export const standInKey = 'chave-de-ensaio-0000'
  */
 export async function loadStandInWorker(answers: IntegrationAnswers): Promise<string> {
   const { generateWorker } = await loadForMember(() => import('#generator/index.ts'))
-  // The campaign of the published Worker is not known here; what the way shows must not look like one.
-  const streamCode = answers.streamCode?.trim() ? answers.streamCode : 'do-seu-worker'
-  return generateWorker({ ...answers, apiKey: standInKey, streamCode })
+  return generateWorker({ ...withCampaign(answers), apiKey: standInKey })
+}
+
+/** The campaign of the published Worker is not known here; what the way shows must not look like one. */
+export function withCampaign(answers: IntegrationAnswers): IntegrationAnswers {
+  return answers.streamCode?.trim() ? answers : { ...answers, streamCode: 'do-seu-worker' }
 }

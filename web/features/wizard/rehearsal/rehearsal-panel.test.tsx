@@ -14,6 +14,7 @@ const props = {
   answers,
   workerCode: '// worker',
   formHtml: '<form>1</form>',
+  hasVault: false,
   thankYouHtml: '<h1>Grazie</h1>',
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { describeWay, summarizeWay } from './describe-way.ts'
 import { keyOf, usesStandIn, usesWorker, type Rehearsed } from './rehearsed.ts'
-import { ScenarioSelect } from './scenario-select.tsx'
+import { ScenarioSelect, WorkerSelect } from './scenario-select.tsx'
 import { Stage } from './stage.tsx'
 import { VaultPanel } from './vault/vault-panel.tsx'
 import { useRehearsal } from './use-rehearsal.ts'
@@ -16,6 +16,8 @@ type RehearsalPanelProps = {
   /** None when the user has a Worker online already, or needs none. */
   workerCode: string | null
   formHtml: string
+  /** The Worker that was published for it has a vault. */
+  hasVault: boolean
   thankYouHtml: string | null
   /** A lead is sent without a hand as soon as this is set; `onPlayed` then hears of it. */
   plays?: boolean
@@ -36,8 +38,9 @@ function Rehearsal({ thankYouHtml, plays, onPlayed, onAccepted, ...rehearsed }: 
   const { platform } = rehearsed
   const { trace, scenario, vault, choose, fillExample, play, restart, ...frames } = useRehearsal(rehearsed)
   const hasWorker = usesWorker(rehearsed)
-  const laterOrder = scenario === 'outage' ? vault.leads[0]?.pedido : undefined
-  const lines = describeWay({ trace, platform, hasWorker, key: keyOf(rehearsed), laterOrder })
+  const [lead] = vault.leads
+  const played = vault.isPlayed ? { lead } : undefined
+  const lines = describeWay({ trace, platform, hasWorker, key: keyOf(rehearsed), vault: played })
   const [isTechnical, setTechnical] = useState(false)
   const way = useRef<HTMLDivElement>(null)
   // On a phone the form fills the screen: what became of the lead must not stay below it unseen.
@@ -49,13 +52,25 @@ function Rehearsal({ thankYouHtml, plays, onPlayed, onAccepted, ...rehearsed }: 
     play()
     onPlayed?.()
   }, [plays, play, onPlayed])
-  const accepted = trace.outcome?.kind === 'success' && trace.answer?.scenario !== 'outage'
+  const accepted = trace.outcome?.kind === 'success' && (!played || lead?.estado === 'entregue')
   useEffect(() => {
     if (accepted) onAccepted?.()
   }, [accepted, onAccepted])
   return (
     <section aria-label="Ensaio" className="grid gap-4">
-      <ScenarioSelect platformName={platform.name} hasWorker={hasWorker} value={scenario} onChoose={choose} />
+      <ScenarioSelect
+        platformName={platform.name}
+        hasWorker={hasWorker}
+        value={scenario}
+        onChoose={(scenario) => choose({ scenario })}
+      />
+      {hasWorker && (
+        <WorkerSelect
+          withVault={vault.isPlayed}
+          isFixed={scenario === 'outage'}
+          onChoose={(withVault) => choose({ withVault })}
+        />
+      )}
       {usesStandIn(rehearsed) && (
         <Note kind="info">
           O ensaio usa um Worker gerado agora, com uma chave de exemplo. O seu Worker publicado não é chamado.
@@ -77,7 +92,9 @@ function Rehearsal({ thankYouHtml, plays, onPlayed, onAccepted, ...rehearsed }: 
         }
       />
       <div ref={way} className="scroll-mb-24 border-t border-line pt-3">
-        {scenario === 'outage' && <VaultPanel platformName={platform.name} vault={vault} />}
+        {vault.isPlayed && (
+          <VaultPanel platformName={platform.name} isOutage={scenario === 'outage'} vault={vault} />
+        )}
         <WayLines lines={lines} isTechnical={isTechnical} />
         <button
           type="button"

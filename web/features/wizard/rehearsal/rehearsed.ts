@@ -9,6 +9,8 @@ export type Rehearsed = {
   /** None when the user has a Worker online already, or needs none. */
   workerCode: string | null
   formHtml: string
+  /** The Worker that was published for it has a vault. */
+  hasVault: boolean
 }
 
 /** A platform that can be called without a Worker is, unless the form was given one. */

@@ -11,21 +11,66 @@ type ScenarioSelectProps = {
   onChoose: (choice: Choice) => void
 }
 
-/** The browser's own: the list of ours would weigh more than the whole rehearsal. */
 export function ScenarioSelect({ platformName, hasWorker, value, onChoose }: ScenarioSelectProps) {
   return (
+    <SmallSelect
+      label={`Resposta da ${platformName}`}
+      options={hasWorker ? [...scenarios, outage] : scenarios}
+      value={value}
+      onChoose={onChoose}
+    />
+  )
+}
+
+const workers = [
+  { value: 'vault', label: 'Com Cofre' },
+  { value: 'simple', label: 'Simples' },
+] as const
+
+type WorkerSelectProps = {
+  withVault: boolean
+  /** What is rehearsed needs a vault. */
+  isFixed: boolean
+  onChoose: (withVault: boolean) => void
+}
+
+export function WorkerSelect({ withVault, isFixed, onChoose }: WorkerSelectProps) {
+  return (
+    <SmallSelect
+      label="Worker do ensaio"
+      options={workers}
+      value={withVault ? 'vault' : 'simple'}
+      disabled={isFixed}
+      onChoose={(worker) => onChoose(worker === 'vault')}
+    />
+  )
+}
+
+type SmallSelectProps<Value extends string> = {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  disabled?: boolean
+  onChoose: (value: Value) => void
+}
+
+/** The browser's own: the list of ours would weigh more than the whole rehearsal. */
+function SmallSelect<Value extends string>(props: SmallSelectProps<Value>) {
+  const { label, options, value, disabled, onChoose } = props
+  return (
     <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-13 text-muted">
-      Resposta da {platformName}
+      {label}
       <span className="relative">
         <select
           value={value}
-          onChange={(event) => onChoose(event.target.value as Choice)}
+          disabled={disabled}
+          onChange={(event) => onChoose(event.target.value as Value)}
           className={cn(
             controlStyle(),
             'h-8 w-auto cursor-pointer appearance-none rounded-sm pl-3 pr-9 text-13 pointer-coarse:h-11',
           )}
         >
-          {(hasWorker ? [...scenarios, outage] : scenarios).map(({ value, label }) => (
+          {options.map(({ value, label }) => (
             <option key={value} value={value} className="bg-surface text-text">
               {label}
             </option>

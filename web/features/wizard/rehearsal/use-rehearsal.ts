@@ -16,7 +16,7 @@ const exampleVisitor = { name: 'Ana Teste' }
  * platform, is carried or answered here.
  */
 export function useRehearsal(rehearsed: Rehearsed) {
-  const { platform, answers, workerCode, formHtml } = rehearsed
+  const { platform, answers, workerCode, formHtml, hasVault } = rehearsed
   const [scenario, setScenario] = useState<Choice>('accepted')
   const [trace, dispatch] = useReducer(follow, {})
   const [formHeight, setFormHeight] = useState<number>()
@@ -35,7 +35,7 @@ export function useRehearsal(rehearsed: Rehearsed) {
     else if (message.type === 'broken') breakOff(message.id, message.message)
     else if (message.type === 'kept') hear(message)
   })
-  const { prepare, hear, forget, ...vault } = useVault(rehearsed, tellWorker)
+  const { prepare, hear, forget, switchTo, ...vault } = useVault(rehearsed, { scenario, tellWorker })
 
   const answerForm = (id: number, answer: FrameAnswer) => tellForm({ type: 'answer', id, answer })
 
@@ -56,9 +56,8 @@ export function useRehearsal(rehearsed: Rehearsed) {
     if (ip) return answerForm(id, ip)
     if (call.url.startsWith(platform.endpoint)) return answerForm(id, playPlatform(call))
     try {
-      const code = await (scenario === 'outage' ? prepare() : (workerCode ?? loadStandInWorker(answers)))
-      const cf = describePlace(answers.countryCode)
-      tellWorker({ type: 'run', id, code, call: withVisitor(call), cf })
+      const code = await (vault.isPlayed ? prepare() : (workerCode ?? loadStandInWorker(answers)))
+      tellWorker({ type: 'run', id, code, call: withVisitor(call), cf: describePlace(answers.countryCode) })
     } catch (error) {
       breakOff(id, String(error))
     }
@@ -70,11 +69,12 @@ export function useRehearsal(rehearsed: Rehearsed) {
     tellForm({ type: 'show', html: formHtml, query: '', isRehearsed: true })
   }, [formHtml, tellForm, forget])
   // Other code, other rehearsal: what the former one showed would be taken for this one's.
-  useEffect(restart, [restart, workerCode])
+  useEffect(restart, [restart, workerCode, hasVault])
 
   /** The form keeps what was typed: the next press of its button meets the other answer. */
-  function choose(next: Choice) {
-    setScenario(next)
+  function choose(next: { scenario: Choice } | { withVault: boolean }) {
+    if ('scenario' in next) setScenario(next.scenario)
+    else switchTo(next.withVault)
     forget()
     dispatch({ type: 'restarted' })
   }

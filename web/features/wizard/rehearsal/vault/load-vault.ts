@@ -2,6 +2,7 @@ import sqliteUrl from 'sql.js/dist/sql-wasm-browser.js?url'
 import wasmUrl from 'sql.js/dist/sql-wasm-browser.wasm?url'
 import type { LentVault } from '#contract/preview-frame.ts'
 import { generateVaultWorker, vaultBindings } from '#generator/vault.ts'
+import { withCampaign } from '../load-stand-in-worker.ts'
 import { keyOf, type Rehearsed } from '../rehearsed.ts'
 
 /** The Worker with a vault of this integration, and what it runs on. The frame has no network: all is handed to it. */
@@ -13,7 +14,7 @@ export async function loadVault(rehearsed: Rehearsed): Promise<{ code: string; v
   ])
   const { store, className, platformKey } = vaultBindings
   return {
-    code: generateVaultWorker(rehearsed.answers),
+    code: generateVaultWorker(withCampaign(rehearsed.answers)),
     vault: {
       runtime,
       // It is written as a script: as a module it needs the name it assigns to, and has to say what it offers.

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KeptLead, ToFrame } from '#contract/preview-frame.ts'
 import { loadForMember } from '#web/session/member-screen.ts'
-import type { Rehearsed } from '../rehearsed.ts'
+import type { Choice } from '../scenarios.ts'
+import { usesWorker, type Rehearsed } from '../rehearsed.ts'
 
 /** Minutes of the vault pass in this time, so that there is something to see. */
 const fastMotionMs = 1200
@@ -9,6 +10,7 @@ const fastMotionMs = 1200
 type Network = 'away' | 'returning' | 'back'
 
 export type RehearsedVault = {
+  isPlayed: boolean
   leads: readonly KeptLead[]
   network: Network
   /** Until the next try, by the vault's clock. */
@@ -16,10 +18,16 @@ export type RehearsedVault = {
   bringBack: () => void
 }
 
+type Playing = {
+  scenario: Choice
+  tellWorker: (message: ToFrame) => void
+}
+
 /** A vault in the Worker's frame: what it holds, and the network that comes back when the user says so. */
-export function useVault(rehearsed: Rehearsed, tellWorker: (message: ToFrame) => void) {
+export function useVault(rehearsed: Rehearsed, { scenario, tellWorker }: Playing) {
   const [{ now, leads }, hear] = useState<{ now: number; leads: KeptLead[] }>(empty)
   const [network, setNetwork] = useState<Network>('away')
+  const [chosen, switchTo] = useState<boolean>()
   const lent = useRef<Promise<string>>(undefined)
   const next = leads.find(({ estado }) => estado === 'pendente')?.proxima ?? now
 
@@ -47,6 +55,9 @@ export function useVault(rehearsed: Rehearsed, tellWorker: (message: ToFrame) =>
   }, [])
 
   return {
+    /** The integration's own Worker decides, unless the user does. */
+    isPlayed: scenario === 'outage' || (usesWorker(rehearsed) && (chosen ?? rehearsed.hasVault)),
+    switchTo,
     leads,
     network,
     waitMinutes: Math.max(1, Math.round((next - now) / 60_000)),

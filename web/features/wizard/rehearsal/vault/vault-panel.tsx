@@ -2,12 +2,13 @@ import Vault from 'lucide-react/icons/vault'
 import type { KeptLead } from '#contract/preview-frame.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { stateLooks } from '#web/vault/lead-states.ts'
 import type { RehearsedVault } from './use-vault.ts'
 
-type VaultPanelProps = { platformName: string; vault: RehearsedVault }
+type VaultPanelProps = { platformName: string; isOutage: boolean; vault: RehearsedVault }
 
 /** The affiliate's vault as it would stand in their account, with the leads of this rehearsal. */
-export function VaultPanel({ platformName, vault }: VaultPanelProps) {
+export function VaultPanel({ platformName, isOutage, vault }: VaultPanelProps) {
   const { leads, network, bringBack } = vault
   const isWaiting = leads.some(({ estado }) => estado === 'pendente')
   return (
@@ -33,14 +34,13 @@ export function VaultPanel({ platformName, vault }: VaultPanelProps) {
           ))}
         </ul>
       )}
-      <output className="mt-2 block text-13 text-muted">{tell(platformName, vault)}</output>
+      <output className="mt-2 block text-13 text-muted">{tell(platformName, isOutage, vault)}</output>
     </section>
   )
 }
 
 const states: Record<string, { tone: Tone; label: string }> = {
-  enviando: { tone: 'blue', label: 'Enviando' },
-  pendente: { tone: 'orange', label: 'Pendente' },
+  ...stateLooks,
   entregue: { tone: 'green', label: 'Entregue' },
 }
 
@@ -56,13 +56,27 @@ function LeadState({ lead: { estado, pedido } }: { lead: KeptLead }) {
   )
 }
 
-function tell(platformName: string, { leads, network, waitMinutes }: RehearsedVault): string {
+const kept: Record<string, string> = {
+  recusado: 'Recusado, e guardado: você vê por quê em Leads, e pode enviar de novo de lá.',
+  verificar:
+    'Guardado sem se saber se chegou. O Cofre espera você decidir em Leads, para não enviar duas vezes.',
+}
+
+function tell(
+  platformName: string,
+  isOutage: boolean,
+  { leads, network, waitMinutes }: RehearsedVault,
+): string {
   const minutes = waitMinutes === 1 ? '1 minuto' : `${waitMinutes} minutos`
   const [lead] = leads
-  if (!lead) return `A ${platformName} está fora do ar. Envie um lead e veja o que acontece com ele.`
+  if (!lead) {
+    const send = 'Envie um lead e veja o que acontece com ele.'
+    return isOutage ? `A ${platformName} está fora do ar. ${send}` : send
+  }
   if (network === 'returning') return `${minutes} depois…`
   if (lead.estado === 'pendente')
     return `O lead está guardado, e o visitante não percebeu nada. O Cofre tenta de novo daqui a ${minutes}.`
+  if (lead.estado !== 'entregue') return kept[lead.estado] ?? 'O lead está guardado no Cofre.'
   return lead.tentativas > 1
     ? `Entregue sozinho, na ${lead.tentativas}ª tentativa. Nada se perdeu.`
     : 'Entregue de primeira.'
