@@ -123,7 +123,7 @@ test('a success page of one’s own tells what the form could not, and asks for 
   await expect
     .poll(() =>
       ofLeads()
-        .map(([network]) => network)
+        .map(([network]) => String(network))
         .toSorted(),
     )
     .toEqual(['google', 'meta', 'tiktok'])
