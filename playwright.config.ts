@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './commands/browser.ts'
-import { everyNetwork } from './e2e/every-network.ts'
+import { atFullSize } from './e2e/full-size.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  grepInvert: new RegExp(everyNetwork),
+  grepInvert: new RegExp(atFullSize),
   globalSetup: './e2e/build-web.ts',
   outputDir: 'test-results',
   fullyParallel: false,

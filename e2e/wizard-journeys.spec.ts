@@ -4,7 +4,7 @@ import type { Platform } from '#generator/platforms/platform.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
 import { runWorker, type RunningWorker } from '#generator/testing/run-worker.ts'
-import { everyNetwork } from './every-network.ts'
+import { atFullSize } from './full-size.ts'
 import { query } from './forms/ad-query.ts'
 import { arrival, landingPage, orderOf, sendLead } from './forms/landing-page.ts'
 import { startSite, type Site } from './forms/site.ts'
@@ -121,7 +121,7 @@ for (const { id: platform, name } of platforms) {
   for (const builder of builderNames) {
     const isOfKind = journeys.some((journey) => journey.id === platform && journey.builder === builder)
     const title = `${name} with ${builder}: the code on the screen brings a lead to the platform`
-    test(title, isOfKind ? {} : { tag: everyNetwork }, async ({ page, context, enter }) => {
+    test(title, isOfKind ? {} : { tag: atFullSize }, async ({ page, context, enter }) => {
       await standIn.reset()
       await enter('active')
       const successUrl = `${site.origin}/obrigado?bg=fff&de=loja`

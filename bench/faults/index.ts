@@ -5,7 +5,6 @@ import { packagedThemes } from '../word-press/ensure-packages.ts'
 import { backup, backupLimits } from './backup.ts'
 import { campaignKills, campaignKillsLimits } from './campaign-kills.ts'
 import { databaseAway, databaseAwayLimits } from './database-away.ts'
-import { everyNetwork, everyNetworkLimits } from './every-network.ts'
 import { hostPages, hostPagesLimits } from './host-pages.ts'
 import { hostileInputs, hostileInputsLimits } from './hostile-inputs.ts'
 import { kitDeploys, kitDeploysLimits } from './kit-deploys.ts'
@@ -32,6 +31,7 @@ import { twoStarts, twoStartsLimits } from './two-starts.ts'
 import { vaultFuzz, vaultFuzzLimits } from './vault-fuzz.ts'
 import { vaultKills, vaultKillsLimits } from './vault-kills.ts'
 import { vaultStrangers, vaultStrangersLimits } from './vault-strangers.ts'
+import { wholeJourneys, wholeJourneysLimits } from './whole-journeys.ts'
 import { wordPress, wordPressLimits } from './word-press.ts'
 
 /** While 300 sockets stall, an ordinary call is still answered before a person notices. */
@@ -56,7 +56,7 @@ export const scenarios: Measurement[] = [
       }),
     limits: hostPagesLimits,
   },
-  { name: 'a journey for every network', play: everyNetwork, limits: everyNetworkLimits },
+  { name: 'journeys at full size', play: wholeJourneys, limits: wholeJourneysLimits },
   { name: 'the server suite on both databases', play: serverSuite, limits: serverSuiteLimits },
   { name: 'start times', play: () => startTimes({ starts: 5 }), limits: startTimesLimits },
   {

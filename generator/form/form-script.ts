@@ -115,34 +115,24 @@ async function pedir(formulario) {
   const body = new URLSearchParams(new FormData(formulario));
   ['name', 'phone'].forEach((nome) => body.set(nome, acharCampo(formulario, nome).value));
   lerRastros().forEach(([nome, valor]) => body.set(nome, valor));
-  const envio = fetch(destino, { method: 'POST', body, keepalive: true });
-  const resposta = envio.then(lerResposta, (erro) => lerBarrado(destino, erro));
-  const { dados, status } = await Promise.race([resposta, esperar(15000)]).catch((error) => {
-    return { dados: { success: false, error }, status: 0 };
-  });
-  if (typeof dados.success !== 'boolean' ? status < 500 : false) throw new Error('resposta estranha');
-  return { ...dados, semConexao: ![200, 400].includes(status) };
+  andamento.saida = fetch(destino, { method: 'POST', body, keepalive: true });
+  const envio = andamento.saida.catch((erro) => verSeSaiu(destino, erro));
+  const resposta = await Promise.race([envio, esperar(15000)]);
+  const texto = await Promise.race([resposta.text(), esperar(15000)]);
+  const alheia = texto.trim().startsWith('{') ? false : resposta.status < 500;
+  if (alheia) delete andamento.saida;
+  if (alheia || ![200, 400].includes(resposta.status)) throw new Error(texto);
+  return Object(JSON.parse(texto));
 }
 
-async function lerBarrado(destino, erro) {
-  await new Promise((pronto) => setTimeout(pronto, 100));
+async function verSeSaiu(destino, erro) {
   const { origin } = new URL(destino);
-  if (!barrados.some((endereco) => endereco.startsWith(origin))) throw erro;
-  return { dados: {}, status: 0 };
+  await new Promise((pronto) => setTimeout(pronto, 100));
+  if (barrados.some((endereco) => endereco.startsWith(origin))) delete andamento.saida;
+  throw erro;
 }
 
-async function lerResposta(resposta) {
-  const texto = await resposta.text();
-  const { status } = resposta;
-  try {
-    return { status, dados: Object(JSON.parse(texto)) };
-  } catch {
-    return { status, dados: {} };
-  }
-}
-
-function desistir(formulario, erro) {
-  console.error(erro);
+function enviarDeOutroModo(formulario) {
   let falta = false;
   arriscar(() => {
     falta = faltaAlgo(formulario);
@@ -161,14 +151,8 @@ function desistir(formulario, erro) {
 })
 
 /** There is no other way: the platform takes no form, and a token has no place in an address. */
-const givingUpDirectly = js`function desistir(formulario, erro) {
-  console.error(erro);
+const noOtherWay = js`function enviarDeOutroModo(formulario) {
   avisar(formulario, formulario.getAttribute('data-desconhecido'));
-}`
-
-/** What was asked may have arrived: the visitor is told, and decides. */
-const askingDirectly = js`function pedir(formulario) {
-  return perguntar(formulario).catch((error) => ({ success: false, orderId: '', error, semConexao: true }));
 }`
 
 /** The form calls the platform itself. */
@@ -178,7 +162,7 @@ function directFormScript(platform: Platform): Js {
     envio: platform.id,
     knows: platform.fields.flatMap((field) => ('page' in field ? field.page : [])),
     filling: js`    formulario.querySelectorAll('[data-parado]').forEach((parado) => parado.remove());`,
-    asking: lines([platform.direct, askingDirectly, givingUpDirectly], '\n\n'),
+    asking: lines([platform.direct, noOtherWay], '\n\n'),
   })
 }
 

@@ -11,11 +11,13 @@ import { js } from '../source.ts'
  * lead. What is empty or doubtful is said in the form's own language, beside its field and in sight of who types on a
  * phone. From inside a frame the success page opens outside, if it may.
  *
- * Pages, plugins and engines break what they like. Whatever throws before an answer sends the form another way; what
- * throws after one only costs what was to be told, and the visitor goes on.
+ * Pages, plugins and engines break what they like. `andamento` says how far a lead has come: what throws before its
+ * request has left sends the form another way, what throws before its answer is a connection error, and what throws after
+ * it only costs what was to be told.
  */
 export const sending = js`  window.addEventListener('submit', receber, true);
   ['focusin', 'click'].forEach((toque) => window.addEventListener(toque, aoTocar, true));
+  let andamento = {};
   function aoTocar({ target }) {
     arriscar(() => preencher(target.closest(seletor)));
   }
@@ -29,9 +31,9 @@ export const sending = js`  window.addEventListener('submit', receber, true);
   function receber(evento) {
     const formulario = evento.target;
     if (!Element.prototype.matches.call(formulario, seletor)) return;
-    evento.preventDefault();
-    evento.stopImmediatePropagation();
     try {
+      evento.preventDefault();
+      evento.stopImmediatePropagation();
       conferir(formulario);
     } catch (erro) {
       desistir(formulario, erro);
@@ -63,39 +65,50 @@ export const sending = js`  window.addEventListener('submit', receber, true);
     campo.scrollIntoView({ block: 'center' });
   }
   async function enviar(formulario) {
-    const { recusado, conexao, depois, desconhecido, telefone, confira, outro } = formulario.dataset;
-    const foco = document.activeElement;
+    const { recusado, desconhecido, telefone, confira } = formulario.dataset;
     const [, pedido, digitos] = chaves(formulario);
     const isca = acharCampo(formulario, 'recado');
     const robo = (isca ? isca.value : '') || performance.now() < 1000;
-    if (robo || pedido in memoria) return sair(formulario, memoria[pedido]);
+    andamento = { foco: document.activeElement };
+    if (robo || pedido in memoria) return concluir(formulario, memoria[pedido]);
     delete formulario.dataset.telefone;
     if (!digitos.match(telefone)) return apontar(formulario, acharCampo(formulario, 'phone'), confira);
     mostrar(formulario, true);
     preencher(formulario);
-    const { success, orderId, semConexao, error = '' } = await pedir(formulario);
-    if (success) return sair(formulario, orderId || '', pedido);
+    andamento.resposta = await pedir(formulario);
+    const { success, orderId, error = '' } = andamento.resposta;
+    if (success) return concluir(formulario, orderId || '', pedido);
     console.error(error);
-    const recusa = /^($|HTTP |Missing)/.test(error) ? [desconhecido] : [recusado, error];
-    const aviso = semConexao ? [conexao, depois] : recusa;
+    falhar(formulario, /^($|HTTP |Missing)/.test(error) ? [desconhecido] : [recusado, error]);
+  }
+  function desistir(formulario, erro) {
+    const { saida, resposta } = andamento;
+    const { conexao, depois, outro } = formulario.dataset;
+    console.error(erro);
+    try {
+      if (resposta) concluirSem(formulario, resposta);
+      else if (saida) falhar(formulario, [conexao, depois], outro);
+      else enviarDeOutroModo(formulario);
+    } catch (tambem) {
+      console.error(tambem);
+      avisar(formulario, depois);
+    }
+  }
+  function concluirSem(formulario, { success }) {
+    if (success) location.href = formulario.querySelector('[data-sucesso]').value;
+    else avisar(formulario, formulario.getAttribute('data-desconhecido'));
+  }
+  function falhar(formulario, aviso, outro) {
     const alerta = mostrar(formulario, false, ...aviso);
-    if (semConexao ? outro : false) oferecer(formulario, alerta, outro);
+    if (outro) oferecer(formulario, alerta, outro);
     window.alert(aviso.join(''));
-    foco.focus();
+    andamento.foco.focus();
   }
   function oferecer(formulario, alerta, outro) {
     const botao = document.createElement('button');
     Object.assign(botao, { type: 'button', className: 'i-outro', textContent: outro });
-    botao.addEventListener('click', () => desistir(formulario, outro));
+    botao.addEventListener('click', () => enviarDeOutroModo(formulario));
     alerta.after(botao);
-  }
-  async function sair(formulario, orderId, pedido) {
-    try {
-      await concluir(formulario, orderId, pedido);
-    } catch (erro) {
-      console.error(erro);
-      location.href = formulario.querySelector('[data-sucesso]').value;
-    }
   }
   function mostrar(formulario, enviando, aviso = '', palavras = '') {
     const botao = acharBotao(formulario);

@@ -79,27 +79,29 @@ function montarPedido(lead, request) {
 }`,
   },
   // Only here the visitor's address must be asked for, of a public service: without it the lead goes all the same.
-  direct: js`async function perguntar(formulario) {
-  const campos = Object.fromEntries(new FormData(formulario));
+  direct: js`async function pedir(formulario) {
+  const campos = {};
+  new FormData(formulario).forEach((valor, nome) => {
+    campos[nome] = valor;
+  });
   const { token, name, phone, country, address } = campos;
   const procura = fetch('https://api.ipify.org').then((resposta) => resposta.text());
   const ip = await Promise.race([procura, esperar(2000)])
     .then((ip) => (/^[0-9a-f.:]+$/i.test(ip) ? ip : ''))
     .catch(() => '');
   const client = { name, phone, country, address, ip };
-  const envio = fetch('https://order.drcash.sh/v1/order', {
+  andamento.saida = fetch('https://order.drcash.sh/v1/order', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer ' + token },
     body: JSON.stringify({ ...campos, recado: undefined, ip, client }),
     keepalive: true,
   });
-  const resposta = await Promise.race([envio, esperar(10000)]);
+  const resposta = await Promise.race([andamento.saida, esperar(10000)]);
   const { success, uuid, error, message } = Object(await resposta.json());
   const dito = Object(error).message || error || message || '';
   return {
     success: [resposta.ok, success !== false, !error, success || uuid].every(Boolean),
     orderId: uuid,
-    semConexao: false,
     error: typeof dito === 'string' ? dito : JSON.stringify(dito).replace(/["{}]|[[]|]/g, ''),
   };
 }`,

@@ -105,7 +105,7 @@ export type Platform = PlatformFacts & {
     | {
         /** A form may call the platform itself. */
         readonly workerIs: 'optional'
-        /** How it does: `perguntar(formulario)`, to the end of `{ success, orderId, error }`. */
+        /** How it does: `pedir(formulario)`, to the end of `{ success, orderId, error }`; what has left is `andamento.saida`. */
         readonly direct: Js
       }
   )

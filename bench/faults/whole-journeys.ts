@@ -3,12 +3,15 @@ import { findBrowser } from '../../commands/browser.ts'
 import { runSuite } from '../../commands/test/run-suites.ts'
 import { atLeast, exactly } from '../figures.ts'
 
-export const everyNetworkLimits = { passed: atLeast(platforms.length), failed: exactly(0) }
+export const wholeJourneysLimits = { passed: atLeast(platforms.length), failed: exactly(0) }
 
-/** From the wizard's first step to a lead at the platform: each network with each builder. */
-export async function everyNetwork() {
+/**
+ * From the wizard's first step to a lead at the platform, each network with each builder; and a form whose script throws
+ * at every statement in turn.
+ */
+export async function wholeJourneys() {
   const { results } = await runSuite('playwright', {
-    args: ['--config=bench/faults/children/every-network.config.ts'],
+    args: ['--config=bench/faults/children/whole-journeys.config.ts'],
     env: { CHROMIUM_PATH: findBrowser() },
   })
   const passed = results.filter(({ hasPassed }) => hasPassed).length

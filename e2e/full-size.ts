@@ -1,0 +1,2 @@
+/** The tag of journeys that only `npm run faults` makes: `npm test` makes a few of their kind. */
+export const atFullSize = '@full-size'
