@@ -11,7 +11,7 @@ export function callBeforeStatements(code: string): string {
   let count = 0
   const call = () => `passo(${count++});`
   const before = (statement: AnyNode) => {
-    if (!/Declaration$/.test(statement.type) || statement.type === 'VariableDeclaration')
+    if (!statement.type.endsWith('Declaration') || statement.type === 'VariableDeclaration')
       insertions.push({ at: statement.start, text: call() })
   }
   const wrap = (statement: AnyNode | null | undefined) => {

@@ -83,15 +83,15 @@ export const sending = js`  window.addEventListener('submit', receber, true);
   }
   function desistir(formulario, erro) {
     const { saida, resposta } = andamento;
-    const { conexao, depois, outro } = formulario.dataset;
+    const ler = (nome) => formulario.getAttribute('data-' + nome);
     console.error(erro);
     try {
       if (resposta) concluirSem(formulario, resposta);
-      else if (saida) falhar(formulario, [conexao, depois], outro);
+      else if (saida) falhar(formulario, [ler('conexao'), ler('depois')], ler('outro'));
       else enviarDeOutroModo(formulario);
     } catch (tambem) {
       console.error(tambem);
-      avisar(formulario, depois);
+      avisar(formulario, ler('depois'));
     }
   }
   function concluirSem(formulario, { success }) {
