@@ -43,13 +43,22 @@ const lookText = (field: AppearanceText) =>
 
 const StoredAppearance = z.object({
   buttonColor: anyOptionalText,
+  buttonTextColor: anyOptionalText,
   buttonText: anyOptionalText,
   heading: anyOptionalText,
   price: anyOptionalText,
   oldPrice: anyOptionalText,
+  priceOfOne: anyOptionalText,
+  priceOfTwo: anyOptionalText,
+  priceOfThree: anyOptionalText,
   privacyUrl: anyOptionalText,
   alignment: z.optional(z.enum(['start', 'center'])),
   payOnDelivery: choice,
+  deliveryIcons: choice,
+  lightOldPrice: choice,
+  largeButton: choice,
+  labelsBeside: choice,
+  dialCode: choice,
   card: choice,
   phoneFirst: choice,
   address: choice,
@@ -58,10 +67,14 @@ const StoredAppearance = z.object({
 
 const Appearance = z.extend(StoredAppearance, {
   buttonColor: lookText('buttonColor'),
+  buttonTextColor: lookText('buttonTextColor'),
   buttonText: lookText('buttonText'),
   heading: lookText('heading'),
   price: lookText('price'),
   oldPrice: lookText('oldPrice'),
+  priceOfOne: lookText('priceOfOne'),
+  priceOfTwo: lookText('priceOfTwo'),
+  priceOfThree: lookText('priceOfThree'),
   privacyUrl: lookText('privacyUrl'),
 })
 

@@ -4,16 +4,30 @@ import { isReadable, isWebAddress, messages } from './answers.ts'
 export type Appearance = {
   /** '#c2410c', or the same without '#' or with three digits. */
   buttonColor?: string | undefined
+  /** Used where it can be read on the button's colour; else the text is black or white. */
+  buttonTextColor?: string | undefined
   buttonText?: string | undefined
+  largeButton?: boolean | undefined
   heading?: string | undefined
   /** As it is shown, with its currency. */
   price?: string | undefined
   oldPrice?: string | undefined
+  lightOldPrice?: boolean | undefined
+  /** What one, two and three units cost, as it is shown: a choice that stands in for the question of how many. */
+  priceOfOne?: string | undefined
+  priceOfTwo?: string | undefined
+  priceOfThree?: string | undefined
   payOnDelivery?: boolean | undefined
+  /** On the line that says so. */
+  deliveryIcons?: boolean | undefined
   alignment?: 'start' | 'center' | undefined
   /** `false`: it stands on the page itself, in the colour of its text. */
   card?: boolean | undefined
+  /** Where the page is wide enough; on a phone they stand above. */
+  labelsBeside?: boolean | undefined
   phoneFirst?: boolean | undefined
+  /** The country's flag and the code that is dialled for it, before the phone. */
+  dialCode?: boolean | undefined
   /** Asked for only where the platform takes it. */
   address?: boolean | undefined
   quantity?: boolean | undefined
@@ -21,18 +35,34 @@ export type Appearance = {
 }
 
 /** What of it is typed in. */
-export type AppearanceText = 'buttonColor' | 'buttonText' | 'heading' | 'price' | 'oldPrice' | 'privacyUrl'
+export type AppearanceText =
+  | 'buttonColor'
+  | 'buttonTextColor'
+  | 'buttonText'
+  | 'heading'
+  | 'price'
+  | 'oldPrice'
+  | 'priceOfOne'
+  | 'priceOfTwo'
+  | 'priceOfThree'
+  | 'privacyUrl'
 
 type Rule = { readonly most: number; readonly holds?: (text: string) => boolean; readonly message: string }
 
 const tooLong = (most: number): Rule => ({ most, message: `Use no máximo ${most} caracteres` })
 
+const colour: Rule = { most: 7, holds: isColour, message: 'Cor inválida: use um código como #0b7a53' }
+
 const rules: Record<AppearanceText, Rule> = {
-  buttonColor: { most: 7, holds: isColour, message: 'Cor inválida: use um código como #0b7a53' },
+  buttonColor: colour,
+  buttonTextColor: colour,
   buttonText: tooLong(40),
   heading: tooLong(80),
   price: tooLong(24),
   oldPrice: tooLong(24),
+  priceOfOne: tooLong(24),
+  priceOfTwo: tooLong(24),
+  priceOfThree: tooLong(24),
   privacyUrl: { most: 2000, holds: isWebAddress, message: 'URL da política de privacidade inválida' },
 }
 

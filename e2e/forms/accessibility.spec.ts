@@ -158,7 +158,7 @@ test('a form with a look of its own has nothing for axe to find, in a card and o
 
   await fillIn(page.locator('form'))
   await page.locator('[name=address]').fill('Via Roma 1')
-  await page.locator('[name=count]').fill('2')
+  await page.getByRole('radio', { name: `2× ${wholeAppearance.priceOfTwo}` }).check()
   await page.getByRole('button').click()
   await arrival(page)
   expect(shop.standIn.requests[0]?.fields).toMatchObject({ data: { address: 'Via Roma 1', count: '2' } })

@@ -14,6 +14,26 @@ field.classList.add('iti__tel-input')
 box.innerHTML = '<button type="button" class="iti__selected-country"><div class="iti__arrow"></div></button><input class="iti__search-input">'
 box.append(field)`
 
+test('each part looks as it should: its rule outweighs what all parts start from', async ({ page, shop }) => {
+  await shop.open(await shop.form('adcombo'))
+  const label = page.locator('label').first()
+  await expect(label).toHaveCSS('margin-bottom', '16px')
+  await expect(label).toHaveCSS('font-weight', '600')
+  const phone = page.locator('[name=phone]')
+  await expect(phone).toHaveCSS('font-weight', '400')
+  await expect(phone).toHaveCSS('border-radius', '10px')
+  await phone.evaluate((field) => field.setAttribute('aria-invalid', 'false'))
+  await expect(phone).toHaveCSS('border-color', 'rgb(119, 136, 136)')
+  await phone.evaluate((field) => field.setAttribute('aria-invalid', 'true'))
+  await expect(phone).toHaveCSS('border-color', 'rgb(187, 34, 17)')
+  await label.evaluate((element) => {
+    const paragraph = document.createElement('p')
+    element.replaceWith(paragraph)
+    paragraph.append(element)
+  })
+  await expect(page.locator('form p')).toHaveCSS('display', 'contents')
+})
+
 test('what a library puts into the form looks as the library has it, and the field as ours', async ({
   page,
   shop,

@@ -14,17 +14,27 @@ const black: Colour = [0, 0, 0]
 /** Seen on white, and on most that is not. */
 const grey = '#767676'
 
-/**
- * Of white and black one always has a contrast of 4.5 with any colour; the button gets the better one, and moves away
- * from it under a pointer. `colour` is 3 or 6 hexadecimal digits.
- */
-export function buttonColours(colour: string): ButtonColours {
+/** Of the button, as long as none is chosen. */
+export const ownColour = '0b7a53'
+
+/** Whether a text of the one colour can be read on the other. Each is 3 or 6 hexadecimal digits. */
+export function canBeRead(text: string, background: string): boolean {
+  return contrast(read(text), read(background)) >= 4.5
+}
+
+/** Of white and black one always has a contrast of 4.5 with any colour. */
+export function readableOn(colour: string): 'fff' | '000' {
+  return canBeRead('fff', colour) ? 'fff' : '000'
+}
+
+/** Under a pointer the button moves away from its text, whose colour must be one that can be read on it. */
+export function buttonColours(colour: string, text: string = readableOn(colour)): ButtonColours {
   const background = read(colour)
-  const isDark = contrast(background, white) >= 4.5
+  const isDark = luminance(background) < luminance(read(text))
   const hover = mix(background, isDark ? black : white, 0.2)
   return {
     background: write(background),
-    text: isDark ? '#fff' : '#000',
+    text: `#${text}`,
     hover: write(hover),
     edge: contrast(background, white) >= 3 ? write(background) : grey,
   }

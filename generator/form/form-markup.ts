@@ -7,6 +7,7 @@ import type { ExtraQuestion, Platform, PostField } from '../platforms/platform.t
 // Under another name the formatter leaves these templates alone: their spaces are what a customer reads.
 import { html as markup, joined, openingTag, type Html } from '../source.ts'
 import { pageValues, senderOf } from './form-script.ts'
+import { colourClass } from './looks.ts'
 
 /**
  * The form itself: no ids and no script, so that any number of copies works on one page. The patterns refuse blanks, and
@@ -35,16 +36,16 @@ function buttonOf({ language, appearance, workerUrl }: FormAnswers): Html {
     : markup`  <button autocomplete="off" value="${sending}">${text}</button>`
 }
 
-function questionsOf({ language, countryCode, appearance }: FormAnswers): Html[] {
+function questionsOf(answers: FormAnswers): Html[] {
+  const { language, appearance } = answers
   const { name, phone, address, quantity } = language.form
-  const sixDigits = String.raw`(\P{Nd}*\p{Nd}){6}.*`
   const forName = markup`  <label>
     ${name.label}
     <input type="text" name="name" data-nosso autocomplete="name" placeholder="${name.placeholder}" pattern=".*[^ ].*" required>
   </label>`
   const forPhone = markup`  <label>
     ${phone.label}
-    <input type="tel" name="phone" data-nosso autocomplete="tel" inputmode="tel" dir="ltr" placeholder="${examplePhone(language, countryCode)}" pattern="${sixDigits}" required>
+    ${phoneField(answers)}
   </label>`
   const extra: Record<ExtraQuestion, (name: string) => Html> = {
     address: (field) => markup`  <label>
@@ -56,21 +57,73 @@ function questionsOf({ language, countryCode, appearance }: FormAnswers): Html[]
     <input type="number" name="${field}" data-pedido inputmode="numeric" min="1" max="99" value="1">
   </label>`,
   }
+  const forBundle = bundlesOf(answers)
   const extras = appearance.questions.map(({ question, name }) => extra[question](name))
-  return [...(appearance.isPhoneFirst ? [forPhone, forName] : [forName, forPhone]), ...extras]
+  return [...forBundle, ...(appearance.isPhoneFirst ? [forPhone, forName] : [forName, forPhone]), ...extras]
 }
 
-/** What is offered, above the questions. No heading element: the contents of a page list those. */
+/**
+ * The number is written from left to right, with the country's code before it in every language. Who hears the page is
+ * told the code by the example only; who writes it once more does no harm.
+ */
+function phoneField({ language, countryCode, appearance }: FormAnswers): Html {
+  const sixDigits = String.raw`(\P{Nd}*\p{Nd}){6}.*`
+  const code = appearance.showsDialCode ? dialCodeOf(countryCode) : ''
+  const example = examplePhone(language, countryCode).replace(/\+\d+ /, code ? '' : '$&')
+  const input = markup`<input type="tel" name="phone" data-nosso autocomplete="tel" inputmode="tel" dir="ltr" placeholder="${example}" pattern="${sixDigits}" required>`
+  return code
+    ? markup`<span class="i-ddi" dir="ltr"><span aria-hidden="true">${code}</span>${input}</span>`
+    : input
+}
+
+/** A flag is its country's two letters, which is what systems that draw none show. */
+function dialCodeOf(country: string): string {
+  const [dial = ''] = phoneFor(country)?.dial.split(' ') ?? []
+  const flag = country
+    .toUpperCase()
+    .replaceAll(/[A-Z]/g, (letter) =>
+      String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 'A'.charCodeAt(0)),
+    )
+  return dial && `${flag} +${dial}`
+}
+
+/** How many, each with its price. The first is chosen, so that a lead always says one. */
+function bundlesOf({ language, appearance: { bundles } }: FormAnswers): Html[] {
+  if (!bundles) return []
+  const { name } = bundles
+  const choices = bundles.offers.map(({ units, price }, index) => {
+    const radio =
+      index === 0
+        ? markup`<input type="radio" name="${name}" data-pedido value="${units}" checked>`
+        : markup`<input type="radio" name="${name}" data-pedido value="${units}">`
+    return markup`    <label>${radio} <b>${units}×</b> <span dir="auto">${price}</span></label>`
+  })
+  return [
+    markup`  <fieldset class="i-kits">
+    <legend>${language.form.quantity}</legend>
+${choices}
+  </fieldset>`,
+  ]
+}
+
+/**
+ * What is offered, above the questions. No heading element: the contents of a page list those. A price runs as its own
+ * letters do: '1.299,00 MXN' in an Arabic form too.
+ */
 function offerOf({ language, appearance }: FormAnswers): Html[] {
-  const { heading, price, oldPrice, paysOnDelivery } = appearance
+  const { heading, price, oldPrice, paysOnDelivery, hasDeliveryIcons } = appearance
   const prices = [
-    ...(oldPrice ? [markup`<del>${oldPrice}</del>`] : []),
-    ...(price ? [markup`<strong>${price}</strong>`] : []),
+    ...(oldPrice ? [markup`<del dir="auto">${oldPrice}</del>`] : []),
+    ...(price ? [markup`<strong dir="auto">${price}</strong>`] : []),
   ]
   return [
     ...(heading ? [markup`  <div role="heading" aria-level="2">${heading}</div>`] : []),
     ...(prices.length > 0 ? [markup`  <div class="i-preco">${joined(prices, markup` `)}</div>`] : []),
-    ...(paysOnDelivery ? [markup`  <div class="i-entrega">${language.form.payOnDelivery}</div>`] : []),
+    ...(paysOnDelivery
+      ? [
+          markup`  <div class="i-entrega${hasDeliveryIcons ? ' i-icones' : ''}">${language.form.payOnDelivery}</div>`,
+        ]
+      : []),
   ]
 }
 
@@ -131,8 +184,15 @@ const pixelAttributes = ({ meta, tiktok, google, value, currency }: ReadPixels) 
 })
 
 /** What the style tells forms on one page apart by: each may look otherwise. */
-function classesOf({ buttonColor, isCentred, hasCard }: FormAnswers['appearance']): string {
-  const looks = [isCentred && 'i-centro', !hasCard && 'i-solto', buttonColor && `i-${buttonColor}`]
+function classesOf(appearance: FormAnswers['appearance']): string {
+  const looks = [
+    appearance.isCentred && 'i-centro',
+    !appearance.hasCard && 'i-solto',
+    appearance.hasLabelsBeside && 'i-lado',
+    appearance.hasLargeButton && 'i-grande',
+    appearance.hasLightOldPrice && 'i-leve',
+    colourClass(appearance),
+  ]
   return ['integrador-form', ...looks.filter(Boolean)].join(' ')
 }
 

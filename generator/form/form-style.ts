@@ -18,7 +18,7 @@ form:where(.integrador-form:not([hidden])) {
  * matches every form; it only weighs as much as two ids, and browsers before 2021 know no shorter way to say so.
  * Editors put line breaks and paragraphs between the parts: these must not show. Where an editor takes the tags away
  * and leaves the text, the first thing that is read on the page is what to do. What a library puts into the form brings
- * its own classes, and keeps its own look. In forced colours there is no ground, only edges: all that has a ground has
+ * its own classes, and keeps its own look; what all parts start from weighs an id less than what each part is. In forced colours there is no ground, only edges: all that has a ground has
  * an edge.
  */
 const declarations = `
@@ -44,10 +44,10 @@ const declarations = `
   text-align: start;
   text-transform: none;
 }
-.integrador-form:not(#i):not(#i) :not([class]),
-.integrador-form:not(#i):not(#i) [class^='i-'],
-.integrador-form:not(#i):not(#i) [name],
-.integrador-form:not(#i):not(#i) [value] {
+.integrador-form:not(#i) :not([class]),
+.integrador-form:not(#i) [class^='i-'],
+.integrador-form:not(#i) [name],
+.integrador-form:not(#i) [value] {
   all: revert;
   box-sizing: border-box;
   font: 16px/1.5 system-ui, sans-serif;
@@ -77,7 +77,7 @@ const declarations = `
   border: 1px solid #788;
   border-radius: 10px;
 }
-.integrador-form:not(#i):not(#i) [aria-invalid] {
+.integrador-form:not(#i):not(#i) input[aria-invalid='true'] {
   background: #fee;
   border-color: #b21;
 }

@@ -133,7 +133,13 @@ describe('the appearance of a form', () => {
 
   it('shows what is offered above the questions, and the privacy line below the button', () => {
     const html = formWith({ ...wholeAppearance, phoneFirst: false })
-    const order = ['Oferta só até hoje', '79,80 €', '39,90 €', 'Pague na entrega', 'name="name"']
+    const order = ['Oferta só até hoje', '79,80\u00A0€', '39,90\u00A0€', 'Pague na entrega']
+      .concat([
+        '1×</b> <span dir="auto">39,90\u00A0€',
+        '2×</b> <span dir="auto">69,90\u00A0€',
+        '3×</b> <span dir="auto">99,90\u00A0€',
+        'name="name"',
+      ])
       .concat(['name="phone"', 'Quero o meu agora</button>', 'href="https://loja.example/privacidade"'])
       .map((words) => html.indexOf(words))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -157,6 +163,46 @@ describe('the appearance of a form', () => {
     const html = formWith({ address: true, quantity: true }, platform)
     const asked = ['address', 'quantity', 'count'].filter((name) => html.includes(` name="${name}"`))
     expect(asked).toEqual(names)
+  })
+
+  it('offers bundles instead of a quantity, where the platform takes one, the first of them chosen', () => {
+    const html = formWith({ quantity: true, priceOfTwo: '69 €', priceOfThree: ' 99 € ' })
+    expect(html.match(/<input type="(?:radio|number)"[^>]*>/g)).toEqual([
+      '<input type="radio" name="quantity" data-pedido value="2" checked>',
+      '<input type="radio" name="quantity" data-pedido value="3">',
+    ])
+    expect(html).toContain('<legend>Quantidade</legend>')
+    expect(formWith({ priceOfOne: '39 €' }, 'lemonad')).toBe(formWith({}, 'lemonad'))
+  })
+
+  it('shows flag and dial code of the country, and does not post them', () => {
+    const html = formWith({ dialCode: true })
+    expect(html).toContain(
+      '<span class="i-ddi" dir="ltr"><span aria-hidden="true">🇧🇷 +55</span><input type="tel"',
+    )
+    expect(html).toContain('placeholder="Ex.: 11 96123 4567"')
+    const unknown = { ...answersFor('adcombo'), countryCode: 'ZZ', appearance: { dialCode: true } }
+    expect(generateForm(unknown)).not.toContain('class="i-ddi"')
+  })
+
+  it.each([
+    ['1.299,00 MXN', '1.299,00\u00A0MXN'],
+    ['R$ 1 299', 'R$\u00A01\u00A0299'],
+    ['Só hoje: 39 €', 'Só hoje:\u00A039\u00A0€'],
+  ])('never ends a line inside %s', (price, unbroken) => {
+    expect(formWith({ price })).toContain(`<strong dir="auto">${unbroken}</strong>`)
+  })
+
+  it.each<[Appearance, string]>([
+    [{ buttonTextColor: '#ffd400' }, '#0b7a53 on #fff'],
+    [{ buttonTextColor: '#fe9' }, '#0b7a53 on #fe9'],
+    [{ buttonColor: '#c2410c', buttonTextColor: '#000' }, '#c2410c on #fff'],
+    [{ buttonColor: '#ffd400', buttonTextColor: '#7a1f00' }, '#ffd400 on #7a1f00'],
+  ])('with %o has a button of %s', (appearance, colours) => {
+    const html = formWith(appearance)
+    const all = [...html.matchAll(/button\[value\] {\n[^}]*?background: (#\w+)[^}]*?\n {2}color: (#\w+)/g)]
+    const [, background, text] = all.at(-1) ?? []
+    expect(`${background} on ${text}`).toBe(colours)
   })
 
   it.each<[Appearance, string]>([

@@ -25,15 +25,24 @@ type Texts = Record<AppearanceText, string>
 /** Each occurs nowhere else in a form. */
 const plainTexts: Texts = {
   buttonColor: '#123abc',
+  buttonTextColor: '#fedcba',
   buttonText: 'botao-simples',
   heading: 'titulo-simples',
   price: 'preco-simples',
   oldPrice: 'antigo-simples',
+  priceOfOne: 'um-simples',
+  priceOfTwo: 'dois-simples',
+  priceOfThree: 'tres-simples',
   privacyUrl: 'https://privacidade.simples.example/',
 }
 
 const allOn = {
   payOnDelivery: true,
+  deliveryIcons: true,
+  lightOldPrice: true,
+  largeButton: true,
+  labelsBeside: true,
+  dialCode: true,
   card: true,
   phoneFirst: true,
   address: true,
@@ -45,15 +54,21 @@ const short = hostileText.map((text) => text.slice(0, 20))
 const typed = oneof({ weight: 4, arbitrary: short }, { weight: 1, arbitrary: hostileText })
 type Chosen = Texts & typeof allOn
 
+const colour = oneof(
+  { weight: 8, arbitrary: constantFrom('', '#fff', '0B7A53', '#c2410c', ' #ABC ') },
+  { weight: 1, arbitrary: short },
+)
+
 const hostileAppearance: Arbitrary<Chosen> = record({
-  buttonColor: oneof(
-    { weight: 8, arbitrary: constantFrom('', '#fff', '0B7A53', '#c2410c', ' #ABC ') },
-    { weight: 1, arbitrary: short },
-  ),
+  buttonColor: colour,
+  buttonTextColor: colour,
   buttonText: typed,
   heading: typed,
   price: typed,
   oldPrice: typed,
+  priceOfOne: typed,
+  priceOfTwo: typed,
+  priceOfThree: typed,
   privacyUrl: oneof(
     {
       weight: 6,
@@ -65,6 +80,11 @@ const hostileAppearance: Arbitrary<Chosen> = record({
     { weight: 2, arbitrary: constantFrom('', ' ', 'javascript:alert(1)') },
   ),
   payOnDelivery: boolean(),
+  deliveryIcons: boolean(),
+  lightOldPrice: boolean(),
+  largeButton: boolean(),
+  labelsBeside: boolean(),
+  dialCode: boolean(),
   card: boolean(),
   phoneFirst: boolean(),
   address: boolean(),
@@ -85,9 +105,13 @@ export function checkAppearances(numRuns: number): Tally {
       Object.entries(plainTexts).map(([field, text]) => [field, used[field as AppearanceText] && text]),
     )
     const form = readSnippet(snippet)
-    const plain = readSnippet(formWith({ ...appearance, ...twin, buttonColor: appearance.buttonColor }))
+    const { buttonColor, buttonTextColor } = appearance
+    const plain = readSnippet(formWith({ ...appearance, ...twin, buttonColor, buttonTextColor }))
     const emitted = new Map(
-      Object.entries(plainTexts).map(([field, text]) => [text, used[field as AppearanceText]]),
+      Object.entries(plainTexts).map(([field, text]) => {
+        const words = used[field as AppearanceText]
+        return [text, /price/i.test(field) ? unbroken(words) : words]
+      }),
     )
     const filled = (texts: string[]) => texts.map((text) => emitted.get(text) ?? text)
     assert.deepEqual(form.tree, plain.tree)
@@ -113,12 +137,22 @@ function usedTexts(appearance: Texts): Texts {
   return Object.fromEntries(used) as Texts
 }
 
+/** A blank beside a digit is one that no line ends at. */
+const unbroken = (price: string) =>
+  price
+    .split(' ')
+    .reduce((before, after) => before + (/\d$/.test(before) || /^\d/.test(after) ? '\u00A0' : ' ') + after)
+
 const most: Record<AppearanceText, number> = {
   buttonColor: 7,
   buttonText: 40,
   heading: 80,
   price: 24,
+  buttonTextColor: 7,
   oldPrice: 24,
+  priceOfOne: 24,
+  priceOfTwo: 24,
+  priceOfThree: 24,
   privacyUrl: 2000,
 }
 
@@ -135,11 +169,14 @@ function refusalsOf(appearance: Texts): string[] {
   })
 }
 
+const colourShape = {
+  holds: (text: string) => isHex(text.startsWith('#') ? text.slice(1) : text),
+  message: 'Cor inválida: use um código como #0b7a53',
+}
+
 const shapes: { [field in AppearanceText]?: { holds: (text: string) => boolean; message: string } } = {
-  buttonColor: {
-    holds: (text) => isHex(text.startsWith('#') ? text.slice(1) : text),
-    message: 'Cor inválida: use um código como #0b7a53',
-  },
+  buttonColor: colourShape,
+  buttonTextColor: colourShape,
   privacyUrl: { holds: (text) => isWeb(text), message: 'URL da política de privacidade inválida' },
 }
 

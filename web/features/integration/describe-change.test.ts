@@ -29,11 +29,19 @@ test('a change is told answer by answer, in words', () => {
 test('a change of the look or of a pixel is told in the same way', () => {
   const after: KeptAnswers = {
     ...kept,
-    appearance: { buttonColor: '#c2410c', card: false, alignment: 'center' },
+    appearance: {
+      buttonColor: '#c2410c',
+      card: false,
+      alignment: 'center',
+      priceOfTwo: '69 €',
+      largeButton: true,
+    },
     pixels: { meta: '123456789012345' },
   }
   expect(describeChange(kept, after)).toEqual([
     'Cor do botão: nada → #c2410c',
+    'Botão maior: nada → sim',
+    'Preço de 2 unidades: nada → 69 €',
     'Alinhamento: nada → no centro',
     'Cartão: nada → não',
     'Pixel da Meta: nada → 123456789012345',

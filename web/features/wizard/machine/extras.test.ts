@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { KeptAnswers } from '#contract/integrations.ts'
+import { wholeAppearance } from '#generator/testing/everything-on.ts'
 import { crema } from '#web/testing/integrations.ts'
 import { readDraft, writeDraft } from './draft.ts'
 import { canMakeForm } from './fields.ts'
@@ -32,10 +34,26 @@ describe('look and pixels', () => {
     expect(old).toMatchObject({ appearance: {}, pixels: {} })
   })
 
+  test('of every kind are kept and read again', () => {
+    const state = after({ type: 'look', change: wholeAppearance })
+    expect(keptAnswers(state)?.appearance).toEqual(wholeAppearance)
+    const draft = readDraft('ana', writeDraft('ana', state))
+    expect(draft && keptAnswers(draft)?.appearance).toEqual(wholeAppearance)
+    expect(KeptAnswers.parse(keptAnswers(state)).appearance).toEqual(wholeAppearance)
+  })
+
   test('serve another offer of the same page, but for what it costs', () => {
-    const kept = { ...crema.answers, appearance: { heading: 'Oferta', price: '39 €', oldPrice: '79 €' } }
+    const prices = {
+      price: '39 €',
+      oldPrice: '79 €',
+      priceOfOne: '39 €',
+      priceOfTwo: '69 €',
+      priceOfThree: '99 €',
+    }
+    const kept = { ...crema.answers, appearance: { heading: 'Oferta', ...prices } }
     const { appearance } = openAnother({ ...crema, answers: kept })
-    expect(appearance).toEqual({ heading: 'Oferta', price: '', oldPrice: '' })
+    const none = Object.fromEntries(Object.keys(prices).map((field) => [field, '']))
+    expect(appearance).toEqual({ heading: 'Oferta', ...none })
   })
 
   test('that are wrong make no form, and are left out of the preview', () => {

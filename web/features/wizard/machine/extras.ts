@@ -7,13 +7,27 @@ type Extras = Pick<WizardState, 'appearance' | 'pixels'>
 
 const lookFields = [
   'buttonColor',
+  'buttonTextColor',
   'buttonText',
   'heading',
   'price',
   'oldPrice',
+  'priceOfOne',
+  'priceOfTwo',
+  'priceOfThree',
   'privacyUrl',
 ] as const satisfies readonly AppearanceText[]
-const choices = ['payOnDelivery', 'phoneFirst', 'address', 'quantity'] as const
+const choices = [
+  'payOnDelivery',
+  'deliveryIcons',
+  'lightOldPrice',
+  'largeButton',
+  'labelsBeside',
+  'phoneFirst',
+  'dialCode',
+  'address',
+  'quantity',
+] as const satisfies readonly (keyof Appearance)[]
 const pixelFields = [
   'meta',
   'tiktok',

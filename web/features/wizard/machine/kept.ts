@@ -65,9 +65,11 @@ export function openAnother({ answers }: SavedIntegration): WizardState {
     ...state,
     step: 3,
     answers: { ...state.answers, offerId, streamCode, productPrice },
-    appearance: { ...state.appearance, price: '', oldPrice: '' },
+    appearance: { ...state.appearance, ...noPrices },
   }
 }
+
+const noPrices = { price: '', oldPrice: '', priceOfOne: '', priceOfTwo: '', priceOfThree: '' }
 
 function startFrom(kept: KeptAnswers): WizardState {
   const { platform, wantsWorker, pageMade, formCount, successPageLanguage, formLanguage } = kept
