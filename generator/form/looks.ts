@@ -222,20 +222,21 @@ ${form} .i-kits label:has(:checked) {
 
 /** What the appearance adds to the style: nothing for a plain form. */
 export function looksOf(appearance: ReadAppearance): string[] {
-  const { price, oldPrice, buttonColor } = appearance
-  return [
-    appearance.heading ? heading : '',
-    price || oldPrice ? prices : '',
-    appearance.hasLightOldPrice ? lightOldPrice : '',
-    appearance.paysOnDelivery ? delivery : '',
-    appearance.paysOnDelivery && appearance.hasDeliveryIcons ? deliveryIcons : '',
-    appearance.hasLabelsBeside ? labelsBeside : '',
-    appearance.showsDialCode ? dialCode : '',
-    appearance.bundles ? bundles : '',
-    appearance.hasLargeButton ? largeButton : '',
-    appearance.privacyUrl ? privacy : '',
-    appearance.isCentred ? centred : '',
-    appearance.hasCard ? '' : bare,
-    buttonColor ? button(appearance) : '',
+  const { price, oldPrice, buttonColor, paysOnDelivery } = appearance
+  const looks: readonly (readonly [isOn: unknown, css: string])[] = [
+    [appearance.heading, heading],
+    [price + oldPrice, prices],
+    [appearance.hasLightOldPrice, lightOldPrice],
+    [paysOnDelivery, delivery],
+    [paysOnDelivery && appearance.hasDeliveryIcons, deliveryIcons],
+    [appearance.hasLabelsBeside, labelsBeside],
+    [appearance.showsDialCode, dialCode],
+    [appearance.bundles, bundles],
+    [appearance.hasLargeButton, largeButton],
+    [appearance.privacyUrl, privacy],
+    [appearance.isCentred, centred],
+    [!appearance.hasCard, bare],
+    [buttonColor, buttonColor && button(appearance)],
   ]
+  return looks.flatMap(([isOn, css]) => (isOn ? [css] : []))
 }

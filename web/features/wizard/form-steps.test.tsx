@@ -163,6 +163,30 @@ describe('what a form may have besides', () => {
       expect(code.textContent).toContain(words)
   })
 
+  test('offers bundles where the platform takes a quantity, and says which text is read on the button', async () => {
+    await reachFormStep('AdCombo')
+    await fillForm()
+    await user.click(screen.getByText('Aparência'))
+    expect(screen.getByText(/o texto fica branco, que se lê melhor/)).toBeDefined()
+    await fill('Cor do botão', '#ffd400')
+    await fill('Cor do texto do botão', '#fff')
+    expect(screen.getByText('Não se lê bem nesse botão: o texto fica preto.')).toBeDefined()
+    await fill('Cor do texto do botão', '#7a1f00')
+    expect(screen.getByText('Lê-se bem nesse botão.')).toBeDefined()
+    expect(screen.getByLabelText('Pedir a quantidade: a AdCombo recebe')).toBeDefined()
+    await fill('2 unidades', '69 €')
+    expect(screen.queryByLabelText('Pedir a quantidade: a AdCombo recebe')).toBeNull()
+    expect(screen.queryByLabelText('Ícones nessa linha')).toBeNull()
+    await user.click(screen.getByLabelText('Dizer que se paga na entrega'))
+    for (const label of ['Ícones nessa linha', 'Botão maior', 'Rótulos ao lado dos campos'])
+      await user.click(screen.getByLabelText(label))
+    await user.click(screen.getByLabelText('Bandeira e código do país antes do telefone'))
+    await press('Gerar Formulário para Atomicat')
+    const code = await screen.findByRole('region', { name: 'Código: HTML do formulário' })
+    const chosen = ['i-lado', 'i-grande', 'i-ffd400-7a1f00', 'i-icones', '<b>2×</b>', '🇮🇹 +39']
+    for (const words of chosen) expect(code.textContent).toContain(words)
+  })
+
   test('does not fold while something in it is wrong, and makes no form', async () => {
     await reachFormStep()
     await fillForm()
