@@ -78,8 +78,8 @@ const declarations = `
   border-radius: 10px;
 }
 .integrador-form:not(#i):not(#i) input[aria-invalid='true'] {
-  background: #fee;
   border-color: #b21;
+  box-shadow: 0 0 0 1px #b21;
 }
 .integrador-form:not(#i):not(#i) ::placeholder {
   all: revert;

@@ -135,7 +135,9 @@ const bundles = `
 }
 .integrador-form:not(#i):not(#i) .i-kits b {
   flex: 1;
+  text-align: start;
 }
+.integrador-form:not(#i):not(#i) .i-kits b,
 .integrador-form:not(#i):not(#i) .i-kits span {
   font-weight: 700;
 }
