@@ -43,12 +43,21 @@ test('plans are read from JSON, proxies as a number or false', () => {
   expect(readEnv({ TRUST_PROXY: 'false' }).TRUST_PROXY).toBe(0)
 })
 
+test('a mail server needs a sender that it takes, but for one on this machine', () => {
+  expect(() => readEnv({ SMTP_URL: 'smtp://smtp.exemplo.com' })).toThrow(/^MAIL_FROM: com SMTP_URL/)
+  expect(readEnv({ SMTP_URL: 'smtp://127.0.0.1:1025' }).MAIL_FROM).toBe('Integrador <nao-responda@localhost>')
+  const MAIL_FROM = 'Minha Loja <oi@exemplo.com>'
+  expect(readEnv({ SMTP_URL: 'smtp://smtp.exemplo.com', MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
+})
+
 test.each([
   ['PORT', '70000'],
   ['PORT', 'abc'],
   ['APP_URL', 'javascript:alert(1)'],
   ['DATABASE_URL', 'mysql://secreto@host/db'],
   ['SMTP_URL', 'http://secreto@host'],
+  ['MAIL_FROM', 'semarroba'],
+  ['MAIL_FROM', 'Integrador <sem arroba>'],
   ['SESSION_SECRET', 'curto'],
   ['CHECKOUT_PROVIDER', 'desconhecido'],
   ['CHECKOUT_PLANS', '{quebrado'],

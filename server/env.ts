@@ -26,6 +26,12 @@ const plans = z
   })
   .pipe(z.record(z.string().min(1), z.union([SubscriptionType, z.literal('ignorar')])))
 
+/** 'Nome <email>' or the email alone. */
+const sender = z.string().refine((text) => {
+  const [, address = text] = /<([^<>]*)>\s*$/.exec(text) ?? []
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(address.trim())
+})
+
 /** Every variable with what it must look like, in the words the operator reads when it does not. */
 const variables = {
   PORT: [port.default(3000), 'um número de porta de 0 a 65535'],
@@ -38,10 +44,7 @@ const variables = {
   DATA_DIR: [z.string().default('./data'), 'o caminho de uma pasta'],
   SESSION_SECRET: [z.string().min(32).optional(), 'um texto aleatório de 32 caracteres ou mais'],
   SMTP_URL: [url('smtp:', 'smtps:').optional(), 'um endereço smtp://usuario:senha@host:porta'],
-  MAIL_FROM: [
-    z.string().default('Integrador <nao-responda@localhost>'),
-    'um remetente, como Nome <email@exemplo.com>',
-  ],
+  MAIL_FROM: [sender.optional(), 'um remetente, como Nome <email@exemplo.com>'],
   CHECKOUT_PROVIDER: [
     z.enum(providerNames).default('kiwify'),
     `o nome de um checkout: ${providerNames.join(', ')}`,
@@ -98,7 +101,10 @@ const variables = {
 type Variables = typeof variables
 type Parsed = { [Name in keyof Variables]: z.output<Variables[Name][0]> }
 
-export type Env = Omit<Parsed, 'APP_URL'> & { APP_URL: string }
+export type Env = Omit<Parsed, 'APP_URL' | 'MAIL_FROM'> & { APP_URL: string; MAIL_FROM: string }
+
+/** What nobody can answer to: of use on this machine only, where every mail server takes it. */
+const localSender = 'Integrador <nao-responda@localhost>'
 
 /** A variable with a value it cannot have. The message names it and says what is expected, never the value. */
 export class EnvError extends Error {
@@ -114,7 +120,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     if (result.success) parsed[name] = result.data
     else problems.push(`${name}: esperado ${expected}.`)
   }
+  const { APP_URL, MAIL_FROM, ...rest } = parsed as Parsed
+  if (!source.MAIL_FROM && rest.SMTP_URL && !isLoopback(rest.SMTP_URL))
+    problems.push(
+      'MAIL_FROM: com SMTP_URL, esperado o remetente que esse servidor aceita, como Nome <email@exemplo.com>.',
+    )
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
-  const { APP_URL, ...rest } = parsed as Parsed
-  return { ...rest, APP_URL: (APP_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, '') }
+  return {
+    ...rest,
+    MAIL_FROM: MAIL_FROM ?? localSender,
+    APP_URL: (APP_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, ''),
+  }
 }

@@ -15,8 +15,8 @@ export type SinkMood =
   | 'hold'
   /** Takes its time for each mail. */
   | { delayMs: number }
-  /** Refuses each recipient with this code. */
-  | { code: 421 | 450 | 550; text: string }
+  /** Refuses with this code: each recipient, unless it says where in the conversation. */
+  | { code: number; text: string; at?: 'login' | 'sender' | 'recipient' | 'message' }
 
 export type SmtpSink = {
   url: string
@@ -34,6 +34,11 @@ export type SmtpSink = {
   close: () => Promise<void>
 }
 
+function refusalAt(place: string, mood: SinkMood): (Error & { responseCode: number }) | null {
+  if (typeof mood === 'string' || !('code' in mood) || (mood.at ?? 'recipient') !== place) return null
+  return Object.assign(new Error(mood.text), { responseCode: mood.code })
+}
+
 /** A real mail server on loopback that keeps what it is given and can be made to misbehave. */
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   let moodOf: (address: string) => SinkMood = () => 'accept'
@@ -46,7 +51,10 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const held: (() => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    onAuth: (_, __, done) => done(refusalAt('login', moodOf('')), { user: 'sink' }),
+    onMailFrom: (_, __, done) => done(refusalAt('sender', moodOf(''))),
     logger: false,
     closeTimeout: 100,
     onRcptTo: ({ address }, session, done) => {
@@ -56,16 +64,17 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
         hanging += 1
         unanswered.add(session)
       } else if (mood === 'break-off') breakOff(session)
-      else if (typeof mood === 'string' || 'delayMs' in mood) done()
-      else done(Object.assign(new Error(mood.text), { responseCode: mood.code }))
+      else done(refusalAt('recipient', mood))
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ to, raw: Buffer.concat(chunks).toString('utf8') })
         const mood = moodOf(to[0] ?? '')
+        const refusal = refusalAt('message', mood)
+        if (refusal) return done(refusal)
+        received.push({ to, raw: Buffer.concat(chunks).toString('utf8') })
         if (typeof mood === 'object' && 'delayMs' in mood) setTimeout(done, mood.delayMs)
         else if (mood === 'hold') held.push(done)
         else if (mood === 'take-and-break-off') breakOff(session)

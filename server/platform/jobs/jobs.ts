@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss, type Job } from 'pg-boss'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -28,6 +29,8 @@ export type Jobs = {
   ) => Promise<void>
   /** Many jobs of one kind, in one statement. */
   enqueueAll: <Data extends object>(tx: Transaction, kind: JobKind<Data>, all: Data[]) => Promise<void>
+  /** What failed and waits for its next try is tried now. */
+  hurry: (kind: Pick<JobKind<object>, 'name'>) => Promise<void>
   isRunning: () => boolean
   /** Creates what is missing in the database and begins to work. Rejects while the database is away. */
   start: (works: JobWork[]) => Promise<void>
@@ -52,6 +55,12 @@ export function createJobs(db: Database, log: FastifyBaseLogger, rounds: Rounds 
       if (all.length === 0) return
       const inserted = all.map((data) => ({ data }))
       await running().insert(kind.name, inserted, { db: tx.queueConnection })
+    },
+    hurry: async ({ name }) => {
+      // The queue has no call for it.
+      await db.execute(
+        sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry' and start_after > now()`,
+      )
     },
     isRunning: () => boss !== undefined && !isStopping,
     start: async (works) => {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
+import { startSmtpSink, type SinkMood, type SmtpSink } from '#server/testing/smtp-sink.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { renderMail, type MailContent } from '#contract/mail/layout.ts'
 import { createOutboxMailer, createSmtpMailer } from './mailer.ts'
@@ -30,11 +30,15 @@ const content: MailContent = {
 const footer = { loginUrl: 'https://app.exemplo.com/auth' }
 const mailerOptions = { from: 'Integrador <nao-responda@exemplo.com>', domain: 'exemplo.com' }
 
+const withLogin = (url: string) => url.replace('//', '//usuario:senha@')
+
 let sink: SmtpSink
 let server: TestServer
 beforeAll(async () => {
   sink = await startSmtpSink()
-  server = await startTestServer({ context: { mailer: createSmtpMailer(sink.url, mailerOptions) } })
+  server = await startTestServer({
+    context: { mailer: createSmtpMailer(withLogin(sink.url), mailerOptions) },
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -136,6 +140,70 @@ describe('a mail server', () => {
         error: null,
       })
     expect(sink.received).toHaveLength(1)
+  })
+
+  const sendTo = async (mood: SinkMood) => {
+    sink.setMood(mood)
+    const mailer = createSmtpMailer(withLogin(sink.url), mailerOptions)
+    const failure: unknown = await mailer
+      .send({ id: 'm1', to: 'ana@example.com', ...renderMail(content, footer) })
+      .catch((error: unknown) => error)
+    mailer.close()
+    return failure
+  }
+
+  /** All of it can be mended, and then the mail must still be there. */
+  test.each<[string, SinkMood]>([
+    ['the password', { at: 'login', code: 535, text: '5.7.8 Username and Password not accepted' }],
+    ['the day’s limit', { at: 'sender', code: 550, text: 'Daily user sending limit exceeded' }],
+    ['the sender', { at: 'sender', code: 553, text: '5.1.8 Sender address rejected' }],
+    ['the sender, said at a recipient', { code: 550, text: '5.1.7 Sender address is not yours' }],
+    ['relaying', { code: 550, text: '5.7.1 Relaying denied' }],
+    ['relaying, without a code', { code: 554, text: 'Relay access denied' }],
+    ['the day’s limit, said at a recipient', { code: 550, text: '5.4.5 Daily sending quota exceeded' }],
+    ['what its policy allows', { at: 'message', code: 554, text: '5.7.1 Message refused by policy' }],
+    ['the message', { at: 'message', code: 550, text: 'Message looks like spam' }],
+    ['its own disk', { at: 'message', code: 452, text: '4.3.1 Insufficient system storage' }],
+  ])('that objects to %s says nothing about the recipient', async (_, mood) => {
+    expect(await sendTo(mood)).toMatchObject({ name: 'MailError', aboutRecipient: false })
+  })
+
+  test.each([
+    '5.1.1 The email account that you tried to reach does not exist',
+    '5.2.1 Mailbox disabled, not accepting messages',
+    'No such user here',
+  ])('that says of a recipient %j is believed', async (text) => {
+    expect(await sendTo({ code: 550, text })).toMatchObject({ name: 'MailError', aboutRecipient: true })
+  })
+
+  test('that objects to us for good is asked again, and the mail is still there', async () => {
+    sink.setMood({ at: 'sender', code: 550, text: 'Daily user sending limit exceeded' })
+    await queue('limite@example.com')
+    await expect
+      .poll(() => stateOf('limite@example.com'))
+      .toMatchObject({ status: 'queued', attempts: 1, sealed: expect.any(String) })
+    sink.setMood('accept')
+    await expect.poll(() => stateOf('limite@example.com')).toMatchObject({ status: 'sent', error: null })
+    expect(sink.received).toHaveLength(1)
+  })
+
+  test('that takes mails again gets those that wait at once, and a mail of four days ago is given up', async () => {
+    sink.setMood({ code: 450, text: 'busy' })
+    await Promise.all(['um', 'dois', 'antigo'].map((name) => queue(`${name}-espera@example.com`)))
+    const waiting = sql`select id from pgboss.job where name = 'send-mail' and state = 'retry'`
+    await expect.poll(() => server.context.db.execute(waiting)).toMatchObject({ rows: [{}, {}, {}] })
+    await server.context.db.execute(
+      sql`update pgboss.job set start_after = now() + interval '1 hour' where name = 'send-mail' and state = 'retry'`,
+    )
+    await server.context.db
+      .update(mails)
+      .set({ createdAt: new Date(server.context.clock.now().getTime() - 4 * 86_400_000) })
+      .where(eq(mails.recipient, 'antigo-espera@example.com'))
+    sink.setMood((address) => (address.startsWith('antigo') ? { code: 450, text: 'still busy' } : 'accept'))
+    await queue('novo-espera@example.com')
+    for (const name of ['um', 'dois', 'novo'])
+      await expect.poll(() => stateOf(`${name}-espera@example.com`)).toMatchObject({ status: 'sent' })
+    await expect.poll(() => stateOf('antigo-espera@example.com')).toMatchObject({ status: 'failed' })
   })
 
   test('that says "never" is believed at once, and its words are kept', async () => {

@@ -21,9 +21,9 @@ export type Mailer = {
 }
 
 type Refusal = {
-  /** The mail server said no for good (5xx), and trying again would be rude. */
+  /** The mail server said no for good (5xx). */
   permanent: boolean
-  /** The permanent no was about this recipient or message, not about our sender or password. */
+  /** The permanent no was about this recipient: trying again would be rude. Any other is about us, and can be mended. */
   aboutRecipient?: boolean
   /** The whole mail was handed over, and no answer came: it may have arrived, or not. */
   unclear?: boolean
@@ -147,13 +147,27 @@ function toMessage(mail: Mail, { from, domain, replyTo }: MailerOptions): SendMa
 }
 
 function toMailError(error: unknown, { stream }: Handover): MailError {
-  const { responseCode, command, message } = error as Partial<SmtpFailure>
+  const { responseCode, command, message = String(error) } = error as Partial<SmtpFailure>
   const permanent = responseCode !== undefined && responseCode >= 500 && responseCode < 600
-  return new MailError(message ?? String(error), {
+  return new MailError(message, {
     permanent,
-    aboutRecipient: permanent && (command === 'RCPT TO' || command === 'DATA'),
+    aboutRecipient: permanent && isAboutRecipient(command, message),
     unclear: responseCode === undefined && stream?.readableEnded === true,
   })
+}
+
+/** What mail servers say at a recipient and mean the sender: that he may not, or not so much, or not from there. */
+const aboutUs =
+  /relay|authenti|log ?in|sender|spam|block|black ?list|reputation|policy|dmarc|spf|dkim|rate|too many|limit|quota exceeded for|not allowed|not permitted|denied/i
+
+/**
+ * By the code that says what it is about (RFC 3463), where there is one: 1 is the address, but for that of the sender
+ * (1.7, 1.8); 2 is the mailbox. Else by where in the conversation it was said, and in which words.
+ */
+function isAboutRecipient(command: string | undefined, message: string): boolean {
+  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(message) ?? []
+  if (subject !== undefined) return (subject === '1' && detail !== '7' && detail !== '8') || subject === '2'
+  return command === 'RCPT TO' && !aboutUs.test(message)
 }
 
 type SmtpFailure = { message: string; responseCode: number; command: string }

@@ -11,11 +11,15 @@ import { sendMailJob } from './queue-mail.ts'
 import { mailFooter } from './mail-footer.ts'
 import { mails } from './tables.ts'
 
+/** How long an owner has to mend what his mail server objects to: nobody waits for a mail of last week. */
+export const givenUpAfterDays = 3
+
 /** A few mails are always on their way at once; what they ask of the database goes together. */
 const together = { atOnce: 1, most: 50 }
 
 export function sendMailWork(context: Context): JobWork {
-  const { db, clock } = context
+  const { db, clock, jobs } = context
+  let hasFailed = false
   const find = batchCalls((ids: string[]) => findMails(db, ids), together)
   const markSent = batchCalls(async (ids: string[]) => {
     await updateMails(db, ids, { sealed: null, settledAt: clock.now(), status: 'sent', error: null })
@@ -28,8 +32,13 @@ export function sendMailWork(context: Context): JobWork {
       const sealed = mail?.status === 'queued' ? mail.sealed : null
       if (!mail || sealed === null) return
       const failure = await attempt(() => send(context, mail, sealed))
-      if (failure) await keepFailure(context, mail, { failure, run })
-      else await untilDatabaseIsBack(() => markSent(mailId), run.signal)
+      hasFailed ||= failure !== undefined && !isAboutRecipient(failure)
+      if (failure) return keepFailure(context, mail, { failure, run })
+      await untilDatabaseIsBack(() => markSent(mailId), run.signal)
+      if (!hasFailed) return
+      // What was refused meanwhile need not wait for its turn: the mail server takes mails again.
+      hasFailed = false
+      await jobs.hurry(sendMailJob)
     },
   })
 }
@@ -68,18 +77,21 @@ function send(
 
 async function keepFailure(
   { db, clock, log }: Context,
-  { id, kind }: StoredMail,
+  { id, kind, createdAt }: StoredMail,
   { failure, run }: { failure: Error; run: Run },
 ): Promise<void> {
   const error = failure.message
-  const isGivenUp = run.isLastAttempt || (failure instanceof MailError && failure.permanent)
-  if (!isGivenUp) {
+  const now = clock.now()
+  const isTooOld = now.getTime() - createdAt.getTime() > givenUpAfterDays * 86_400_000
+  if (!isAboutRecipient(failure) && !isTooOld && !run.isLastAttempt) {
     await updateMails(db, [id], { error })
     throw failure
   }
-  await updateMails(db, [id], { sealed: null, settledAt: clock.now(), status: 'failed', error })
+  await updateMails(db, [id], { sealed: null, settledAt: now, status: 'failed', error })
   log.error({ mailId: id, kind, error }, 'mail given up')
 }
+
+const isAboutRecipient = (failure: Error) => failure instanceof MailError && failure.aboutRecipient
 
 async function updateMails(db: Executor, ids: string[], change: Partial<StoredMail>): Promise<void> {
   await db
