@@ -111,6 +111,8 @@ export class EnvError extends Error {
   override name = 'EnvError'
 }
 
+const isElsewhere = (server: string | undefined) => server !== undefined && !isLoopback(server)
+
 /** Reads the environment once. An empty variable counts as unset, as shells and compose files mean it. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed: Record<string, unknown> = {}
@@ -121,7 +123,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     else problems.push(`${name}: esperado ${expected}.`)
   }
   const { APP_URL, MAIL_FROM, ...rest } = parsed as Parsed
-  if (!source.MAIL_FROM && rest.SMTP_URL && !isLoopback(rest.SMTP_URL))
+  if (!source.MAIL_FROM && isElsewhere(rest.SMTP_URL))
     problems.push(
       'MAIL_FROM: com SMTP_URL, esperado o remetente que esse servidor aceita, como Nome <email@exemplo.com>.',
     )

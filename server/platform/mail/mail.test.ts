@@ -181,7 +181,7 @@ describe('a mail server', () => {
     await queue('limite@example.com')
     await expect
       .poll(() => stateOf('limite@example.com'))
-      .toMatchObject({ status: 'queued', attempts: 1, sealed: expect.any(String) })
+      .toMatchObject({ status: 'queued', attempts: 1, sealed: expect.any(String) as unknown })
     sink.setMood('accept')
     await expect.poll(() => stateOf('limite@example.com')).toMatchObject({ status: 'sent', error: null })
     expect(sink.received).toHaveLength(1)
