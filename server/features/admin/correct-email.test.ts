@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailExclusions } from '#server/features/campaigns/tables.ts'
+import { publishedWorkers } from '#server/features/publishing/tables.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
@@ -171,11 +172,42 @@ describe('a corrected email', () => {
     expect((await who(person.cookie)).statusCode).toBe(401)
     const locked = { password: null, emailVerifiedAt: null, mustResetPassword: true }
     expect(await findCustomer(server, right)).toMatchObject(locked)
-    expect(await server.context.db.select({ recipient: mails.recipient }).from(mails)).toEqual([
-      { recipient: right },
-    ])
+    const told = await server.context.db.select({ recipient: mails.recipient }).from(mails)
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([right, typo])
     expect((await patch(admin.userId, 'diretor@example.com')).statusCode).toBe(200)
     expect((await who(admin.cookie)).json()).toMatchObject({ email: 'diretor@example.com' })
+  })
+
+  test('opens no vault of whoever had the account', async () => {
+    const person = await server.logIn({
+      email: typo,
+      subscriptionType: 'vitalicia',
+      emailVerifiedAt: day('2026-01-01'),
+    })
+    await server.context.db.insert(publishedWorkers).values({
+      userId: person.userId,
+      address: 'https://leads.ana.workers.dev',
+      platform: 'adcombo',
+      name: 'leads',
+      cloudflareAccount: 'conta',
+      sealedKey: server.context.sealer.seal('chave do cofre'),
+      sealedNextKey: server.context.sealer.seal('chave seguinte'),
+      version: 1,
+      publishedAt: day('2026-02-01'),
+    })
+    const vaultsOf = async (cookie: string) =>
+      (await server.app.inject({ url: '/api/vaults', headers: { cookie } })).body
+    expect(await vaultsOf(person.cookie)).toContain('chave do cofre')
+
+    await patch(person.userId, right)
+    const [link] = await mailsTo(right, 1)
+    const answer = await setPassword(tokenOf(link?.text))
+    const entered = await post('/api/login', { email: right, password: 'segredo' })
+    expect([answer.statusCode, entered.statusCode]).toEqual([200, 200])
+    const seen = await vaultsOf(`sid=${entered.cookies[0]?.value}`)
+    expect(seen).not.toContain('chave')
+    const [row] = await server.context.db.select().from(publishedWorkers)
+    expect(row).toMatchObject({ sealedKey: null, sealedNextKey: null })
   })
 
   test('may differ in its case alone, may be the same, and may be taken back', async () => {

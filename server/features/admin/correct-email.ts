@@ -41,8 +41,8 @@ async function correct(
 ): Promise<void> {
   const seen = await findById(tx, id)
   if (seen.email === email) return
-  // Whoever has an administrator's address has the account, by the recovery form.
-  if (seen.isAdmin && !hasRecentPassword) throw new AppError('reauth')
+  // Whoever has somebody's address has the account, by the recovery form.
+  if (!hasRecentPassword) throw new AppError('reauth')
   const from = seen.email.toLowerCase()
   const to = email.toLowerCase()
   await lockCustomers(tx, [from, to])
@@ -56,8 +56,8 @@ async function correct(
 
   await moveCustomer(context, tx, { user, email })
   await settleCustomer(context, tx, { email: to, name: null })
-  if (user.isAdmin) await tellOldAddress(context, tx, user)
-  if (id !== actorId) await handOver(context, tx, { user, email })
+  if (id === actorId) await tellOldAddress(context, tx, user)
+  else await handOver(context, tx, { user, email, by: 'administrator' })
 }
 
 /** The one who notices a change that they did not make is whoever reads the old address. */

@@ -81,8 +81,11 @@ test('what led in by the former address ends, and a way in goes to the new one',
   const subjects = server.mails.filter(({ to }) => to === latter).map(({ subject }) => subject)
   expect(subjects.toSorted()).toEqual([
     'Pagamento confirmado: sua assinatura está ativa',
-    'Seu novo link de acesso ao Integrador',
+    'Sua conta no Integrador agora usa este email',
   ])
+  const away = server.mails.find(({ subject }) => subject === 'O email da sua conta no Integrador mudou')
+  expect(away).toMatchObject({ to: former })
+  expect(away?.text).toContain('o checkout onde você comprou trocou o email')
   expect((await server.app.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401)
 })
 

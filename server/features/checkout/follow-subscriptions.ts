@@ -67,7 +67,7 @@ async function staysPut(tx: Transaction, { id, isAdmin }: User, address: string)
 
 async function move(context: FollowContext, tx: Transaction, user: User, email: string): Promise<void> {
   await moveCustomer(context, tx, { user, email })
-  await handOver(context, tx, { user, email })
+  await handOver(context, tx, { user, email, by: 'checkout' })
   // The link went out because of a sale: the account is its buyer's, and needs no other welcome.
   await tx.update(users).set({ welcomedAt: context.clock.now() }).where(eq(users.id, user.id))
 }

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { mailNewAccess } from '#server/features/auth/first-access.ts'
+import { makeFirstLoginLink } from '#server/features/auth/first-access.ts'
 import { endSessionsOf } from '#server/features/auth/sessions.ts'
+import { endVaultKeys } from '#server/features/publishing/published-workers.ts'
+import { greet } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { queueMails } from '#server/platform/mail/queue-mail.ts'
+import { movedAwayMail, movedHereMail } from './mails.ts'
 import type { User } from './make-users.ts'
 import { moveHistory } from './move-history.ts'
 
@@ -30,16 +34,29 @@ export async function moveCustomer(
     .where(eq(users.id, user.id))
 }
 
+/** Who gave the account another address. */
+export type Mover = 'administrator' | 'checkout'
+
 /**
- * The old address may be a stranger's, who came in through its mails: password and sessions go as well, and the new
- * address has to be proven by the link that is mailed to it.
+ * The old address may be a stranger's, who came in through its mails: password, sessions and what opens the vaults go as
+ * well, and the new address has to be proven by the link that is mailed to it. Both are told who did it.
  */
 export async function handOver(
   context: Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>,
   tx: Transaction,
-  { user, email }: Move,
+  { user, email, by }: Move & { by: Mover },
 ): Promise<void> {
-  await tx.update(users).set({ password: null }).where(eq(users.id, user.id))
+  const { url, columns } = makeFirstLoginLink(context)
+  const now = context.clock.now()
+  const moved = { ...user, email, emailVerifiedAt: null, password: null }
+  await tx
+    .update(users)
+    .set({ password: null, ...columns })
+    .where(eq(users.id, user.id))
   await endSessionsOf(tx, user.id)
-  await mailNewAccess(context, tx, { ...user, email, emailVerifiedAt: null })
+  await endVaultKeys(tx, user.id)
+  await queueMails(context, tx, [
+    { kind: 'first-access', to: email, content: movedHereMail(greet(moved), { url, now, by }) },
+    { kind: 'email-changed', to: user.email, content: movedAwayMail(greet(user), { now, by }) },
+  ])
 }

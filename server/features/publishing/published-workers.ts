@@ -83,6 +83,14 @@ export async function findVault(context: VaultContext, published: Published): Pr
   return row && toVault(context.sealer, row)
 }
 
+/** For an account that somebody else moved: what opened its vaults stays with nobody; publishing or connecting makes anew. */
+export async function endVaultKeys(db: Executor, userId: string): Promise<void> {
+  await db
+    .update(publishedWorkers)
+    .set({ sealedKey: null, sealedNextKey: null })
+    .where(eq(publishedWorkers.userId, userId))
+}
+
 const selectPublished = (db: Executor) => db.select().from(publishedWorkers).$dynamic()
 
 function toVault(sealer: Context['sealer'], row: typeof publishedWorkers.$inferSelect): Vault {

@@ -69,5 +69,5 @@ export function EmailDialog({ user, isSelf, onClose }: EmailDialogProps) {
 
 function describeCorrection(isSelf: boolean): string {
   if (isSelf) return 'Sua senha continua a mesma. Os links enviados ao email antigo deixam de valer.'
-  return 'As vendas passam para o email novo, e um novo link de acesso vai para ele. A senha, as sessões e os links do antigo deixam de valer.'
+  return 'As vendas passam para o email novo, e um novo link de acesso vai para ele. A senha, as sessões, os links e as chaves dos Cofres do antigo deixam de valer, e ele é avisado.'
 }

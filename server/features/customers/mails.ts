@@ -1,0 +1,44 @@
+import type { MailContent } from '#contract/mail/layout.ts'
+import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
+import type { Mover } from './move-customer.ts'
+
+const movers: Record<Mover, string> = {
+  administrator: 'um administrador do Integrador',
+  checkout: 'o checkout onde você comprou',
+}
+
+type Moved = { now: Date; by: Mover }
+
+/** To the address that an account has from now on. */
+export function movedHereMail(greeting: string, { url, now, by }: Moved & { url: string }): MailContent {
+  return {
+    subject: 'Sua conta no Integrador agora usa este email',
+    preview: 'Crie sua senha para entrar.',
+    heading: greeting,
+    blocks: [
+      {
+        paragraph: `Em ${formatDay(now)}, ${movers[by]} passou sua conta no Integrador para este email. Crie uma senha para entrar: a de antes não vale mais.`,
+      },
+      { button: { label: 'Criar minha senha', url } },
+      {
+        note: 'Este link vale por 30 dias e funciona uma vez.\nSe você publicou Workers, publique ou conecte cada um de novo para ver os leads aqui: as chaves de antes foram apagadas. Seus leads continuam na sua Cloudflare.',
+      },
+    ],
+  }
+}
+
+/** To the address that it had until now. It leads nowhere: it may be read by the wrong person. */
+export function movedAwayMail(greeting: string, { now, by }: Moved): MailContent {
+  return {
+    subject: 'O email da sua conta no Integrador mudou',
+    preview: 'Este endereço não entra mais na conta.',
+    heading: greeting,
+    blocks: [
+      {
+        paragraph: `Em ${formatDay(now)}, ${movers[by]} trocou o email da conta do Integrador que usava este endereço. Ele não entra mais na conta, e a senha, as sessões e as chaves dos Cofres deixaram de valer.`,
+      },
+      { paragraph: 'Se foi você quem pediu, não é preciso fazer nada.' },
+      { paragraph: 'Se não foi, responda a este email ou fale com quem vendeu o acesso a você.' },
+    ],
+  }
+}
