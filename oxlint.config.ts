@@ -9,9 +9,19 @@ const featureImports: Record<string, string[]> = {
   campaigns: ['users', 'auth', 'subscriptions'],
   integrations: ['users', 'auth', 'subscriptions'],
   publishing: ['users', 'auth', 'subscriptions', 'integrations'],
-  customers: ['users', 'auth', 'subscriptions', 'sales', 'campaigns'],
+  customers: ['users', 'auth', 'subscriptions', 'sales', 'campaigns', 'publishing'],
   checkout: ['users', 'auth', 'subscriptions', 'sales', 'customers'],
-  admin: ['users', 'auth', 'subscriptions', 'sales', 'campaigns', 'integrations', 'customers', 'checkout'],
+  admin: [
+    'users',
+    'auth',
+    'subscriptions',
+    'sales',
+    'campaigns',
+    'integrations',
+    'publishing',
+    'customers',
+    'checkout',
+  ],
 }
 const screens = ['landing', 'auth', 'dashboard', 'wizard', 'integration', 'leads', 'admin', 'help']
 

@@ -1,6 +1,8 @@
 import type { MailContent } from '#contract/mail/layout.ts'
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
-import type { Mover } from './move-customer.ts'
+
+/** Who gave an account another address. */
+export type Mover = 'administrator' | 'checkout'
 
 const movers: Record<Mover, string> = {
   administrator: 'um administrador do Integrador',

@@ -7,7 +7,7 @@ import { greet } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queueMails } from '#server/platform/mail/queue-mail.ts'
-import { movedAwayMail, movedHereMail } from './mails.ts'
+import { movedAwayMail, movedHereMail, type Mover } from './mails.ts'
 import type { User } from './make-users.ts'
 import { moveHistory } from './move-history.ts'
 
@@ -33,9 +33,6 @@ export async function moveCustomer(
     })
     .where(eq(users.id, user.id))
 }
-
-/** Who gave the account another address. */
-export type Mover = 'administrator' | 'checkout'
 
 /**
  * The old address may be a stranger's, who came in through its mails: password, sessions and what opens the vaults go as
