@@ -1,6 +1,7 @@
 import { getCountries, parsePhoneNumberWithError, type CountryCode } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/examples.mobile.json'
 import metadata from 'libphonenumber-js/metadata.max.json'
+import { shortMobiles, type Kind } from './short-mobiles.ts'
 
 /** Where people write a number of their own country without its calling code, and an order form shows it so. */
 const showsLocalForm = new Set<string>(['CN', 'HK', 'JP', 'KR', 'MO', 'MY', 'PK', 'TH', 'TW', 'VN'])
@@ -18,8 +19,20 @@ const nobodysNumbers: Partial<Record<CountryCode, string>> = {
 const ownPatterns: Partial<Record<CountryCode, string>> = {
   // Dialled inside the country, a mobile has 15 after its area instead of 9 before it.
   AR: '9?[1-9].{9}|[1-9].{1,3}15.{6,8}',
-  BR: '[1-9]{2}9?.{8}',
-  IT: '0.{5,10}|3.{8,9}',
+  // What begins like a mobile has its ninth digit.
+  BR: '[1-9]{2}(9.{8}|[0-8].{7})',
+  IT: '0.{5,11}|3.{8,9}|43.{8}',
+}
+
+/** Dialled before a number at home, where the library knows less: what people wrote for years is on their papers still. */
+const ownPrefixes: Partial<Record<CountryCode, string>> = {
+  // The carrier's two digits may follow, and then area and number.
+  BR: '0([1-9].(?=.{10,11}$))?',
+  CL: '0',
+  // It is a part of mobiles, and was dialled before landlines.
+  GA: '0(?=.{8}$)',
+  // Mobiles had a 1 from abroad, and 044 or 045 at home.
+  MX: '01|04[45]|1',
 }
 
 /** One line per country: its code, with a star if the example is nobody's number; its rule; its example. */
@@ -65,8 +78,30 @@ function findNobodysNumber(country: CountryCode): string | undefined {
 function ruleFor(country: CountryCode): string {
   const [callingCode, dialledAbroad] = fieldsOf(country)
   const abroad = dialledAbroad === '00' || !isShort(dialledAbroad, 9) ? '00' : `00|${dialledAbroad}`
-  return withDots(`^((${abroad})?${String(callingCode)})?${dialledInside(country)}${numberIn(country)}$`)
+  const code = `((${abroad})?${String(callingCode)})?`
+  const rest = `${code}${dialledInside(country)}${numberIn(country)}$`
+  return withDots(`^${exceptShort(country, new RegExp(withDots(`^${rest}`)))}${rest}`)
 }
+
+/** What the rule would take although a mobile of the country lacks a digit, if there is such a thing. */
+function exceptShort(country: CountryCode, rule: RegExp): string {
+  const [callingCode] = fieldsOf(country)
+  const mobile = kindOf(country, mobiles)
+  if (!mobile) return ''
+  const callable = callableKinds.flatMap((kind) => kindOf(country, kind) ?? [])
+  const taken = shortMobiles(mobile, callable).filter(({ samples }) =>
+    samples.some((digits) => rule.test(digits) || rule.test(String(callingCode) + digits)),
+  )
+  if (taken.length === 0) return ''
+  const short = taken.map(({ pattern }) => pattern)
+  // A code of one digit may as well be the beginning of a number that lacks nothing.
+  const before = String(callingCode).length === 1 ? '' : `((00)?${String(callingCode)})?`
+  const guard = `(?!${before}${dialledInside(country)}${short.length > 1 ? `(${short.join('|')})` : short.join('')}$)`
+  return guard.length > longestGuard ? '' : guard
+}
+
+/** A form has no room for more. */
+const longestGuard = 70
 
 /** A number of the country, by its beginning and its length. */
 function numberIn(country: CountryCode): string {
@@ -85,20 +120,24 @@ const isShort = (pattern: unknown, length: number): pattern is string =>
 function dialledInside(country: CountryCode): string {
   const fields = fieldsOf(country)
   const [prefix, prefixes, isRewritten] = [fields[5], fields[7], fields[8]]
-  const known = isRewritten || !isShort(prefixes, 9) ? prefix : prefixes
+  const known = ownPrefixes[country] ?? (isRewritten || !isShort(prefixes, 9) ? prefix : prefixes)
   if (typeof known !== 'string') return ''
   return known.length === 1 ? `${known}?` : `(?:${known})?`
 }
 
-/** Those of fixed lines, mobiles, personal and internet numbers: nobody is called back on any other. */
-function lengthsOf(country: CountryCode): string {
+/** Fixed lines, mobiles, personal and internet numbers: nobody is called back on any other. */
+const callableKinds = [0, 1, 4, 8]
+const mobiles = 1
+
+function kindOf(country: CountryCode, kind: number): Kind | undefined {
   const fields = fieldsOf(country)
-  const kinds = fields[11] as readonly ([string, number[]?] | 0)[]
-  const all = fields[3] as number[]
-  const lengths = [0, 1, 4, 8].flatMap((kind) => {
-    const found = kinds[kind]
-    return found ? (found[1] ?? all) : []
-  })
+  const kinds = fields[11] as readonly ([string, number[]?] | 0)[] | undefined
+  const found = kinds?.[kind]
+  return found ? { pattern: found[0], lengths: found[1] ?? (fields[3] as number[]) } : undefined
+}
+
+function lengthsOf(country: CountryCode): string {
+  const lengths = callableKinds.flatMap((kind) => kindOf(country, kind)?.lengths ?? [])
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)]
   return shortest === longest ? `${shortest}` : `${shortest},${longest}`
 }

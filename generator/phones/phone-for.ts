@@ -19,8 +19,9 @@ export function phoneFor(country: string): Phone | undefined {
   return { rule, dial: dialOf(rule), example: example.join(' '), isNobodys: key.endsWith('*') }
 }
 
-/** Every rule begins with both: '^((00)?40)?0?' and so on. */
+/** Every rule begins with both, '^((00)?40)?0?' and so on, but for what it does not take: '(?!…$)'. */
 function dialOf(rule: string): string {
-  const [, ...parts] = /^\^\(\(.+?\)\?(\d+)\)\?(?:\(?(\d+)\)?\?)?/.exec(rule) ?? []
+  const [, ...parts] =
+    /^\^(?:\(\?!.*?\$\)(?=\(\())?\(\(.+?\)\?(\d+)\)\?(?:\(?(\d+)(?:\(|\)?\?))?/.exec(rule) ?? []
   return [parts[0] ?? '', parts[1] ?? ''].join(' ')
 }
