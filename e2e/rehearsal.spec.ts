@@ -168,6 +168,8 @@ test('the form is filled in and sent by keyboard alone; what the visitor is spar
   await expect(formOf(page).getByRole('button')).toBeVisible()
   await page.getByLabel('Resposta da Lemonad').focus()
   await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Worker do ensaio')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(formOf(page).locator('[name=name]')).toBeFocused()
   await page.keyboard.type('Giulia Conti')
   await page.keyboard.press('Tab')
