@@ -68,8 +68,24 @@ describe('the table of phones', () => {
       }),
     )
     // There a beginning has several lengths, or it takes more to tell than a form has room for.
-    const untold = ['AT', 'BD', 'DE', 'EE', 'FI', 'ID', 'KH', 'KR', 'MM', 'MY', 'NZ', 'RS', 'SO', 'TW', 'ZA']
-    expect(passing.filter((country) => !untold.includes(country))).toEqual([])
+    const untold = new Set<string>([
+      'AT',
+      'BD',
+      'DE',
+      'EE',
+      'FI',
+      'ID',
+      'KH',
+      'KR',
+      'MM',
+      'MY',
+      'NZ',
+      'RS',
+      'SO',
+      'TW',
+      'ZA',
+    ])
+    expect(passing.filter((country) => !untold.has(country))).toEqual([])
   })
 
   it.each<[CountryCode, string]>([
