@@ -15,7 +15,7 @@ export const concluding = js`  async function concluir(formulario, orderId, pedi
     if (valor) Object.assign(detail, { value: Number(valor), currency: moeda });
     const nome = 'integrador:sucesso';
     const espera = [];
-    const evento = new CustomEvent(nome, { bubbles: true, cancelable: true, detail });
+    const evento = new CustomEvent(nome, { bubbles: true, cancelable: true, composed: true, detail });
     Object.assign(evento, { formulario, esperar: (coisa) => espera.push(coisa) });
     const liberar = () => mostrar(formulario, false);
     window.addEventListener('pagehide', liberar);

@@ -41,6 +41,7 @@ function formScript({ envio, knows, filling, asking }: Sender): Js {
   const memoria = (window.memoriaDoIntegrador = Object(window.memoriaDoIntegrador || lembrar()));
   const fora = lerFora();
   ${valuesOf(knows)}
+  arriscar(() => lerOrigem([performance.getEntriesByType('navigation')[0].name]));
   arriscar(lerValores);
   arriscar(() => {
     const estilos = Array.from(document.body.querySelectorAll('style'));

@@ -3,7 +3,8 @@ import { js } from '../source.ts'
 /**
  * Where the visitor came from. The first ad counts until an address brings its own; Facebook marks links of anybody, so
  * its mark alone is no ad. A macro that the ad has not replaced says nothing. Addresses are copied by hand: after a `#`,
- * in capitals, with an `&amp;`. In a frame the page outside counts; that of another site is known by the referrer only.
+ * in capitals, with an `&amp;`. In a frame the page outside counts; that of another site is known by the referrer only. A
+ * page that has become another one before this script ran is asked for the address that it was loaded by.
  */
 export const readingOrigin = js`  function lerFora() {
     try {
@@ -12,9 +13,9 @@ export const readingOrigin = js`  function lerFora() {
       return { URL: document.referrer, referrer: document.referrer };
     }
   }
-  function lerOrigem() {
+  function lerOrigem(enderecos = [document.URL, fora.URL]) {
     const origem = {};
-    for (const endereco of [document.URL, fora.URL]) {
+    for (const endereco of enderecos) {
       const busca = endereco.split(/[?#]/).slice(1).join('&').replace(/&amp;/g, '&');
       const limpa = busca.replace(/=%[a-z_.]+%(?=&|$)/gi, '=');
       for (const [nome, valor] of new URLSearchParams(limpa)) {

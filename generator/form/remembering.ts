@@ -12,7 +12,10 @@ export const rememberingWith = (filling: Js) => js`  function preencher(formular
     memoria[oferta] = memoria[oferta] || criarId();
     formulario.submit = formulario.requestSubmit || formulario.submit;
     formulario.noValidate = true;
+    const raiz = formulario.getRootNode();
+    if (raiz !== document) raiz.addEventListener('submit', receber, true);
     acharBotao(formulario).type = 'submit';
+    if (formulario.querySelector('[aria-invalid]')) acharBotao(formulario).disabled = false;
 ${filling}
     const valores = lerValores();
     formulario.querySelectorAll('[data-de]').forEach((campo) => {

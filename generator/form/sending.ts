@@ -3,7 +3,9 @@ import { js } from '../source.ts'
 /**
  * Listens on the window and in its first phase: a popup may not be there yet, and what a theme or a plugin does with a
  * form of ours comes after this, or not at all. One of them may send the form past this script all the same, so the
- * hidden fields are filled as soon as somebody touches it, and a script that calls `submit` gets `requestSubmit`. A
+ * hidden fields are filled as soon as somebody touches it, and a script that calls `submit` gets `requestSubmit`. Nothing
+ * that is sent in a shadow root is heard outside, so whoever touches a form there has its root listened to. A plugin that
+ * locks a pressed button would leave it locked where a field is to be corrected: who corrects it frees the button. A
  * page that the browser keeps in its memory must not be sending still when the visitor comes back. A lead that was
  * accepted while its popup closed still tells the page, though its form is no longer part of it. Nobody but a robot
  * fills in what cannot be seen, or sends before the page is a second old. A number that cannot be right is asked about
@@ -16,10 +18,10 @@ import { js } from '../source.ts'
  * it only costs what was to be told.
  */
 export const sending = js`  window.addEventListener('submit', receber, true);
-  ['focusin', 'click'].forEach((toque) => window.addEventListener(toque, aoTocar, true));
+  ['focusin', 'click', 'input'].forEach((toque) => window.addEventListener(toque, aoTocar, true));
   let andamento = {};
-  function aoTocar({ target }) {
-    arriscar(() => preencher(target.closest(seletor)));
+  function aoTocar(evento) {
+    arriscar(() => preencher(evento.composedPath()[0].closest(seletor)));
   }
   function arriscar(fazer) {
     try {

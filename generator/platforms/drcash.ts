@@ -84,6 +84,9 @@ function montarPedido(lead, request) {
   new FormData(formulario).forEach((valor, nome) => {
     campos[nome] = valor;
   });
+  ['name', 'phone'].forEach((nome) => {
+    campos[nome] = acharCampo(formulario, nome).value;
+  });
   const { token, name, phone, country, address } = campos;
   const procura = fetch('https://api.ipify.org').then((resposta) => resposta.text());
   const ip = await Promise.race([procura, esperar(2000)])
