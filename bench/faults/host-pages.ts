@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../../commands/browser.ts'
 import { exactly } from '../figures.ts'
+import { ensureLibraries } from '../host-pages/ensure-libraries.ts'
 import type { HostPage, Platform } from '../host-pages/host-page.ts'
 import { hostPageList } from '../host-pages/index.ts'
 import { faults, judgeVisit, type Fault } from '../host-pages/judge-visit.ts'
@@ -42,6 +43,7 @@ type Size = {
  */
 export function hostPages(size: Size) {
   const { platforms, pages = hostPageList, widths, hasEverything = false, table = 'host-pages.md' } = size
+  if (pages.some(({ libraries = [] }) => libraries.length > 0)) ensureLibraries()
   return playScene(async (scene) => {
     const browser = await chromium.launch({
       executablePath: findBrowser(),

@@ -1,13 +1,13 @@
 import { landingPage, type HostPage, type Pasted, type Published } from './host-page.ts'
+import { formPath } from './start-site.ts'
 
 const look = 'title="Pedido" style="display: block; width: 100%; height: 760px; border: 0"'
-const path = '/quadro'
 
 /** The form stands at a path of its own, without a query, and the page shows it in a frame. */
 function framing(name: string, frame: (pasted: Pasted) => string, steps: HostPage['steps'] = {}): HostPage {
   const build = (pasted: Pasted): Published => ({
     text: landingPage(frame(pasted)),
-    others: { [path]: { text: landingPage(pasted.form) } },
+    others: { [formPath]: { text: landingPage(pasted.form) } },
   })
   return { name, build, steps: { inFrame: true, ...steps } }
 }
@@ -15,11 +15,11 @@ function framing(name: string, frame: (pasted: Pasted) => string, steps: HostPag
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 export const framePages: HostPage[] = [
-  framing('frame of the same site', () => `<iframe src="${path}" ${look}></iframe>`),
+  framing('frame of the same site', () => `<iframe src="${formPath}" ${look}></iframe>`),
   framing(
     'frame of another site',
     ({ otherOrigin }) =>
-      `<iframe src="${otherOrigin}${path}" referrerpolicy="no-referrer-when-downgrade" ${look}></iframe>`,
+      `<iframe src="${otherOrigin}${formPath}" referrerpolicy="no-referrer-when-downgrade" ${look}></iframe>`,
     { opensAs: 'localhost' },
   ),
   framing(
@@ -28,7 +28,7 @@ export const framePages: HostPage[] = [
   ),
   framing(
     'frame in a sandbox',
-    () => `<iframe sandbox="allow-scripts allow-forms" src="${path}" ${look}></iframe>`,
+    () => `<iframe sandbox="allow-scripts allow-forms" src="${formPath}" ${look}></iframe>`,
     { arrivesIn: 'frame' },
   ),
 ]

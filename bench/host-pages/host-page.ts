@@ -31,6 +31,12 @@ export type Expected =
   /** Known and listed, without a promise. */
   | { is: 'unmendable' }
 
+/** A form with a worker is an ordinary form, and the browser sends it alone. */
+export const withoutScript = (platform: Platform): Expected =>
+  hasWorker(platform)
+    ? { is: 'lead of unknown source' }
+    : { is: 'told', words: ({ form }) => form.notStarted }
+
 export type Steps = {
   /** By another name of this machine, which is another origin. */
   opensAs?: 'localhost'
@@ -42,6 +48,8 @@ export type Steps = {
   opensPopup?: boolean
   /** Of several forms in sight, which; the first is 0. */
   fillsIn?: number
+  /** Follows 'Pedir', which leads to the page with the form. */
+  followsLink?: boolean
   /** Presses the button without a phone before doing it right. */
   forgetsPhone?: boolean
 }
@@ -49,7 +57,9 @@ export type Steps = {
 /** One way in which the page around a form has been seen to meddle with it. */
 export type HostPage = {
   name: string
-  build: (pasted: Pasted) => Published
+  /** Files of packages in `libraries`, which the page loads; `loadLibraries` has the tags. */
+  libraries?: readonly string[]
+  build: (pasted: Pasted) => Published | Promise<Published>
   platforms?: readonly Platform[]
   expected?: (platform: Platform) => Expected
   /** The form's style cannot reach it here, so that its height says nothing. */

@@ -1,6 +1,11 @@
+import { consentToolPages } from './consent-tools.ts'
+import { formPluginPages } from './form-plugins.ts'
 import { framePages } from './frames.ts'
+import { frameworkPages } from './frameworks.ts'
 import type { HostPage } from './host-page.ts'
+import { navigationPages } from './navigations.ts'
 import { optimizerPages } from './optimizers.ts'
+import { pageScriptPages } from './page-scripts.ts'
 import { pastedCodePages } from './pasted-code.ts'
 import { policyPages } from './policies.ts'
 import { severalFormsPages } from './several-forms.ts'
@@ -15,4 +20,9 @@ export const hostPageList: HostPage[] = [
   ...policyPages,
   ...severalFormsPages,
   ...themePages,
+  ...formPluginPages,
+  ...frameworkPages,
+  ...navigationPages,
+  ...consentToolPages,
+  ...pageScriptPages,
 ]

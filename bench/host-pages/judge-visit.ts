@@ -2,6 +2,7 @@ import { readText } from '#generator/testing/platforms/fields.ts'
 import type { RecordedRequest } from '#generator/testing/platforms/stand-in-platform.ts'
 import { hasWorker, type Expected, type Platform } from './host-page.ts'
 import { answered, readFormLanguage } from './start-lane.ts'
+import { formPath, landingPath } from './start-site.ts'
 import { expectationOf, source, visitor, type Seen, type Visit } from './visit-page.ts'
 
 /** What must never come of a visit; each is counted under its name. */
@@ -73,7 +74,7 @@ function judgeLeads(seen: Seen, visit: Visit): Verdict {
 /** What belongs to the lead wherever it came from; the page's address only where a script could read it. */
 function findWrongFields(
   { lead, fields }: RecordedRequest,
-  { platform }: Visit,
+  { platform, page: { steps } }: Visit,
   isPageKnown: boolean,
 ): string[] {
   const { offer, country } = answered[platform]
@@ -82,7 +83,9 @@ function findWrongFields(
   const wrong = findDifferences(wanted, (name) => sent[name])
   if (!hasWorker(platform) || !isPageKnown) return wrong
   const address = readText(fields, 'base_url')
-  return /^http:\/\/(?:127\.0\.0\.1|localhost):\d+\/(?:oferta|quadro)$/.test(address)
+  const paths = steps?.followsLink ? [formPath] : [landingPath, formPath]
+  return /^http:\/\/(?:127\.0\.0\.1|localhost):\d+\//.test(address) &&
+    paths.includes(new URL(address).pathname)
     ? wrong
     : [...wrong, `base_url=${JSON.stringify(address)}`]
 }

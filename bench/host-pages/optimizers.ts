@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { locateLibrary } from './ensure-libraries.ts'
 import { landingPage, type HostPage, type Published } from './host-page.ts'
 import { rewriteCode, rewriteText } from './rewrite-code.ts'
 
@@ -94,6 +96,53 @@ function gatherIntoFile(page: string): Published {
   return { text, others: { '/cache/autoptimize.js': { text: file, headers } } }
 }
 
+/** Every option that drops or rewrites something. */
+const thorough = {
+  collapseBooleanAttributes: true,
+  collapseInlineTagWhitespace: true,
+  collapseWhitespace: true,
+  decodeEntities: true,
+  minifyCSS: true,
+  minifyJS: true,
+  removeAttributeQuotes: true,
+  removeComments: true,
+  removeEmptyAttributes: true,
+  removeEmptyElements: true,
+  removeOptionalTags: true,
+  removeRedundantAttributes: true,
+  sortAttributes: true,
+  sortClassName: true,
+  useShortDoctype: true,
+}
+
+type Minifier = { minify: (page: string, options: typeof thorough) => Promise<string> }
+
+const minifier = 'html-minifier-terser/dist/htmlminifier.cjs'
+
+/** Each script becomes an address that holds it, and is loaded one after the other at the first touch. */
+function loadAsAddresses(page: string): string {
+  const changed = rewriteCode(page, ({ tag, attributes, code }) => {
+    if (tag === 'style') return `<style${attributes}>${code}</style>`
+    const address = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+    return `<script data-src="${address}" type="litespeed/javascript"></script>`
+  })
+  const loader = `<script>
+  async function runDelayed() {
+    for (const old of document.querySelectorAll('script[type="litespeed/javascript"]')) {
+      await new Promise((done) => {
+        const fresh = document.createElement('script')
+        fresh.onload = fresh.onerror = done
+        fresh.src = old.dataset.src
+        old.replaceWith(fresh)
+      })
+    }
+    document.dispatchEvent(new Event('DOMContentLoaded'))
+  }
+  ${atFirstTouch}
+</script>`
+  return changed.replace('</head>', () => `${loader}</head>`)
+}
+
 export const optimizerPages: HostPage[] = [
   optimizing('minifier joins the lines of code', (page) => rewriteText(page, joinLines)),
   optimizing('minifier collapses all blanks', collapse),
@@ -108,4 +157,13 @@ export const optimizerPages: HostPage[] = [
     gather(page, (scripts) => `<script>${scripts}</script>`),
   ),
   optimizing('Autoptimize: one script file', gatherIntoFile),
+  optimizing('LiteSpeed: scripts are addresses, loaded at the first touch', loadAsAddresses),
+  {
+    name: 'html-minifier with everything on',
+    libraries: [minifier],
+    build: async ({ form }) => {
+      const { minify } = createRequire(import.meta.url)(locateLibrary(minifier)) as Minifier
+      return { text: await minify(landingPage(form), thorough) }
+    },
+  },
 ]

@@ -1,5 +1,6 @@
 import { addParagraphs, curlQuotes, keepSafeTags } from './content-filters.ts'
-import { landingPage, type HostPage } from './host-page.ts'
+import { hasWorker, landingPage, withoutScript, type HostPage } from './host-page.ts'
+import { tagsOf } from './loading-page.ts'
 import { rewriteText } from './rewrite-code.ts'
 
 /** A page whose system changes the code when it is pasted or shown. */
@@ -9,6 +10,8 @@ function pasting(name: string, filter: (code: string) => string, more: Partial<H
 
 const escapeAnds = (escaped: string) => (form: string) =>
   rewriteText(form, (code) => code.replaceAll('&', escaped))
+
+const purify = 'dompurify/dist/purify.min.js'
 
 /** What everything else is compared with. */
 export const plainPage = pasting('plain', (form) => form)
@@ -28,4 +31,19 @@ export const pastedCodePages: HostPage[] = [
   pasting('builder strips backslashes', (form) => form.replaceAll('\\', '')),
   pasting('builder writes & in scripts as &amp;', escapeAnds('&amp;')),
   pasting('builder writes & in scripts as &#038;', escapeAnds('&#038;')),
+  {
+    name: 'builder cleans the code with DOMPurify',
+    libraries: [purify],
+    build: ({ form }) => ({
+      text: landingPage(
+        `<div class="html"></div><template>${form}</template><script>
+  document.querySelector('.html').innerHTML = DOMPurify.sanitize(document.querySelector('template').innerHTML)
+</script>`,
+        { head: tagsOf([purify]) },
+      ),
+    }),
+    // It takes the name of the field for the name away, since forms have a property of that name.
+    expected: (platform) => (hasWorker(platform) ? { is: 'unmendable' } : withoutScript(platform)),
+    isUnstyled: true,
+  },
 ]

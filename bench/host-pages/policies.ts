@@ -1,16 +1,10 @@
-import { hasWorker, landingPage, type Expected, type HostPage, type Platform } from './host-page.ts'
+import { landingPage, withoutScript, type Expected, type HostPage } from './host-page.ts'
 
 /** A site that tells the browser what its pages may do. */
 function allowing(policy: string, more: Partial<HostPage> = {}): HostPage {
   const headers = { 'content-security-policy': policy }
   return { name: `policy ${policy}`, build: ({ form }) => ({ text: landingPage(form), headers }), ...more }
 }
-
-/** A form with a worker is an ordinary form, and the browser sends it alone. */
-const withoutScript = (platform: Platform): Expected =>
-  hasWorker(platform)
-    ? { is: 'lead of unknown source' }
-    : { is: 'told', words: ({ form }) => form.notStarted }
 
 /** A plain post still can send the lead, where there is a worker to post to and the policy lets it through. */
 const withoutFetch = (): Expected => ({ is: 'told' })
@@ -23,4 +17,6 @@ export const policyPages: HostPage[] = [
   allowing("style-src 'self'", { isUnstyled: true }),
   allowing("default-src 'self'", { expected: withoutScript, isUnstyled: true }),
   allowing("default-src 'self' 'unsafe-inline'", { expected: withoutFetch }),
+  allowing("require-trusted-types-for 'script'"),
+  allowing('sandbox allow-scripts allow-forms'),
 ]

@@ -1,18 +1,26 @@
 import { landingPage, type HostPage } from './host-page.ts'
+import { loadingPage, tagsOf } from './loading-page.ts'
 
 /** The content is in the page at first; a script decides what becomes of it, and `showPopup` shows it. */
-function popup(name: string, script: string, wrap = (form: string) => form): HostPage {
+function popup(
+  name: string,
+  script: string,
+  { wrap = (form: string) => form, libraries = [] as string[] } = {},
+): HostPage {
   const build: HostPage['build'] = ({ form }) => ({
-    text: landingPage(`<div class="popup">${wrap(form)}</div>
+    text: landingPage(
+      `<div class="popup">${wrap(form)}</div>
 <button type="button" onclick="showPopup()">Abrir</button>
 <div class="modal"></div>
 <script>
   const modal = document.querySelector('.modal')
   const content = document.querySelector('.popup')
   ${script}
-</script>`),
+</script>`,
+      { head: tagsOf(libraries) },
+    ),
   })
-  return { name, build, steps: { opensPopup: true } }
+  return { name, libraries, build, steps: { opensPopup: true } }
 }
 
 const takenOut = `addEventListener('load', () => setTimeout(() => content.remove(), 50))
@@ -35,6 +43,17 @@ const builtAnew = `function showPopup() {
     }
   }`
 
+const inShadow = `content.remove()
+  function showPopup() { modal.attachShadow({ mode: 'open' }).append(content) }`
+
+/** Its window is as wide as the page, so that the form is as high as on one. */
+const inSweetAlert = `content.remove()
+  function showPopup() {
+    Swal.fire({ html: content.innerHTML, width: '100%', padding: 0, showConfirmButton: false })
+  }`
+
+const sweetAlert = 'sweetalert2/dist/sweetalert2.all.min.js'
+
 export const severalFormsPages: HostPage[] = [
   {
     name: 'five forms on one page',
@@ -50,5 +69,16 @@ export const severalFormsPages: HostPage[] = [
   },
   popup('popup taken out and put in again', takenOut),
   popup('popup cloned, the original left in the page', cloned),
-  popup('popup built anew with its scripts', builtAnew, (form) => `<template>${form}</template>`),
+  popup('popup built anew with its scripts', builtAnew, { wrap: (form) => `<template>${form}</template>` }),
+  popup('popup in a shadow of its own', inShadow),
+  popup('SweetAlert builds its window of the code', inSweetAlert, { libraries: [sweetAlert] }),
+  loadingPage('slick clones the slide with the form', {
+    libraries: [
+      'slick-carousel/slick/slick.css',
+      'jquery/dist/jquery.min.js',
+      'slick-carousel/slick/slick.min.js',
+    ],
+    wrap: (form) => `<div class="slides"><div>${form}</div><div>Recensioni</div></div>`,
+    script: `$('.slides').slick({ infinite: true, arrows: false })`,
+  }),
 ]

@@ -11,6 +11,8 @@ export type Site = {
 }
 
 export const landingPath = '/oferta'
+/** Where a page of its own has the form: what is shown in a frame, or what a link leads to. */
+export const formPath = '/quadro'
 export const successPath = '/obrigado'
 
 const thanks: Served = {

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import type { RecordedRequest } from '#generator/testing/platforms/stand-in-platform.ts'
 import { answerForDrcash } from './answer-for-drcash.ts'
-import type { Expected, HostPage, Platform, Steps } from './host-page.ts'
+import { addressOfLibrary, serveLibrary } from './ensure-libraries.ts'
+import type { Expected, HostPage, Pasted, Platform, Published, Steps } from './host-page.ts'
 import { readFormLanguage, type Lane } from './start-lane.ts'
 import { landingPath, successPath } from './start-site.ts'
 
@@ -30,7 +31,7 @@ export const source = { utm_source: 'fb', utm_campaign: 'verao', clickid: 'c-1' 
 /** Forms take what is pressed sooner for the work of a machine. */
 const readingMs = 1_250
 /** A form that is not in sight by now is not there. */
-const lookingMs = 10_000
+const lookingMs = 30_000
 const stepMs = 60_000
 const arrivalMs = 60_000
 /** Some pages show what they say from the beginning, and nothing more comes of the press. */
@@ -47,7 +48,7 @@ export function expectationOf({ page, platform }: Visit): Expected {
 
 export async function visitPage(browser: Browser, lane: Lane, visit: Visit): Promise<Seen> {
   await lane.standIn.reset()
-  lane.site.publish(visit.page.build(await lane.paste(visit.platform)))
+  lane.site.publish(await buildPage(visit.page, await lane.paste(visit.platform)))
   const context = await browser.newContext({ viewport: { width: visit.width, height: 900 } })
   try {
     await answerForDrcash(context, lane.platformAddress)
@@ -55,6 +56,12 @@ export async function visitPage(browser: Browser, lane: Lane, visit: Visit): Pro
   } finally {
     await context.close()
   }
+}
+
+async function buildPage({ build, libraries = [] }: HostPage, pasted: Pasted): Promise<Published> {
+  const { others, ...landing } = await build(pasted)
+  const files = libraries.map((path) => [addressOfLibrary(path), serveLibrary(path)] as const)
+  return { ...landing, others: { ...others, ...Object.fromEntries(files) } }
 }
 
 async function playVisit(context: BrowserContext, { site, standIn }: Lane, visit: Visit): Promise<Seen> {
@@ -99,10 +106,11 @@ async function fillInAndPress(page: Page, place: Place, steps: Steps): Promise<U
   const button = inSight(place.getByRole('button', { name: submit }))
   try {
     if (steps.opensPopup) await page.getByRole('button', { name: 'Abrir' }).click()
+    if (steps.followsLink) await page.getByRole('link', { name: 'Pedir' }).click()
     await phone.waitFor({ timeout: lookingMs })
     use.height = await phone.evaluate((field) => field.closest('form')?.getBoundingClientRect().height)
     use.saidNotStarted = (await readText(place)).includes(notStarted)
-    await type(inSight(place.locator('input[name=name]')), visitor.name)
+    await type(inSight(place.locator('input[autocomplete=name]')), visitor.name)
     if (steps.forgetsPhone) use.sentWithoutPhone = await doesSend(page, () => button.click())
     await type(phone, visitor.phone)
     await button.click()
