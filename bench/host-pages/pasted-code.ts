@@ -42,8 +42,8 @@ export const pastedCodePages: HostPage[] = [
         { head: tagsOf([purify]) },
       ),
     }),
-    // It takes the name of the field for the name away, since forms have a property of that name.
-    expected: (platform) => (hasWorker(platform) ? { is: 'unmendable' } : withoutScript(platform)),
+    // It takes away what the field for the name is called, since forms have a property of that name: no lead is whole.
+    expected: (platform) => (hasWorker(platform) ? { is: 'told' } : withoutScript(platform)),
     isUnstyled: true,
   },
 ]
