@@ -91,12 +91,12 @@ document.addEventListener('securitypolicyviolation', ({ blockedURI, disposition,
 
 function lerCookies() {
   const cookies = {};
-  arriscar(() => {
+  try {
     for (const cookie of document.cookie.split('; ')) {
       const [nome, ...valor] = cookie.slice(1).split('=');
       cookies[nome] = valor.join('=');
     }
-  });
+  } catch {}
   return cookies;
 }
 
