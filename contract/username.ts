@@ -28,6 +28,15 @@ function holdsAddress(name: string): boolean {
   })
 }
 
+/** A name that a stranger wrote, without what would break a line or lead somewhere; nothing if nothing is left. */
+export function makeHarmless(name: string): string | null {
+  const words = name
+    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .split(' ')
+  return words.filter((word) => !holdsAddress(word)).join(' ') || null
+}
+
 /** How a person is called on screens and in mails: a name, which nobody can make an advertisement of. */
 export const Username = z.string('Nome de usuário é obrigatório').check(
   z.trim(),

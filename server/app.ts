@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { live } from '#contract/health.ts'
 import type { Context } from './context.ts'
 import { adminRoutes } from './features/admin/routes.ts'
@@ -37,6 +38,9 @@ import { refuseNulInQueries } from './platform/http/refuse-nul.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import type { JobWork } from './platform/jobs/job.ts'
 import { sendMailWork } from './platform/mail/send-mails.ts'
+
+// What a schema has no words of its own for is said in Portuguese too.
+z.config(z.locales.ptBR())
 
 /** The whole server: what every request passes, then the features by name. */
 export async function buildApp(context: Context, { webRoot }: { webRoot: string }): Promise<FastifyInstance> {

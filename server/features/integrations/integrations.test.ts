@@ -59,6 +59,14 @@ const versionsOf = async (id: string, query = '') =>
     hasMore: boolean
   }>()
 
+test('one id from two people at once is the first one’s, and the other is told so', async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = randomUUID()
+    const codes = (await Promise.all([save(id), save(id, {}, 0, bia)])).map(({ statusCode }) => statusCode)
+    expect(codes.toSorted()).toEqual([200, 404])
+  }
+})
+
 describe('an integration', () => {
   test('stays as it was saved, and is listed', async () => {
     const id = randomUUID()

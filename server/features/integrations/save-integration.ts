@@ -45,9 +45,13 @@ async function insert(
   await refuseTooMany(tx, userId)
   const { platform } = answers
   const ownName = await findFreeName(tx, userId, name)
-  await tx
+  const inserted = await tx
     .insert(integrations)
     .values({ id, userId, name: ownName, platform, config: answers, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: integrations.id })
+  // Somebody else came first with the same id, at the same time.
+  if (inserted.length === 0) throw new AppError('not_found')
   await tx
     .insert(integrationVersions)
     .values({ integrationId: id, number: 1, config: answers, createdAt: now })

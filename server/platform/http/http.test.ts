@@ -81,7 +81,10 @@ describe('bodies', () => {
     const reply = await post('/api/toy/greet', { name: '', tags: ['a', 1] })
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({ code: 'invalid_input', fields: { name: 'Nome é obrigatório' } })
-    expect(Object.keys(reply.body.fields as object)).toContain('tags.1')
+    // What the schema has no words for is said in Portuguese as well.
+    expect(reply.body.fields).toMatchObject({
+      'tags.1': 'Entrada inválida: esperava um texto, recebeu um número',
+    })
   })
 
   test.each([
@@ -106,8 +109,8 @@ describe('bodies', () => {
     })
   })
 
-  test('more than 1 MB is 413, another content type 415', async () => {
-    expect(await post('/api/toy/greet', { name: 'x'.repeat(1024 * 1024) })).toMatchObject({
+  test('more than a few kB from anybody is 413, another content type 415', async () => {
+    expect(await post('/api/toy/greet', { name: 'x'.repeat(8 * 1024) })).toMatchObject({
       status: 413,
       body: { code: 'body_too_large' },
     })

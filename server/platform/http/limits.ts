@@ -19,5 +19,8 @@ export const limits = {
   genReqId: () => randomUUID(),
 } as const satisfies FastifyHttpOptions<RawServerDefault>
 
+/** What anybody may send, before it is known who it is: a name, an address and a password. */
+export const publicBodyLimit = 8 * 1024
+
 /** An event of a checkout has a few kB, and all of it is read before it is known who sent it. */
 export const webhookBodyLimit = 256 * 1024

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { ErrorReply } from '#contract/errors.ts'
 import type { EndpointShape, Received, Reply } from '#contract/endpoint.ts'
+import { publicBodyLimit } from './limits.ts'
 
 export type Call<E extends EndpointShape> = Received<E> & { request: FastifyRequest; reply: FastifyReply }
 
@@ -33,7 +34,7 @@ export function route<E extends EndpointShape>(
       ...(body ? { body } : {}),
       response: { [status]: success, '4xx': ErrorReply, '5xx': ErrorReply },
     },
-    ...(admit ? { onRequest: admit } : {}),
+    ...(admit ? { onRequest: admit } : { bodyLimit: publicBodyLimit }),
     handler: async (request, reply) => {
       const received = { params: request.params, query: request.query, body: request.body } as Received<E>
       reply.code(status)

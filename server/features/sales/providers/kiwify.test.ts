@@ -257,6 +257,17 @@ describe('reading', () => {
   ])('%j is about no order', (body) => expect(kiwify.read(body)).toBeUndefined())
 })
 
+test.each([
+  ['Ganhe http://evil.example\r\nBcc: x', 'Ganhe Bcc: x'],
+  ['Ana  Maria\u202e Souza', 'Ana Maria Souza'],
+  ['www.evil.example', null],
+  ['José d’Ávila Jr.', 'José d’Ávila Jr.'],
+])('a buyer’s name %j is read as %j', (name, expected) => {
+  expect(read({ ...base, Customer: { email: 'a@example.com', full_name: name } })?.customerName).toBe(
+    expected,
+  )
+})
+
 test('masked, a body loses its personal data and keeps what access needs', () => {
   const body = JSON.stringify({
     ...makeKiwifySale({ event: 'order_approved', email: 'ana@example.com' }),

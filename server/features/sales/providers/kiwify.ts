@@ -1,4 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { makeHarmless } from '#contract/username.ts'
 import { findJsonObject } from './find-json-value.ts'
 import type { Provider, SaleEvent } from './provider.ts'
 import { readDate } from './read-date.ts'
@@ -114,7 +115,9 @@ function readEvent(order: Fields, orderId: string): SaleEvent {
     orderStatus: text(order.order_status, 100) ?? text(order.status, 100),
     paymentMethod: text(order.payment_method, 100),
     customerEmail: emailOf(text(customer.email) ?? text(order.email)),
-    customerName: text(customer.full_name, 200) ?? text(customer.first_name, 200) ?? text(order.name, 200),
+    customerName: nameOf(
+      text(customer.full_name, 200) ?? text(customer.first_name, 200) ?? text(order.name, 200),
+    ),
     chargeAmount: text(fields(order.Commissions).charge_amount, 100),
     subscriptionId: text(order.subscription_id, 200) ?? text(subscription.id, 200),
     installments: installmentsOf(order.installments),
@@ -125,6 +128,11 @@ function readEvent(order: Fields, orderId: string): SaleEvent {
     hasAccess: access.has_access === true || access.has_access === 'true',
     plan: planOf(order, subscription),
   }
+}
+
+/** Anybody can buy under any name, and it stands in mails. */
+function nameOf(name: string | null): string | null {
+  return name === null ? null : makeHarmless(name)
 }
 
 /** The test button of the checkout's panel sends this person's purchase, signed and without any other mark. */
