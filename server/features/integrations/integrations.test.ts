@@ -63,7 +63,7 @@ test('one id from two people at once is the first one’s, and the other is told
   for (let round = 0; round < 5; round++) {
     const id = randomUUID()
     const codes = (await Promise.all([save(id), save(id, {}, 0, bia)])).map(({ statusCode }) => statusCode)
-    expect(codes.toSorted()).toEqual([200, 404])
+    expect(new Set(codes)).toEqual(new Set([200, 404]))
   }
 })
 
