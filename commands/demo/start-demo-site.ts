@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -87,6 +87,7 @@ export async function startDemoSite({ port, networks, ads, callWorker, facts }: 
   }
 
   const server = createServer((message, response) => {
+    if (message.headers.host !== hostOf(server)) return void response.writeHead(421).end()
     serve(message, response).catch((error: unknown) => {
       response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
     })
@@ -97,13 +98,16 @@ export async function startDemoSite({ port, networks, ads, callWorker, facts }: 
   await promise
   return {
     // Not localhost, whose cookies are the product's too.
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${hostOf(server)}`,
     async close() {
       server.close()
       server.closeAllConnections()
     },
   }
 }
+
+/** Under any other name it would be another site's page, which a name server has led here, and it tells a password. */
+const hostOf = (server: Server) => `127.0.0.1:${(server.address() as AddressInfo).port}`
 
 /** No other page may put code in here. */
 function isOwnPage({ headers }: IncomingMessage): boolean {

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,6 +70,19 @@ async function askVault<Route extends VaultRoute>(route: Route, question: VaultQ
   const { address, body } = await askLeads(`/integrador/${path}`, { ...init, headers })
   return { address, answer: route.reply.parse(body) as VaultAnswer<Route> }
 }
+
+test('the guide is read under its own name only: it tells a password', async () => {
+  const { hostname, port } = new URL(stage.siteUrl)
+  const ask = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get({ hostname, port, path: '/estado', headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }).on('error', reject)
+    })
+  expect(await ask(`${hostname}:${port}`)).toBe(200)
+  expect(await ask(`loja.example:${port}`)).toBe(421)
+})
 
 test('a published worker’s leads reach the networks, and the networks’ verdicts come back', async () => {
   const { keys } = (await read()) as { keys: { network: string; key: string }[] }
