@@ -87,10 +87,11 @@ export async function startDemoSite({ port, networks, ads, callWorker, facts }: 
   }
 
   const server = createServer((message, response) => {
-    if (message.headers.host !== hostOf(server)) return void response.writeHead(421).end()
-    serve(message, response).catch((error: unknown) => {
-      response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
-    })
+    if (message.headers.host !== hostOf(server)) response.writeHead(421).end()
+    else
+      serve(message, response).catch((error: unknown) => {
+        response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
+      })
   })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
