@@ -28,6 +28,9 @@ const pages: Record<string, Broken> = {
   'a field is called submit': { change: inForm('<input type="hidden" name="submit" value="x">') },
   'a field is called id': { change: inForm('<input type="hidden" name="id" value="x">') },
   'another field is called phone': { change: inForm('<input type="hidden" name="phone" value="">') },
+  'the page has become another one before the script came': {
+    head: '<script>history.replaceState(null, "", location.pathname)</script>',
+  },
   'the page has a variable of our name': {
     head: '<script>var integrador = "x"; var memoriaDoIntegrador = "x"</script>',
   },
@@ -73,15 +76,15 @@ async function leaveNetworksAway(page: Page, { answeredHosts }: Shop): Promise<v
   }
 }
 
-type Order = { phone?: string; quantity?: string }
+type Order = { phone?: string; quantity?: string; presses?: number }
 
 /** By what a visitor sees: a page may have more fields of one name. */
-async function order(page: Page, shop: Shop, { phone = visitor.phone, quantity }: Order = {}): Promise<void> {
+async function order(page: Page, shop: Shop, { phone = visitor.phone, quantity, presses = 1 }: Order = {}) {
   await page.locator('input[autocomplete=name]').fill(visitor.name)
   await page.locator('input[type=tel]').fill(phone)
   if (quantity !== undefined) await page.locator('[name=quantity]').fill(quantity)
   await page.waitForFunction(() => performance.now() > 1000)
-  await page.getByRole('button').click()
+  for (let press = 0; press < presses; press++) await page.getByRole('button').click()
   await page.waitForURL((url) => url.href.startsWith(shop.successUrl), { timeout: 30_000 })
 }
 
@@ -115,4 +118,36 @@ test('another quantity is another order, and the same phone with its country’s
     await order(page, shop, { phone, quantity })
     expect(shop.standIn.requests).toHaveLength(sent)
   }
+})
+
+test('where a plugin locks pressed buttons, a doubtful phone can be sent with the next press', async ({
+  page,
+  shop,
+}) => {
+  const lock = `<script>
+    addEventListener('click', ({ target }) => {
+      if (target.matches('button')) setTimeout(() => target.toggleAttribute('disabled', true))
+    })
+  </script>`
+  await shop.open(await shop.form('adcombo'), { head: lock })
+  await order(page, shop, { phone: '+39 333 123', presses: 2 })
+  expect(shop.standIn.requests).toHaveLength(1)
+})
+
+test('in a shadow root one lead arrives, with its source, and the page hears of it', async ({
+  page,
+  shop,
+}) => {
+  const head = `<script>
+    addEventListener('integrador:sucesso', ({ detail }) => { sessionStorage.heard = detail.leadId })
+  </script>`
+  const move = `<section></section><script>
+    const form = document.querySelector('form')
+    document.querySelector('section').attachShadow({ mode: 'open' }).append(form)
+  </script>`
+  await shop.open((await shop.form('adcombo')) + move, { head, query: '?utm_source=anuncio' })
+  await order(page, shop)
+  expect(shop.standIn.requests).toHaveLength(1)
+  expect(shop.standIn.requests[0]?.fields).toMatchObject({ phone: visitor.phone, utm_source: 'anuncio' })
+  expect(await page.evaluate(() => sessionStorage['heard'] as unknown)).toMatch(/^[0-9a-f-]{36}$/)
 })

@@ -56,6 +56,21 @@ test('the form sends the whole lead to Dr.Cash itself, after one look at the IP'
   })
 })
 
+test('an empty field that a plugin calls phone too does not stand for the phone', async ({
+  page,
+  shop,
+  lookUpIp,
+}) => {
+  await lookUpIp(answering('203.0.113.7'))
+  await shop.open(await shop.form('drcash', direct))
+  const form = page.locator('form')
+  await fillIn(form)
+  await form.evaluate((form) => form.insertAdjacentHTML('beforeend', '<input type="hidden" name="phone">'))
+  await form.getByRole('button').click()
+  await arrival(page)
+  expect(shop.standIn.requests[0]?.fields).toMatchObject({ ...visitor, client: visitor })
+})
+
 const useless: Record<string, Lookup> = {
   'cannot be reached': (route) => route.abort('connectionrefused'),
   'is out of order': answering('Internal Server Error', 500),

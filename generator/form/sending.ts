@@ -5,7 +5,7 @@ import { js } from '../source.ts'
  * form of ours comes after this, or not at all. One of them may send the form past this script all the same, so the
  * hidden fields are filled as soon as somebody touches it, and a script that calls `submit` gets `requestSubmit`. Nothing
  * that is sent in a shadow root is heard outside, so whoever touches a form there has its root listened to. A plugin that
- * locks a pressed button would leave it locked where a field is to be corrected: who corrects it frees the button. A
+ * locks a pressed button would leave it locked where a field is to be looked at again: it is free a moment later. A
  * page that the browser keeps in its memory must not be sending still when the visitor comes back. A lead that was
  * accepted while its popup closed still tells the page, though its form is no longer part of it. Nobody but a robot
  * fills in what cannot be seen, or sends before the page is a second old. A number that cannot be right is asked about
@@ -18,7 +18,7 @@ import { js } from '../source.ts'
  * it only costs what was to be told.
  */
 export const sending = js`  window.addEventListener('submit', receber, true);
-  ['focusin', 'click', 'input'].forEach((toque) => window.addEventListener(toque, aoTocar, true));
+  ['focusin', 'click'].forEach((toque) => window.addEventListener(toque, aoTocar, true));
   let andamento = {};
   function aoTocar(evento) {
     arriscar(() => preencher(evento.composedPath()[0].closest(seletor)));
@@ -65,6 +65,7 @@ export const sending = js`  window.addEventListener('submit', receber, true);
     campo.setAttribute('aria-invalid', 'true');
     campo.focus();
     campo.scrollIntoView({ block: 'center' });
+    setTimeout(() => arriscar(() => preencher(formulario)), 500);
   }
   async function enviar(formulario) {
     const { recusado, desconhecido, telefone, confira } = formulario.dataset;
