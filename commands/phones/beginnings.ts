@@ -60,12 +60,17 @@ function readPart(source: { rest: string }): Numbers {
 
 function join(left: Numbers, right: Numbers): Numbers {
   const numbers: Numbers = new Map()
-  for (const before of left.values())
-    for (const after of right.values()) {
-      const length = before.length + after.length
-      const digits = (before.digits + after.digits).slice(0, lookedAt)
+  const lengths = [...new Set([...right.values()].map(({ length }) => length))]
+  for (const before of left.values()) {
+    // What comes after so many digits is not looked at.
+    const isFull = before.digits.length === lookedAt
+    const after = isFull ? lengths.map((length) => ({ digits: '', length })) : [...right.values()]
+    for (const one of after) {
+      const length = before.length + one.length
+      const digits = (before.digits + one.digits).slice(0, lookedAt)
       if (length <= longest) add(numbers, { digits, length })
     }
+  }
   return numbers
 }
 

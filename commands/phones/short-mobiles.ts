@@ -1,4 +1,4 @@
-import { beginningsOf, type Beginning } from './beginnings.ts'
+import { beginningsOf } from './beginnings.ts'
 
 /** One of libphonenumber's kinds of numbers: its pattern, and how many digits there may be. */
 export type Kind = { pattern: string; lengths: readonly number[] }
@@ -16,18 +16,16 @@ export function shortMobiles(mobile: Kind, callable: readonly Kind[]): ShortMobi
   const known = new Set(callable.flatMap(numbersOf).map(({ digits, length }) => `${digits} ${length}`))
   const mobiles = numbersOf(mobile)
   const lengths = [...new Set(mobiles.map(({ length }) => length))]
+  const byBeginning = Map.groupBy(mobiles, ({ digits }) => digits)
   return lengths.flatMap((length) => {
     const isFree = (digits: string) => !known.has(`${digits} ${length - 1}`)
-    const short = mobiles.filter((one) => one.length === length && hasOneLength(one, mobiles))
+    const short = mobiles.filter((one) => one.length === length && byBeginning.get(one.digits)?.length === 1)
     const beginnings = short.map(({ digits }) => digits).filter(isFree)
     if (beginnings.length === 0) return []
     const pattern = endWith(describeBeginnings(beginnings, isFree), length - 1)
     return [{ pattern, samples: beginnings.map((digits) => digits.padEnd(length - 1, '5')) }]
   })
 }
-
-const hasOneLength = ({ digits, length }: Beginning, all: readonly Beginning[]) =>
-  all.every((one) => one.digits !== digits || one.length === length)
 
 /** The fewest letters that say all of these, and nothing else but what is free as well. */
 function describeBeginnings(
