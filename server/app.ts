@@ -39,12 +39,11 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import type { JobWork } from './platform/jobs/job.ts'
 import { sendMailWork } from './platform/mail/send-mails.ts'
 
-// What a schema has no words of its own for is said in Portuguese too.
-z.config(z.locales.ptBR())
-
 /** The whole server: what every request passes, then the features by name. */
 export async function buildApp(context: Context, { webRoot }: { webRoot: string }): Promise<FastifyInstance> {
   const { env } = context
+  // What a schema has no words of its own for is said in Portuguese too.
+  z.config(z.locales.ptBR())
   const isHttps = env.APP_URL.startsWith('https:')
   const app = Fastify({
     ...limits,

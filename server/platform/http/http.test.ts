@@ -110,7 +110,7 @@ describe('bodies', () => {
   })
 
   test('more than a few kB from anybody is 413, another content type 415', async () => {
-    expect(await post('/api/toy/greet', { name: 'x'.repeat(8 * 1024) })).toMatchObject({
+    expect(await post('/api/toy/greet', { name: 'x'.repeat(16 * 1024) })).toMatchObject({
       status: 413,
       body: { code: 'body_too_large' },
     })

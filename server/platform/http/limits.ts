@@ -20,7 +20,7 @@ export const limits = {
 } as const satisfies FastifyHttpOptions<RawServerDefault>
 
 /** What anybody may send, before it is known who it is: a name, an address and a password. */
-export const publicBodyLimit = 8 * 1024
+export const publicBodyLimit = 16 * 1024
 
 /** An event of a checkout has a few kB, and all of it is read before it is known who sent it. */
 export const webhookBodyLimit = 256 * 1024
