@@ -55,6 +55,35 @@ test('after a connection error the form can be sent another way, under the same 
   expect(numbers).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), numbers[0]])
 })
 
+test('the other way is gone once, however often it is pressed', async ({ page, shop }) => {
+  await shop.open(await shop.form('adcombo'))
+  let posts = 0
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() === 'fetch') return route.abort()
+    if (route.request().method() === 'POST') posts += 1
+    await page.waitForTimeout(500)
+    await route.fallback()
+  })
+  await sendLead(page.locator('form'))
+  await page.getByRole('button', { name: 'Enviar de outro modo' }).click({ clickCount: 2, delay: 100 })
+  await arrival(page)
+  expect(posts).toBe(1)
+})
+
+test('an accepted form says nothing of another one, whose script then breaks', async ({ page, shop }) => {
+  const stay = `<script>addEventListener('integrador:sucesso', (event) => event.preventDefault())</script>`
+  const forms = [await shop.form('adcombo', { offerId: '1' }), await shop.form('adcombo', { offerId: '2' })]
+  await shop.open(stay + forms.join(''))
+  await sendLead(page.locator('form').first())
+  await expect(page.locator('button[value]').first()).toBeEnabled()
+  expect(shop.standIn.requests).toHaveLength(1)
+  // What reads a phone is missing from now on.
+  await page.evaluate(() => Object.defineProperty(String.prototype, 'normalize', { value: undefined }))
+  await sendLead(page.locator('form').last())
+  await arrival(page)
+  expect(shop.standIn.requests).toHaveLength(2)
+})
+
 test('what was offered goes away with the next press', async ({ page, shop }) => {
   await shop.open(await shop.form('adcombo'))
   await page.route('**/*', (route) =>

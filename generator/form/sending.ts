@@ -33,6 +33,7 @@ export const sending = js`  window.addEventListener('submit', receber, true);
   function receber(evento) {
     const formulario = evento.target;
     if (!Element.prototype.matches.call(formulario, seletor)) return;
+    if (!memoria.enviando) andamento = {};
     try {
       evento.preventDefault();
       evento.stopImmediatePropagation();
@@ -72,8 +73,9 @@ export const sending = js`  window.addEventListener('submit', receber, true);
     const [, pedido, digitos] = chaves(formulario);
     const isca = acharCampo(formulario, 'recado');
     const robo = (isca ? isca.value : '') || performance.now() < 1000;
-    andamento = { foco: document.activeElement };
-    if (robo || pedido in memoria) return concluir(formulario, memoria[pedido]);
+    andamento.foco = document.activeElement;
+    if (robo || pedido in memoria) andamento.resposta = { success: true };
+    if (andamento.resposta) return concluir(formulario, memoria[pedido]);
     delete formulario.dataset.telefone;
     if (!digitos.match(telefone)) return apontar(formulario, acharCampo(formulario, 'phone'), confira);
     mostrar(formulario, true);
@@ -110,7 +112,10 @@ export const sending = js`  window.addEventListener('submit', receber, true);
   function oferecer(formulario, alerta, outro) {
     const botao = document.createElement('button');
     Object.assign(botao, { type: 'button', className: 'i-outro', textContent: outro });
-    botao.addEventListener('click', () => enviarDeOutroModo(formulario));
+    botao.addEventListener('click', () => {
+      arriscar(() => mostrar(formulario, true));
+      enviarDeOutroModo(formulario);
+    });
     alerta.after(botao);
   }
   function mostrar(formulario, enviando, aviso = '', palavras = '') {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { assert as hold, integer, property } from 'fast-check'
 import { generateForm, generateWordPressForms, type PlatformId } from '../../index.ts'
+import { secureAddress } from '../../answers.ts'
 import { isoCode } from '../../countries.ts'
 import { platformOf } from '../../platforms/index.ts'
 import { generateOrRefuse, type Tally } from './generate-or-refuse.ts'
@@ -86,7 +87,7 @@ function normalised(answers: Omit<Answers, 'platform'>): string[] {
     answers.apiKey,
     answers.streamCode.trim() === '' ? '' : answers.streamCode,
     answers.offerId,
-    answers.cloudflareUrl.trim().replace(/^http:(?!\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/i, 'https:'),
+    secureAddress(answers.cloudflareUrl.trim()),
     answers.successUrl.trim(),
     productPrice.includes('.') ? productPrice : `${productPrice}.00`,
   ]

@@ -61,10 +61,11 @@ describe('a NUL, which no database can hold, is a clear 400', () => {
 
   test('as the whole body, and however deep it lies', async () => {
     expect((await post('/api/login', '"\\u0000"')).statusCode).toBe(400)
-    const depth = 7_000
-    const deep = `{"email":${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}}`
-    const reply = await post('/api/login', deep)
+    const depth = 300_000
+    const deep = `{"subject":"Oi","content":${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}}`
+    const reply = await post('/api/admin/send-test-email', deep)
     expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'invalid_input' }])
+    expect((await post('/api/login', deep)).statusCode).toBe(413)
   })
 })
 
