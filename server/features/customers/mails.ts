@@ -40,7 +40,7 @@ export function movedAwayMail(greeting: string, { now, by }: Moved): MailContent
         paragraph: `Em ${formatDay(now)}, ${movers[by]} trocou o email da conta do Integrador que usava este endereço. Ele não entra mais na conta, e a senha, as sessões e as chaves dos Cofres deixaram de valer.`,
       },
       { paragraph: 'Se foi você quem pediu, não é preciso fazer nada.' },
-      { paragraph: 'Se não foi, responda a este email ou fale com quem vendeu o acesso a você.' },
+      { paragraph: 'Se não foi, fale com quem vendeu o acesso a você.' },
     ],
   }
 }

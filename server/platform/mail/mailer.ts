@@ -158,7 +158,7 @@ function toMailError(error: unknown, { stream }: Handover): MailError {
 
 /** What mail servers say at a recipient and mean the sender: that he may not, or not so much, or not from there. */
 const aboutUs =
-  /relay|authenti|log ?in|sender|spam|block|black ?list|reputation|policy|dmarc|spf|dkim|rate|too many|limit|quota exceeded for|not allowed|not permitted|denied/i
+  /relay|authenti|log ?in|sender|spam|block|black ?list|reputation|policy|dmarc|spf|dkim|\brate\b|too many|limit|quota exceeded for|not allowed|not permitted|denied/i
 
 /**
  * By the code that says what it is about (RFC 3463), where there is one: 1 is the address, but for that of the sender

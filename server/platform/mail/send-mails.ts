@@ -12,7 +12,7 @@ import { mailFooter } from './mail-footer.ts'
 import { mails } from './tables.ts'
 
 /** How long an owner has to mend what his mail server objects to: nobody waits for a mail of last week. */
-export const givenUpAfterDays = 3
+const givenUpAfterDays = 3
 
 /** A few mails are always on their way at once; what they ask of the database goes together. */
 const together = { atOnce: 1, most: 50 }
