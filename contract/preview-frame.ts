@@ -66,6 +66,8 @@ export type FromFrame =
   | { type: 'alert'; text: string }
   | ({ type: 'told' } & Telling)
   | { type: 'success'; url: string; orderId: string }
+  /** The form went the plain way, and the Worker answered with a page that says this. */
+  | { type: 'page'; html: string; text: string }
 
 /** What the page tells. It runs code that is not ours: nothing it says is taken without this check. */
 export function isFromFrame(message: unknown): message is FromFrame {
@@ -89,6 +91,7 @@ const checks: Record<FromFrame['type'], (message: Checked) => boolean> = {
     pixelNetworks.some((known) => known === network) &&
     [texts['event'], texts['pixel'], texts['number']].every(isText),
   success: ({ url, orderId }) => isAddress(url) && isText(orderId),
+  page: ({ html, text }) => isText(html) && isText(text),
 }
 
 /** It exists wherever this code runs. */

@@ -6,6 +6,7 @@
  */
 
 import { bringNetworks } from './networks.js'
+import { postPlainly } from './plain-way.js'
 
 // First of all, before there is any other code: these go to the network by ways that no policy a browser knows closes.
 for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport'])
@@ -27,6 +28,9 @@ const trusted =
 const waiting = new Map()
 let lastId = 0
 let isRehearsed = false
+
+/** @type {() => void} */
+let showAgain = () => {}
 
 /**
  * @typedef {{ fetch: (request: Request, env: object, ctx: object) => Promise<Response> }} Worker
@@ -79,12 +83,13 @@ function tell(message) {
  */
 function show(message) {
   isRehearsed = message.isRehearsed
+  showAgain = () => show(message)
   // Only when it is another: browsers put a brake on pages that do this at every keystroke.
   if (location.search !== message.query) history.replaceState(null, '', location.pathname + message.query)
   waiting.clear()
   forgetOrders()
   bringNetworks(tell)
-  const next = new DOMParser().parseFromString(trusted.createHTML(message.html), 'text/html')
+  const next = parse(message.html)
   for (const inner of next.querySelectorAll('iframe, frame, object, embed')) inner.remove()
   const isWholePage = /^\s*<!doctype/i.test(message.html)
   if (isWholePage) copyAttributes(next.documentElement, document.documentElement)
@@ -94,6 +99,11 @@ function show(message) {
   for (const script of document.querySelectorAll('script:not([src])')) runScript(script)
   // Not earlier: the height of the empty page would make the frame jump.
   heightObserver.observe(document.documentElement)
+}
+
+/** @param {string} html */
+function parse(html) {
+  return new DOMParser().parseFromString(trusted.createHTML(html), 'text/html')
 }
 
 /** What the form's script remembers of orders: each rehearsal is somebody's first. */
@@ -170,6 +180,27 @@ window.fetch = async (input, init) => {
     throw Object.assign(new Error(answer.failure.message), { name: answer.failure.name })
   const { reply } = answer
   return new Response(reply.body || null, { status: reply.status, headers: reply.headers })
+}
+
+/** The form is there anew afterwards, as for somebody who comes back. */
+HTMLFormElement.prototype.submit = function submit() {
+  // Where nobody answers the form itself says after a while what to do.
+  if (isRehearsed) leave(this).catch(() => {})
+}
+
+/** @param {HTMLFormElement} form */
+async function leave(form) {
+  const fields = tellFields(form)
+  const arrival = await postPlainly(form, fields, parse)
+  showAgain()
+  tell(arrival)
+}
+
+/** @param {HTMLFormElement} form */
+function tellFields(form) {
+  const fields = [.../** @type {Iterable<[string, string]>} */ (new FormData(form))]
+  tell({ type: 'submitted', fields })
+  return fields
 }
 
 window.alert = (text) => tell({ type: 'alert', text: String(text) })
@@ -259,8 +290,7 @@ addEventListener(
       event.preventDefault()
       event.stopImmediatePropagation()
     } else if (event.target instanceof HTMLFormElement) {
-      const entries = /** @type {Iterable<[string, string]>} */ (new FormData(event.target))
-      tell({ type: 'submitted', fields: [...entries] })
+      tellFields(event.target)
     }
   },
   true,

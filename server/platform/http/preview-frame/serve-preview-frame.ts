@@ -26,8 +26,8 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 
 /** The page fetches nothing: what its script imports stands in it. */
 const code = fileOfJs(
-  read('frame.js').replace(/^import .*'\.\/networks\.js'$/m, () =>
-    read('networks.js').replace('export ', ''),
+  read('frame.js').replaceAll(/^import .*'\.\/(.+\.js)'$/gm, (_, name: string) =>
+    read(name).replace('export ', ''),
   ),
 )
 const { html: page } = markup`<!doctype html>

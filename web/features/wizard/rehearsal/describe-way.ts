@@ -162,8 +162,10 @@ function describeTelling({ network, event, pixel, number }: Telling, index: numb
 function describeOutcome({ trace: { outcome } }: Way): WayLine {
   const line = { key: 'outcome', summary: '', technical: '', facts: [] }
   if (!outcome) return { ...line, state: 'idle', label: 'O visitante vê o resultado' }
-  if (outcome.kind === 'alert')
-    return { ...line, state: 'failed', label: 'O visitante vê um aviso', text: outcome.text }
+  if (outcome.kind !== 'success') {
+    const what = outcome.kind === 'page' ? 'uma página com um aviso' : 'um aviso'
+    return { ...line, state: 'failed', label: `O visitante vê ${what}`, text: outcome.text }
+  }
   const { pathname, search } = new URL(outcome.url)
   return {
     ...line,

@@ -12,14 +12,23 @@ type StageProps = {
   thankYouHtml: string | null
   /** Below the form, while it is the visitor's turn. */
   beforeArrival: ReactNode
-  /** Below the success page. */
+  /** Below the page that the visitor has come to. */
   afterArrival: ReactNode
 }
 
-/** What the visitor has in front of them, with the Worker out of sight. After a success that is the page it leads to. */
+type Arrival = { title: string; html: string; query: string }
+
+/** The page that a lead has led to, as far as there is one to show. */
+function findArrival(outcome: Outcome | undefined, thankYouHtml: string | null): Arrival | undefined {
+  if (outcome?.kind === 'page') return { title: 'Página do Worker', html: outcome.html, query: '' }
+  if (outcome?.kind !== 'success' || thankYouHtml === null) return undefined
+  return { title: 'Página de sucesso', html: thankYouHtml, query: new URL(outcome.url).search }
+}
+
+/** What the visitor has in front of them, with the Worker out of sight: the form, or the page it has led to. */
 export function Stage(props: StageProps) {
   const { formFrame, formHeight, workerFrame, outcome, thankYouHtml, beforeArrival, afterArrival } = props
-  const arrival = outcome?.kind === 'success' && thankYouHtml !== null ? new URL(outcome.url) : undefined
+  const arrival = findArrival(outcome, thankYouHtml)
   return (
     <div className="grid gap-3">
       <DeviceFrame
@@ -29,9 +38,7 @@ export function Stage(props: StageProps) {
         contentHeight={formHeight}
         className={arrival ? 'hidden' : ''}
       />
-      {arrival && thankYouHtml !== null && (
-        <PreviewFrame html={thankYouHtml} title="Página de sucesso" device="phone" query={arrival.search} />
-      )}
+      {arrival && <PreviewFrame device="phone" {...arrival} />}
       <iframe
         ref={workerFrame}
         title="Worker em ensaio"

@@ -5,6 +5,8 @@ export type Outcome =
   | { kind: 'success'; url: string; orderId: string }
   /** What the form told its visitor by `window.alert`. */
   | { kind: 'alert'; text: string }
+  /** What the Worker answered a form with that had gone the plain way. */
+  | { kind: 'page'; html: string; text: string }
 
 /** How far a lead has come, each part from the moment it is known. */
 export type Trace = {
@@ -42,6 +44,8 @@ export function readEvent(message: FromFrame): TraceEvent | undefined {
   if (message.type === 'submitted') return { type: 'submitted', fields: message.fields }
   if (message.type === 'told') return { type: 'told', telling: message }
   if (message.type === 'alert') return { type: 'ended', outcome: { kind: 'alert', text: message.text } }
+  if (message.type === 'page')
+    return { type: 'ended', outcome: { kind: 'page', html: message.html, text: message.text } }
   if (message.type !== 'success') return undefined
   return { type: 'ended', outcome: { kind: 'success', url: message.url, orderId: message.orderId } }
 }
