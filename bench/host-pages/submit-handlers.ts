@@ -109,6 +109,13 @@ export const submitHandlerPages: HostPage[] = [
   }),
   pressing('button’s click calls form.submit()', ''),
   pressing('button’s click is cancelled and calls form.submit()', 'event.preventDefault();'),
+  handling('plugin locks the button in its click', {
+    does: `event.target.closest('button')?.toggleAttribute('disabled', true)`,
+    moment: 'after',
+    on: 'form',
+    phase: 'bubble',
+    of: 'click',
+  }),
   {
     name: 'plugin turns validation off',
     build: ({ form }) => ({ text: landingPage(form + setNoValidate) }),

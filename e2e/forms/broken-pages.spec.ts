@@ -134,6 +134,20 @@ test('where a plugin locks pressed buttons, a doubtful phone can be sent with th
   expect(shop.standIn.requests).toHaveLength(1)
 })
 
+test('where a plugin locks the button in its click, so that no browser sends the form, one lead arrives', async ({
+  page,
+  shop,
+}) => {
+  const lock = `<script>
+    const button = document.querySelector('form button')
+    button.addEventListener('click', () => { button.disabled = true })
+  </script>`
+  await shop.open((await shop.form('adcombo')) + lock, { query: '?utm_source=anuncio' })
+  await order(page, shop, { phone: '+39 333 123', presses: 2 })
+  expect(shop.standIn.requests).toHaveLength(1)
+  expect(shop.standIn.requests[0]?.fields).toMatchObject({ utm_source: 'anuncio' })
+})
+
 test('in a shadow root one lead arrives, with its source, and the page hears of it', async ({
   page,
   shop,

@@ -5,13 +5,14 @@ import { js } from '../source.ts'
  * form of ours comes after this, or not at all. One of them may send the form past this script all the same, so the
  * hidden fields are filled as soon as somebody touches it, and a script that calls `submit` gets `requestSubmit`. Nothing
  * that is sent in a shadow root is heard outside, so whoever touches a form there has its root listened to. A plugin that
- * locks a pressed button would leave it locked where a field is to be looked at again: it is free a moment later. A
- * page that the browser keeps in its memory must not be sending still when the visitor comes back. A lead that was
- * accepted while its popup closed still tells the page, though its form is no longer part of it. Nobody but a robot
- * fills in what cannot be seen, or sends before the page is a second old. A number that cannot be right is asked about
- * once, and the next press sends it: the rule is taken away first, so that even one which a page has spoilt costs no
- * lead. What is empty or doubtful is said in the form's own language, beside its field and in sight of who types on a
- * phone. From inside a frame the success page opens outside, if it may.
+ * locks a pressed button would leave it locked where a field is to be looked at again: it is free a moment later. Where
+ * it is locked before the press has come to its end no browser sends the form, so this script does. A page that the
+ * browser keeps in its memory must not be sending still when the visitor comes back. A lead that was accepted while its
+ * popup closed still tells the page, though its form is no longer part of it. Nobody but a robot fills in what cannot be
+ * seen, or sends before the page is a second old. A number that cannot be right is asked about once, and the next press
+ * sends it: the rule is taken away first, so that even one which a page has spoilt costs no lead. What is empty or
+ * doubtful is said in the form's own language, beside its field and in sight of who types on a phone. From inside a frame
+ * the success page opens outside, if it may.
  *
  * Pages, plugins and engines break what they like. `andamento` says how far a lead has come: what throws before its
  * request has left sends the form another way, what throws before its answer is a connection error, and what throws after
@@ -21,7 +22,21 @@ export const sending = js`  window.addEventListener('submit', receber, true);
   ['focusin', 'click'].forEach((toque) => window.addEventListener(toque, aoTocar, true));
   let andamento = {};
   function aoTocar(evento) {
-    arriscar(() => preencher(evento.composedPath()[0].closest(seletor)));
+    arriscar(() => {
+      const alvo = evento.composedPath()[0];
+      const formulario = alvo.closest(seletor);
+      preencher(formulario);
+      if (evento.type === 'click') aoClicar(evento, alvo.closest('button'), formulario);
+    });
+  }
+  function aoClicar(evento, botao, formulario) {
+    const antes = andamento;
+    if (!formulario || botao !== acharBotao(formulario)) return;
+    setTimeout(() => {
+      if (evento.defaultPrevented || memoria.enviando || andamento !== antes || !botao.disabled) return;
+      botao.disabled = false;
+      formulario.dispatchEvent(new Event('submit', { cancelable: true }));
+    });
   }
   function arriscar(fazer) {
     try {
