@@ -29,7 +29,7 @@ process.env.CHECKOUT_URL ||= 'https://example.com/assinar'
 // A demonstration is for whoever sits at this machine.
 process.env.HOST ||= '127.0.0.1'
 
-buildIfNeeded()
+await buildIfNeeded()
 const env = readEnv()
 // Not earlier: the build is for whoever starts the server next.
 process.umask(0o077)

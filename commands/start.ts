@@ -1,4 +1,4 @@
 import { buildIfNeeded } from './build-if-needed.ts'
 
-buildIfNeeded()
+await buildIfNeeded()
 await import('#server/main.ts')

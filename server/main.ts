@@ -1,28 +1,41 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
+import type { Env } from './env.ts'
 
 // Before anything is written: what this process keeps is for its own user only.
 process.umask(0o077)
 // The server runs its TypeScript as it is: what was compiled for one start is kept for the next.
 enableCompileCache()
-const { EnvError, readEnv } = await import('./env.ts')
-const { FolderInUseError } = await import('./platform/database/folder-lock.ts')
+const { readEnv } = await import('./env.ts')
+const { explainStartFailure } = await import('./explain-start-failure.ts')
 const { startServer } = await import('./start-server.ts')
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
+let env: Env | undefined
+let isStopping = false
+
+function giveUp(error: unknown): never {
+  const explanation = explainStartFailure(error, env)
+  process.stderr.write(`\nO Integrador não pôde iniciar.\n${explanation ?? inspect(error)}\n`)
+  process.exit(1)
+}
+
 try {
-  const server = await startServer(readEnv(), { webRoot })
-  let isStopping = false
+  env = readEnv()
+  const starting = startServer(env, { webRoot })
   // npm passes a signal on that the terminal has already sent: the second one must not cut the first one short.
   const stop = () => {
-    if (!isStopping) void server.close().then(() => process.exit(0))
+    if (isStopping) return
     isStopping = true
+    void starting.then((server) => server.close()).then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  const server = await starting
+  await server.ready
 } catch (error) {
-  if (!(error instanceof EnvError || error instanceof FolderInUseError)) throw error
-  process.stderr.write(`\nO Integrador não pôde iniciar.\n${error.message}\n`)
-  process.exit(1)
+  if (!isStopping) giveUp(error)
+  process.exit(0)
 }

@@ -29,7 +29,11 @@ const answersLimitMs = 3_000
 /** Behind a proxy, which looks at our health now and then; who stands alone is told by nobody. */
 const usualDrainSeconds = 3
 
-export type RunningServer = { url: string; close: () => Promise<void> }
+export type RunningServer = {
+  /** Rejects when the database, which was waited for, turns out to be none to start on. */
+  ready: Promise<void>
+  close: () => Promise<void>
+}
 
 /**
  * env -> database -> app -> jobs -> listen: traffic comes to an instance that is ready. A database that is away delays
@@ -40,34 +44,35 @@ export async function startServer(env: Env, { webRoot }: { webRoot: string }): P
   const app = await buildApp(context, { webRoot })
   const stopping = new AbortController()
   const broughtUp = bringUp(context, stopping.signal)
-  await Promise.race([broughtUp, wait(readyPatienceMs, undefined, { ref: false })]).catch(() => {})
-  await app.listen({ port: env.PORT, host: env.HOST })
-  const { port } = app.server.address() as AddressInfo
-  const url = `http://localhost:${port}`
-  const copies = await offerCopies(context)
-  const ready = broughtUp.then((adminLink) => announce(context, url, adminLink))
+  let copies: Server | undefined
 
   /** Calls end before the jobs, which they may need, and the jobs before the database. */
   async function closeAll(): Promise<void> {
     stopping.abort()
-    await ready.catch(() => {})
+    await broughtUp.catch(() => {})
     await Promise.race([app.close(), wait(answersLimitMs, undefined, { ref: false })])
     await context.jobs.stop()
     copies?.close()
     context.mailer.close()
     await context.db.close()
   }
-  ready.catch((error: unknown) => {
-    if (stopping.signal.aborted) return
-    context.log.fatal({ error: describeError(error) }, 'the start failed')
-    process.exit(1)
-  })
+  const closeInTime = () => Promise.race([closeAll(), wait(closeLimitMs, undefined, { ref: false })])
+
+  try {
+    await Promise.race([broughtUp, wait(readyPatienceMs, undefined, { ref: false })])
+    await app.listen({ port: env.PORT, host: env.HOST })
+  } catch (error) {
+    await closeInTime()
+    throw error
+  }
+  const { port } = app.server.address() as AddressInfo
+  copies = await offerCopies(context)
   return {
-    url,
+    ready: broughtUp.then((adminLink) => announce(context, `http://localhost:${port}`, adminLink)),
     close: async () => {
       context.lifecycle.isLeaving = true
       await wait(drainSecondsOf(env) * 1000)
-      await Promise.race([closeAll(), wait(closeLimitMs, undefined, { ref: false })])
+      await closeInTime()
     },
   }
 }
@@ -121,6 +126,7 @@ async function bringUp(context: Context, stopping: AbortSignal): Promise<string 
   const { db, env, sealer, jobs, log } = context
   const startedAt = new Date(performance.timeOrigin)
   let adminLink: string | undefined
+  let isTold = false
   for (;;) {
     stopping.throwIfAborted()
     try {
@@ -133,10 +139,25 @@ async function bringUp(context: Context, stopping: AbortSignal): Promise<string 
       return adminLink
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      log.warn({ error: describeError(error) }, 'waiting for the database')
+      const reason = reasonOf(error)
+      log.warn({ reason }, 'waiting for the database')
+      if (!isTold) process.stderr.write(describeWaiting(env, reason))
+      isTold = true
       await wait(retryMs, undefined, { signal: stopping })
     }
   }
+}
+
+/** What the database, or the way to it, says in the end: why a statement has failed is the last of its causes. */
+function reasonOf(error: unknown): string {
+  let last = describeError(error)
+  while (last.cause) last = last.cause
+  return last.message || last.code || last.name
+}
+
+function describeWaiting({ DATABASE_URL }: Env, reason: string): string {
+  const where = DATABASE_URL ? 'DATABASE_URL: o banco de dados' : 'DATA_DIR: o banco de dados'
+  return `\n${where} não responde (${reason}). O Integrador continua tentando; até lá só as páginas abrem.\n`
 }
 
 /** The link goes to standard output and never through the logger, whose lines may be kept elsewhere. */

@@ -13,17 +13,19 @@ import {
   type EmbeddedDatabase,
   type Transaction,
 } from './database.ts'
-import { closeToOthers } from '#server/platform/close-to-others.ts'
+import { closeToOthers, explainFolder } from '#server/platform/close-to-others.ts'
 import { lockFolder } from './folder-lock.ts'
-import { migrationsFolder } from './migrate.ts'
+import { migrationsFolder, refuseNewerDatabase } from './migrate.ts'
 
 /** Opens, or makes, the embedded database in a folder, and holds the folder against any other process. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const lock = await lockFolder(dataDir)
+  const lock = await explainFolder(`não é possível gravar na pasta ${dataDir}`, () => lockFolder(dataDir))
   const folder = join(dataDir, 'db')
-  if (!existsSync(folder)) await makeFolder(folder)
-  const pglite = await createPglite({ dataDir: folder })
+  const pglite = await openFolder(folder).catch(async (cause: unknown) => {
+    await lock.release()
+    throw new UnopenedDatabaseError(folder, cause)
+  })
   // It unpacks the files of a new database, and writes some at each start, with rights of its own choice.
   closeToOthers(folder)
   const database = wrapPglite(pglite)
@@ -33,6 +35,24 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       await lock.release()
     },
   })
+}
+
+/** Its own reason is of no help to anybody: the engine says that it has not begun, or the number of a failure. */
+export class UnopenedDatabaseError extends Error {
+  override name = 'UnopenedDatabaseError'
+
+  constructor(folder: string, cause: unknown) {
+    super(
+      `DATA_DIR: o banco de dados em ${folder} não pôde ser aberto. ` +
+        'Confira o espaço em disco, ou restaure uma cópia em uma pasta nova.',
+      { cause },
+    )
+  }
+}
+
+async function openFolder(folder: string): Promise<PGlite> {
+  if (!existsSync(folder)) await makeFolder(folder)
+  return createPglite({ dataDir: folder })
 }
 
 /** Made beside and renamed when complete: one that was cut off in the making could never be opened again. */
@@ -66,7 +86,10 @@ export function wrapPglite(pglite: PGlite): EmbeddedDatabase {
       })
     },
     executePrepared: (_name: string, statement: SQL) => outer.execute(statement),
-    migrate: () => migrate(outer, { migrationsFolder }),
+    migrate: async () => {
+      await refuseNewerDatabase(outer)
+      await migrate(outer, { migrationsFolder })
+    },
     ping: async () => {
       await pglite.query('select 1')
     },

@@ -12,7 +12,7 @@ import {
   type Transaction,
 } from './database.ts'
 import { isDatabaseAway } from './failures.ts'
-import { migrationLock, migrationsFolder } from './migrate.ts'
+import { migrationLock, migrationsFolder, refuseNewerDatabase } from './migrate.ts'
 
 const casing = 'snake_case'
 const dialect = new PgDialect({ casing })
@@ -72,7 +72,9 @@ export function openPostgres({
         await client.query('set statement_timeout = 0')
         await client.query('select pg_advisory_lock($1)', [migrationLock])
         try {
-          await migrate(drizzle(client), { migrationsFolder })
+          const locked = drizzle(client)
+          await refuseNewerDatabase(locked)
+          await migrate(locked, { migrationsFolder })
         } finally {
           await client.query('select pg_advisory_unlock($1)', [migrationLock])
           await client.query(`set statement_timeout = ${transactionLimitMs}`)

@@ -1,5 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
-
 export type ErrorDescription = {
   name: string
   message: string
@@ -8,21 +6,54 @@ export type ErrorDescription = {
   cause?: ErrorDescription
 }
 
+/** What errors have, and the copies of them that the job queue passes on, which are plain objects. */
+type ErrorLike = {
+  name?: unknown
+  message: string
+  code?: unknown
+  stack?: unknown
+  cause?: unknown
+  /** Of a failed statement. */
+  query?: unknown
+  params?: unknown
+  /** Of a connection that was tried at several addresses. */
+  errors?: unknown
+}
+
 /**
  * An error as it may be logged or stored. A failed query's own message lists its parameters, which can be
  * a token's hash or somebody's address: only the statement and what the database said remain.
  */
 export function describeError(error: unknown): ErrorDescription {
-  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
-  const { code, cause } = error as Error & { code?: unknown }
-  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
+  if (!isErrorLike(error)) return { name: 'Error', message: describeOther(error) }
+  const { name, code, stack, cause } = error
   return {
-    name: error.name,
-    message,
+    name: typeof name === 'string' ? name : 'Error',
+    message: messageOf(error),
     ...(typeof code === 'string' ? { code } : {}),
-    ...(error.stack ? { stack: stackFrames(error.stack) } : {}),
+    ...(typeof stack === 'string' ? { stack: stackFrames(stack) } : {}),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   }
+}
+
+function isErrorLike(error: unknown): error is ErrorLike {
+  return (
+    typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+  )
+}
+
+/** Of an unknown object only what it has is told: its values could be anybody's. */
+function describeOther(thrown: unknown): string {
+  return typeof thrown === 'object' && thrown !== null
+    ? `an object with ${Object.keys(thrown).join(', ') || 'nothing'}`
+    : String(thrown)
+}
+
+function messageOf({ message, query, params, errors }: ErrorLike): string {
+  if (typeof query === 'string' && params !== undefined) return `Failed query: ${query}`
+  if (message === '' && Array.isArray(errors))
+    return errors.map((each) => describeError(each).message).join('; ')
+  return message
 }
 
 /** The frames without the first lines, which repeat the message. */

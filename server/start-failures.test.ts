@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, inject, test } from 'vitest'
+import { runOn, templateName, withDatabase } from './testing/databases.ts'
+import { startPostgres } from './testing/postgres.ts'
+import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
+
+const endings: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end()
+})
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'integrador-start-'))
+  endings.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const postgresUrl = () => inject('postgresUrl') as string
+
+async function newDatabase(): Promise<string> {
+  const name = `start_${randomUUID().replaceAll('-', '')}`
+  await runOn(postgresUrl(), `create database ${name} template ${templateName}`)
+  return withDatabase(postgresUrl(), name)
+}
+
+async function start(env: Record<string, string>, port?: number): Promise<ServerProcess> {
+  const options = { env: { DATA_DIR: await newFolder(), ...env }, ...(port === undefined ? {} : { port }) }
+  const server = await startServerProcess(options)
+  endings.push(() => server.end('SIGTERM'))
+  return server
+}
+
+/** What it says when it ends by itself, which must be words and no stack. */
+async function startInVain(env: Record<string, string>, port?: number): Promise<string> {
+  const server = await start(env, port)
+  const { code } = await server.untilEnded(60_000)
+  expect(code).toBe(1)
+  const [, head, ...said] = server.errorText().split('\n')
+  expect(head).toBe('O Integrador não pôde iniciar.')
+  expect(server.errorText() + server.lines.join('\n')).not.toMatch(/ at .*:\d+:\d+|"stack"/)
+  return said.join('\n').trim()
+}
+
+test('a port that is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  endings.push(() => other.close())
+  await new Promise((resolve) => {
+    other.once('listening', resolve)
+  })
+  const { port } = other.address() as { port: number }
+  expect(await startInVain({ DATABASE_URL: await newDatabase() }, port)).toBe(
+    `PORT: a porta ${port} já está em uso por outro programa. Encerre esse programa ou escolha outra porta.`,
+  )
+})
+
+test.each(['192.0.2.1', 'nome-que-nao-existe.invalid'])(
+  'a HOST that is not of this machine: %s',
+  async (HOST) => {
+    expect(await startInVain({ HOST, DATABASE_URL: await newDatabase() })).toBe(
+      `HOST: ${HOST} não é um endereço desta máquina. Use 0.0.0.0 para todos os endereços dela.`,
+    )
+  },
+)
+
+test('a data folder that cannot be made, with either database', async () => {
+  const file = join(await newFolder(), 'arquivo')
+  await writeFile(file, '')
+  for (const database of [{}, { DATABASE_URL: await newDatabase() }])
+    expect(await startInVain({ DATA_DIR: join(file, 'dados'), ...database })).toBe(
+      `DATA_DIR: a pasta ${join(file, 'dados')} não pôde ser criada (ENOTDIR). Use uma pasta em que este usuário possa gravar.`,
+    )
+  expect(await startInVain({ DATA_DIR: file })).toContain(
+    `DATA_DIR: a pasta ${file} não pôde ser criada (EEXIST)`,
+  )
+})
+
+test('a folder that holds no database which this version can open', async () => {
+  const folder = await newFolder()
+  await mkdir(join(folder, 'db'))
+  await writeFile(join(folder, 'db/PG_VERSION'), '9.6\n')
+  expect(await startInVain({ DATA_DIR: folder })).toBe(
+    `DATA_DIR: o banco de dados em ${join(folder, 'db')} não pôde ser aberto. Confira o espaço em disco, ou restaure uma cópia em uma pasta nova.`,
+  )
+})
+
+test('a database that does not exist', async () => {
+  expect(await startInVain({ DATABASE_URL: withDatabase(postgresUrl(), 'nao_existe') })).toBe(
+    'DATABASE_URL: o banco de dados "nao_existe" não existe nesse servidor. Crie-o ou corrija o endereço.',
+  )
+})
+
+test('a user or password that the database refuses, without a word of the password', async () => {
+  const postgres = await startPostgres()
+  endings.push(postgres.remove)
+  await runOn(postgres.url, `create role loja login password 'certa'`)
+  const rules = join(postgres.dataDir, 'pg_hba.conf')
+  const trusting = await readFile(rules, 'utf8')
+  await writeFile(rules, `host all loja 127.0.0.1/32 scram-sha-256\n${trusting}`)
+  await runOn(postgres.url, 'select pg_reload_conf()')
+  const url = new URL(postgres.url)
+  Object.assign(url, { username: 'loja', password: 'errada' })
+  const refused = 'DATABASE_URL: o banco de dados recusou o usuário ou a senha. Corrija o endereço.'
+  expect(await startInVain({ DATABASE_URL: url.href })).toBe(refused)
+  Object.assign(url, { username: 'ninguem', password: '' })
+  expect(await startInVain({ DATABASE_URL: url.href })).toBe(refused)
+})
+
+test('a database that a newer version has changed, on either kind', async () => {
+  const newer = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('mais nova', 4102444800000)`
+  const url = await newDatabase()
+  await runOn(url, newer)
+  expect(await startInVain({ DATABASE_URL: url })).toBe(
+    'O banco de dados já é o de uma versão mais nova do Integrador. Inicie essa versão, ou restaure uma cópia feita antes da atualização.',
+  )
+})
+
+test('one that does not answer is waited for, and named once in words', async () => {
+  const postgres = await startPostgres()
+  endings.push(postgres.remove)
+  await postgres.stop()
+  const server = await start({ DATABASE_URL: postgres.url })
+  await expect.poll(() => server.errorText()).toContain('DATABASE_URL: o banco de dados não responde')
+  await postgres.start()
+  await server.untilHealthy()
+  expect(server.errorText().match(/não responde/g)).toHaveLength(1)
+  expect(server.lines.join('\n')).not.toMatch(/"stack"|\[object Object\]/)
+})
