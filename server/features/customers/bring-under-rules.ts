@@ -10,7 +10,7 @@ import { computeCustomers } from './settle-customers.ts'
 import { withAccess, writeAccess } from './write-access.ts'
 
 /** Raised with every change of what `computeAccess` says, so that what is stored is brought under it once. */
-const rules = 3
+const rules = 4
 const rulesKey = 'access-rules'
 const batchSize = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'

@@ -58,6 +58,24 @@ describe('a renewal by hand', () => {
     expect(await ana()).toMatchObject({ subscriptionExpiresAt: day('2027-02-14') })
   })
 
+  test('is taken back by no charge of the checkout, whenever that arrives', async () => {
+    const charged = (orderId: string, at: string, until: string) =>
+      apply({ event: 'subscription_renewed', orderId, at: day(at), accessUntil: day(until) })
+    await charged('o1', '2026-11-14', '2026-12-14')
+    server.clock.set(day('2026-11-20'))
+    expect(await renew()).toMatchObject({
+      subscriptionExpiresAt: day('2027-01-14'),
+      subscriptionRenewal: 'automatic',
+    })
+    server.clock.set(day('2027-01-20'))
+    await charged('o3', '2027-01-14', '2027-02-14')
+    await charged('o2', '2026-12-14', '2027-01-14')
+    expect(await ana()).toMatchObject({
+      subscriptionExpiresAt: day('2027-03-14'),
+      subscriptionRenewal: 'automatic',
+    })
+  })
+
   test('of an expired subscription starts now, and clears the reason', async () => {
     await apply({ event: 'order_approved', orderId: 'o1', at: day('2026-08-31') })
     await apply({ event: 'subscription_canceled', orderId: 'o1', at: day('2026-09-01') })

@@ -1,5 +1,5 @@
 import type { SubscriptionType } from '#contract/subscriptions.ts'
-import type { Granting } from './access-facts.ts'
+import type { Granting, PlacedAct } from './access-facts.ts'
 import { addMonths } from './add-months.ts'
 
 export const forEver = Symbol('for ever')
@@ -8,26 +8,67 @@ export type End = Date | typeof forEver
 /** Until when somebody has access, and what gave it. */
 export type Held = { end: End; by: Granting }
 
+type Sum = Held & {
+  /** What purchases give, and what was given by hand to somebody without access. */
+  paidEnd: End
+  /** What stands on top of it. */
+  courtesies: PlacedAct[]
+}
+
 const months = { mensal: 1, trimestral: 3 } as const satisfies Partial<Record<SubscriptionType, number>>
 
 /**
  * The end that all these come to, in their order, and the one that it comes from: of two that reach it the later.
- * An end never moves back. `from`: what there was before the first of them.
+ * An end never moves back. A courtesy stands on top of whatever is paid, before it and after it.
  */
-export function holdLast(grants: readonly Granting[], from?: Date): Held | undefined {
-  let held: Held | undefined
+export function holdLast(grants: readonly Granting[]): Held | undefined {
+  let sum: Sum | undefined
   for (const by of grants) {
-    const end = reach(by, held?.end ?? from)
-    if (!held || end === forEver || !reachesBeyond(held.end, end)) held = { end, by }
+    const before = sum && withoutBroken(sum, by.at)
+    sum = by.kind === 'act' && by.isCourtesy ? addCourtesy(before, by) : addGrant(before, by)
   }
-  return held
+  return sum
+}
+
+/** What was given during an access that ended before this one began is used up. */
+function withoutBroken(sum: Sum, at: Date): Sum {
+  const isCounting = ({ brokenAt }: PlacedAct) => brokenAt === null || brokenAt > at
+  return { ...sum, courtesies: sum.courtesies.filter(isCounting) }
+}
+
+function addGrant(sum: Sum | undefined, by: Granting): Sum {
+  const end = reach(by, sum?.paidEnd)
+  if (!sum) return { end, by, paidEnd: end, courtesies: [] }
+  if (end !== forEver && reachesBeyond(sum.paidEnd, end)) return sum
+  return { ...sum, by, paidEnd: end, end: laterEnd(sum.end, addAll(sum.courtesies, end)) }
+}
+
+/** Whatever was under it may have been taken back since: it lasts its time from what is left, or from its own time. */
+function addCourtesy(sum: Sum | undefined, by: PlacedAct): Sum {
+  const own = addPeriod(by.from, by)
+  if (!sum) return { end: own, by, paidEnd: by.from, courtesies: [by] }
+  const courtesies = [...sum.courtesies, by]
+  const end = laterEnd(own, addAll(courtesies, sum.paidEnd))
+  return { ...sum, by: by.isCarried ? sum.by : by, courtesies, end }
+}
+
+function addAll(acts: readonly PlacedAct[], end: End): End {
+  return acts.reduce<End>((sum, act) => (sum === forEver ? sum : addPeriod(sum, act)), end)
+}
+
+function addPeriod(from: Date, { type }: Pick<Granting, 'type'>): End {
+  return type === 'vitalicia' ? forEver : addMonths(from, months[type])
+}
+
+function laterEnd(a: End, b: End): End {
+  return a === forEver || b === forEver ? forEver : a > b ? a : b
 }
 
 /** Where a grant ends that begins now or when another one does. An end before its own beginning says nothing. */
-export function reach({ at, type, accessUntil }: Granting, soFar?: End): End {
+export function reach({ at, type, accessUntil }: Omit<Granting, 'kind'>, soFar?: End): End {
   if (type === 'vitalicia') return forEver
   if (accessUntil && accessUntil > at) return accessUntil
-  return addMonths(soFar instanceof Date && soFar > at ? soFar : at, months[type])
+  return addPeriod(soFar instanceof Date && soFar > at ? soFar : at, { type })
 }
 
 export function reachesBeyond(end: End, instant: Date): boolean {

@@ -18,9 +18,23 @@ export type AccessFact = { at: Date; arrivedAt: Date } & (
 type Of<Kind extends AccessFact['kind']> = Extract<AccessFact, { kind: Kind }>
 export type Grant = Of<'grant'>
 export type Act = Of<'act'>
-export type Granting = Grant | Act
 export type Ending = Of<'refund' | 'chargeback'>
 export type SaleFact = Exclude<AccessFact, { kind: 'act' | 'delete' }>
+
+/** What was done by hand, with what it was done to. */
+export type PlacedAct = Act & {
+  /** A period that was given to somebody with access: it stands on top of whatever is paid. */
+  isCourtesy: boolean
+  /** The end that was seen then, without what was taken back since; its own time where that was over. */
+  from: Date
+  /** Whether that which gave access then still does. */
+  isCarried: boolean
+  /** What had given or ended the access that was the current one then. */
+  after: SaleFact | PlacedAct | undefined
+  /** When access began anew, after it had been over. */
+  brokenAt: Date | null
+}
+export type Granting = Grant | PlacedAct
 
 export function isSaleFact(fact: AccessFact): fact is SaleFact {
   return fact.kind !== 'act' && fact.kind !== 'delete'
@@ -68,19 +82,23 @@ const weights = { grant: 0, act: 0, late: 0, canceled: 1, refund: 2, chargeback:
 
 /** On equal times, a chargeback comes after a refund, that after a cancellation, and that after a payment. */
 export function byTimeAndWeight(a: SaleFact | Act, b: SaleFact | Act): number {
-  return a.at.getTime() - b.at.getTime() || weights[a.kind] - weights[b.kind]
+  return (
+    a.at.getTime() - b.at.getTime() || weights[a.kind] - weights[b.kind] || compareText(keyOf(a), keyOf(b))
+  )
 }
 
+type Ordered = Grant | Act | Ending
+
 /** By time, then by order; acts of one instant in the order they were written down, after the sales. */
-export function byTimeAndOrder(a: Granting | Ending, b: Granting | Ending): number {
+export function byTimeAndOrder(a: Ordered, b: Ordered): number {
   return a.at.getTime() - b.at.getTime() || compareText(keyOf(a), keyOf(b)) || rankOf(a) - rankOf(b)
 }
 
-function keyOf(fact: Granting | Ending): string {
+function keyOf(fact: SaleFact | Act): string {
   return fact.kind === 'act' ? '\uffff' : fact.orderId
 }
 
-function rankOf(fact: Granting | Ending): number {
+function rankOf(fact: Ordered): number {
   return fact.kind === 'act' ? fact.seq : weights[fact.kind]
 }
 

@@ -194,7 +194,7 @@ describe('any history', () => {
     subscription: subscriptions,
     at: times,
     type: types,
-    accessUntil: none,
+    accessUntil: fc.option(times),
   })
   const endings = fc.record({
     kind: fc.constantFrom('refund' as const, 'chargeback' as const),

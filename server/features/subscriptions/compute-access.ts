@@ -4,18 +4,17 @@ import {
   afterUnknowingActs,
   byTimeAndOrder,
   byTimeAndWeight,
-  compareText,
   isEnding,
   isSaleFact,
   sinceDeletion,
   type About,
   type AccessFact,
-  type Act,
   type Ending,
-  type Grant,
-  type Granting,
+  type PlacedAct,
   type SaleFact,
 } from './access-facts.ts'
+import { arrangeSales, type History } from './access-history.ts'
+import { placeActs } from './place-acts.ts'
 
 export type Access = {
   type: SubscriptionType | null
@@ -35,6 +34,7 @@ export type Access = {
 
 /** A subscription, or an order without one, by its id. Empty: what was given by hand to somebody without any. */
 type Line = string | undefined
+type OwnFact = SaleFact | PlacedAct
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -43,54 +43,45 @@ const dayMs = 24 * 60 * 60 * 1000
  * of arrival nor the moment of asking matters. Answers nothing when access was never given nor taken back.
  *
  * Each subscription stands for itself. The one that ends last is the current one, and only what happened to it is
- * said of the customer.
+ * said of the customer. What is given by hand to somebody with access stands on top of what is paid.
  */
 export function computeAccess(
   all: readonly AccessFact[],
   { graceDays }: { graceDays: number },
 ): Access | undefined {
-  const history = arrange(all)
-  const { grants, endings, kept } = history
+  const facts = afterUnknowingActs(sinceDeletion(all))
+  const sales = arrangeSales(facts.filter(isSaleFact))
+  const acts = facts.filter((fact) => fact.kind === 'act').toSorted(byTimeAndOrder)
+  const judge = (history: History) => judgeHistory(history, graceDays)
+  const judged = judge(placeActs(sales, acts, judge))
+  if (!judged) return undefined
+  const { current: _, ...access } = judged
+  return access
+}
+
+type Judged = Access & { current: OwnFact | undefined }
+
+function judgeHistory(history: History, graceDays: number): Judged | undefined {
+  const { endings, kept, grants } = history
   if (grants.length === 0 && endings.length === 0) return undefined
-  const held = holdLast(grants, remainder(endings, grants[0]))
+  const held = holdLast(grants)
   const lastEnding = held ? findEndAfter(held, history) : endings.at(-1)
-  const { own, isCurrent } = findCurrent(history, lastEnding ?? held?.by)
+  const current = lastEnding ?? held?.by
+  const { own, isCurrent } = findCurrent(history, current)
   const common = {
     ...reasonOf(own),
     grantingOrders: new Set(kept.map(({ orderId }) => orderId)),
     isCurrent,
+    current,
   }
   if (!held || lastEnding) return { ...common, ...describeEnded(history, lastEnding), renewal: 'none' }
-  const renewal = renewalOf(held, own)
-  const expiresAt = addGrace(held, isPaymentLate(held, own) ? graceDays : 0)
-  return { ...common, type: held.by.type, expiresAt, renewal: common.reason ? 'none' : renewal }
-}
-
-type History = {
-  acts: Act[]
-  sales: SaleFact[]
-  /** What was taken back, in the order in which it happened. */
-  endings: Ending[]
-  /** One for each order, whether it was kept or taken back. */
-  paid: Grant[]
-  kept: Grant[]
-  /** What was kept and what was given by hand, in the order in which it happened. */
-  grants: Granting[]
-}
-
-function arrange(all: readonly AccessFact[]): History {
-  const facts = afterUnknowingActs(sinceDeletion(all))
-  const acts = facts.filter((fact) => fact.kind === 'act')
-  const sales = facts.filter(isSaleFact)
-  const endings = sales.filter(isEnding).toSorted(byTimeAndOrder)
-  const paid = mergeOrders(sales.filter((fact) => fact.kind === 'grant')).toSorted(byTimeAndOrder)
-  const returned = new Set(endings.map(({ orderId }) => orderId))
-  const kept = paid.filter(({ orderId }) => !returned.has(orderId))
-  return { acts, sales, endings, paid, kept, grants: [...kept, ...acts].toSorted(byTimeAndOrder) }
+  const renewal = common.reason ? 'none' : renewalOf(held, own)
+  const expiresAt = addGrace(held, isInGrace(held, own) ? graceDays : 0)
+  return { ...common, type: held.by.type, expiresAt, renewal }
 }
 
 /** What happened to the subscription that this fact is about. */
-function findCurrent(history: History, current: SaleFact | Act | undefined) {
+function findCurrent(history: History, current: SaleFact | PlacedAct | undefined) {
   const lines = findLines(history)
   const line = lines.of(current)
   const others = history.sales.filter(({ kind }) => kind !== 'grant')
@@ -103,27 +94,11 @@ function describeEnded({ paid }: History, last: Ending | undefined): Pick<Access
   return { type: paid.at(-1)?.type ?? null, expiresAt: last ? leftOf(last) : null }
 }
 
-/** One grant per order, from the first message about it, with the latest end that any of them gives. */
-function mergeOrders(facts: Grant[]): Grant[] {
-  const orders = new Map<string, Grant>()
-  for (const fact of facts.toSorted((a, b) => byTimeAndOrder(a, b) || compareText(a.type, b.type))) {
-    const first = orders.get(fact.orderId)
-    const accessUntil = later(first?.accessUntil ?? null, fact.accessUntil)
-    const subscription = first?.subscription ?? fact.subscription
-    orders.set(fact.orderId, { ...(first ?? fact), accessUntil, subscription })
-  }
-  return [...orders.values()]
-}
-
-function later(a: Date | null, b: Date | null): Date | null {
-  return a && b ? (a > b ? a : b) : (a ?? b)
-}
-
 /**
  * Which subscription each fact is about. Any message about an order may name it. What is done by hand goes on with
  * the subscription that was the current one then.
  */
-function findLines({ sales, paid, acts }: History) {
+function findLines({ sales }: History) {
   const subscriptions = new Map<string, string>()
   for (const { orderId, subscription } of sales) {
     const known = subscriptions.get(orderId)
@@ -132,25 +107,9 @@ function findLines({ sales, paid, acts }: History) {
   }
   const ofSale = ({ orderId, subscription }: About): string =>
     subscriptions.get(orderId) ?? subscription ?? orderId
-  const linesOfActs = new Map<number, Line>()
-  const before: Granting[] = []
-  for (const grant of [...paid, ...acts].toSorted(byTimeAndOrder)) {
-    if (grant.kind === 'act') {
-      const by = holdLast(before)?.by
-      linesOfActs.set(grant.seq, by && (by.kind === 'act' ? linesOfActs.get(by.seq) : ofSale(by)))
-    }
-    before.push(grant)
-  }
-  const of = (fact: SaleFact | Act | undefined): Line =>
-    fact && (fact.kind === 'act' ? linesOfActs.get(fact.seq) : ofSale(fact))
+  const of = (fact: SaleFact | PlacedAct | undefined): Line =>
+    fact && (fact.kind === 'act' ? of(fact.after) : ofSale(fact))
   return { of, ofSale }
-}
-
-/** A renewal by hand goes on from the end the administrator saw, even if it was only what a refund had left. */
-function remainder(endings: Ending[], first: Granting | undefined): Date | undefined {
-  if (first?.kind !== 'act') return undefined
-  const last = endings.findLast(({ at }) => at <= first.at)
-  return last && leftOf(last)
 }
 
 /** Until it was given back, or for as long as the checkout lets the customer in. */
@@ -169,7 +128,7 @@ function findEndAfter({ end }: Held, { endings, paid }: History): Ending | undef
   return order && reachesBeyond(reach(order), last.at) ? last : undefined
 }
 
-function reasonOf(own: (SaleFact | Act)[]): Pick<Access, 'reason' | 'reasonAt'> {
+function reasonOf(own: OwnFact[]): Pick<Access, 'reason' | 'reasonAt'> {
   const newest = own
     .filter(({ kind }) => kind !== 'late')
     .toSorted(byTimeAndWeight)
@@ -179,28 +138,31 @@ function reasonOf(own: (SaleFact | Act)[]): Pick<Access, 'reason' | 'reasonAt'> 
 }
 
 /** For an order that was both refunded and charged back, the chargeback is the reason. */
-function nameEnd(newest: SaleFact | Act, own: (SaleFact | Act)[]): Access['reason'] {
+function nameEnd(newest: OwnFact, own: OwnFact[]): Access['reason'] {
   if (newest.kind === 'canceled') return 'canceled'
   if (!isSaleFact(newest) || !isEnding(newest)) return null
   const isChargedBack = own.some((fact) => fact.kind === 'chargeback' && fact.orderId === newest.orderId)
   return isChargedBack ? 'chargeback' : 'refund'
 }
 
-function renewalOf(held: Held, own: (SaleFact | Act)[]): Access['renewal'] {
-  if (isPaymentLate(held, own)) return 'late'
-  return isCharged(held) ? 'automatic' : 'none'
+/** By what the checkout tells: what is given by hand pays for nothing, and does not stop a charge either. */
+function renewalOf({ end, by }: Held, own: OwnFact[]): Access['renewal'] {
+  if (end === forEver) return 'none'
+  const told = own.filter(isSaleFact)
+  if (isLateSince(told, 'grant')) return 'late'
+  const isCharged = by.kind === 'grant' && by.subscription !== null
+  return isCharged && reasonOf(told).reason === null ? 'automatic' : 'none'
 }
 
-/** Nothing was paid since a charge failed. */
-function isPaymentLate({ end }: Held, own: (SaleFact | Act)[]): boolean {
-  if (end === forEver) return false
-  const paidAt = own.filter(({ kind }) => kind === 'grant' || kind === 'act').map(({ at }) => at)
-  return own.some(({ kind, at }) => kind === 'late' && paidAt.every((paid) => paid < at))
+/** Who is given time by hand needs no days of grace. */
+function isInGrace({ end }: Held, own: OwnFact[]): boolean {
+  return end !== forEver && isLateSince(own, 'grant', 'act')
 }
 
-/** What was bought once is not charged again, and what is for ever need not be. */
-function isCharged({ end, by }: Held): boolean {
-  return end !== forEver && by.kind === 'grant' && by.subscription !== null
+/** A charge has failed, and none of these has come since. */
+function isLateSince(own: OwnFact[], ...kinds: OwnFact['kind'][]): boolean {
+  const madeUpAt = own.filter(({ kind }) => kinds.includes(kind)).map(({ at }) => at)
+  return own.some(({ kind, at }) => kind === 'late' && madeUpAt.every((since) => since < at))
 }
 
 function addGrace({ end }: Held, days: number): Date | null {
