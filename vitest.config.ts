@@ -25,7 +25,7 @@ const alsoEmbedded = [
   'server/platform/{database,jobs}/**/*.test.ts',
   'server/platform/http/rate-limit.test.ts',
   'server/data-model.test.ts',
-  'server/features/admin/list-users.test.ts',
+  'server/features/admin/{deletions,list-users}.test.ts',
   'server/features/auth/{log-in,sessions}.test.ts',
   'server/features/campaigns/record-and-claim.test.ts',
   'server/features/checkout/{apply-sale,receive-sale}.test.ts',

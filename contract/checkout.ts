@@ -79,7 +79,7 @@ export const SaleDetail = z.object({
   timeline: z.array(
     z.object({
       id: z.string(),
-      /** The event's name, or what an administrator did: create, renew, delete, import. */
+      /** The event's name, or what an administrator did: create, renew, delete, restore, import. */
       event: z.string(),
       source: z.enum(['sale', 'act']),
       /** When it happened, which may be long before it arrived. */

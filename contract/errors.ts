@@ -60,6 +60,11 @@ export const errors = {
   own_row_not_renewable: { status: 400, message: 'Você não pode renovar a própria assinatura.' },
   own_row_not_deletable: { status: 400, message: 'Você não pode excluir o próprio usuário.' },
   last_admin: { status: 400, message: 'O último administrador não pode ser excluído.' },
+  deleted_email_taken: {
+    status: 409,
+    message:
+      'O email desta conta já é de outro usuário. Exclua o outro, ou corrija o email dele, e tente de novo.',
+  },
   changed_meanwhile: {
     status: 409,
     message: 'Este usuário acabou de ser alterado. Atualize a lista e tente novamente.',

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { purgeSpentLinks } from './features/auth/renew-first-access.ts'
 import { purgeSessions } from './features/auth/sessions.ts'
+import { purgeDeletedUsers } from './features/customers/archive-users.ts'
 import { purgeIntegrations } from './features/integrations/change-integration.ts'
 import { refreshStatuses } from './features/subscriptions/refresh-statuses.ts'
 import { purgeRateCounters } from './platform/http/rate-limit.ts'
@@ -18,6 +19,7 @@ export function housekeepingWork({ clock }: Context): JobWork {
       await purgeSessions(tx, clock.now())
       await purgeSpentLinks(tx, clock.now())
       await purgeIntegrations(tx, clock.now())
+      await purgeDeletedUsers(tx, clock.now())
       await purgeRateCounters(tx, clock.now())
     },
   })

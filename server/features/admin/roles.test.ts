@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as campaigns from '#contract/campaigns.ts'
 import * as checkout from '#contract/checkout.ts'
+import * as deletions from '#contract/deletions.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
 import * as users from '#contract/users.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -14,7 +15,9 @@ function isAdminCall(value: unknown): value is Call {
 }
 
 /** Read off the contract: a call that is added is covered from its first day. */
-const exported: unknown[] = [users, checkout, campaigns].flatMap((part) => Object.values<unknown>(part))
+const exported: unknown[] = [users, deletions, checkout, campaigns].flatMap((part) =>
+  Object.values<unknown>(part),
+)
 const calls = [...exported, checkout.listSales('kiwify')]
   .filter(isAdminCall)
   .map(({ method = 'GET', path }) => [method, path] as const)

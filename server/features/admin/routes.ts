@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import * as deletions from '#contract/deletions.ts'
 import * as calls from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
 import type { ProxyNotice } from '#server/platform/http/notice-proxy.ts'
+import { bringUserBack } from './bring-user-back.ts'
 import { correctEmail } from './correct-email.ts'
 import { createUser } from './create-user.ts'
 import { cleanUpExpired, deleteUser } from './delete-user.ts'
 import { exportUsers } from './export-users.ts'
+import { listDeletedUsers } from './list-deleted-users.ts'
 import { listUsers } from './list-users.ts'
 import { readOverview } from './read-overview.ts'
 import { renewUser } from './renew-user.ts'
@@ -24,6 +27,7 @@ function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: S
   const { routeForAdmin, admitAdmin } = guards
   routeForAdmin(app, calls.readOverview, () => readOverview(context, proxy))
   routeForAdmin(app, calls.listUsers, ({ query }) => listUsers(db, query, clock.now()))
+  routeForAdmin(app, deletions.listDeletedUsers, ({ query }) => listDeletedUsers(db, query, clock.now()))
   app.get<{ Querystring: Pick<calls.UserQuery, 'q' | 'status'> }>(calls.exportUsers.path, {
     schema: { summary: 'Users as a file for spreadsheets', querystring: calls.exportUsers.query },
     onRequest: admitAdmin,
@@ -47,6 +51,9 @@ function writeRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: 
   routeForAdmin(app, calls.deleteUser, async ({ params, user, hasRecentPassword }) => ({
     message: await deleteUser(context, { id: params.id, actorId: user.id, hasRecentPassword }),
   }))
+  routeForAdmin(app, deletions.bringUserBack, ({ params, user, hasRecentPassword }) =>
+    bringUserBack(context, { id: params.id, actorId: user.id, hasRecentPassword }),
+  )
   routeForAdmin(app, calls.cleanUpExpired, async ({ user }) => ({
     message: await cleanUpExpired(context, { actorId: user.id }),
   }))

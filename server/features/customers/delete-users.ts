@@ -1,9 +1,10 @@
 import { and, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { recordAct } from '#server/features/subscriptions/acts.ts'
+import { recordActs } from '#server/features/subscriptions/acts.ts'
 import { users } from '#server/features/users/tables.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { archiveUsers, voidHistories, type Deletion } from './archive-users.ts'
 import { lockCustomers } from './lock-customers.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -12,7 +13,7 @@ const batchSize = 200
 
 /**
  * Deletes a user with sessions, tokens and integrations. The sales stay, but what happened until now never counts
- * again. Returns whether there was one.
+ * again, unless the deletion is taken back. Returns whether there was one.
  */
 export async function deleteUser(
   { clock }: Pick<Context, 'clock'>,
@@ -20,10 +21,8 @@ export async function deleteUser(
   { id, email, actorId }: { id: string; email: string; actorId: string | null },
 ): Promise<boolean> {
   await lockCustomers(tx, [email.toLowerCase()])
-  const deleted = await tx.delete(users).where(eq(users.id, id)).returning({ email: users.email })
-  for (const person of deleted)
-    await recordAct(tx, { email: person.email, kind: 'delete', actorId, at: clock.now() })
-  return deleted.length > 0
+  const deletion = { actorId, at: clock.now(), cleanupId: null }
+  return (await deleteWhere(tx, eq(users.id, id), deletion)) > 0
 }
 
 /** Deletes everybody but administrators whose subscription ended more than 30 days ago. Returns how many. */
@@ -53,12 +52,24 @@ async function deleteBatch(tx: Transaction, now: Date, actorId: string | null) {
   )
   // Asked again now that nobody can change them: one may have paid meanwhile.
   const ids = found.map(({ id }) => id)
-  const deleted = await tx
-    .delete(users)
-    .where(and(inArray(users.id, ids), isDue))
-    .returning({ email: users.email })
-  for (const { email } of deleted) await recordAct(tx, { email, kind: 'delete', actorId, at: now })
-  return { found: found.length, deleted: deleted.length }
+  const isStillDue = sql`${inArray(users.id, ids)} and ${isDue}`
+  const deleted = await deleteWhere(tx, isStillDue, { actorId, at: now, cleanupId: null })
+  return { found: found.length, deleted }
+}
+
+/** The customers must be locked. Their rows are held first: what somebody adds to theirs is kept too, or refused. */
+async function deleteWhere(tx: Transaction, condition: SQL, deletion: Deletion): Promise<number> {
+  const { id, email } = users
+  const held = await tx.select({ id, email }).from(users).where(condition).orderBy(id).for('update')
+  if (held.length === 0) return 0
+  const ids = held.map((user) => user.id)
+  await archiveUsers(tx, ids, deletion)
+  await voidHistories(tx, ids)
+  await tx.delete(users).where(inArray(id, ids))
+  const { actorId, at } = deletion
+  const acts = held.map((user) => ({ email: user.email, kind: 'delete' as const, actorId, at }))
+  await recordActs(tx, acts)
+  return held.length
 }
 
 /** Whose subscription ended before this is deleted by a cleanup. */

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Env } from '#server/env.ts'
 import { loadPlans } from '#server/features/sales/load-plans.ts'
 import { planTypeOf, type Plans } from '#server/features/sales/plan-type.ts'
@@ -18,7 +18,10 @@ export type History = {
   userIds: ReadonlySet<string | null>
 }
 
-/** Everything that ever happened to each customer's access. What was sold besides our plans is none of it. */
+/**
+ * Everything that ever happened to each customer's access and was not made void by a deletion. What was sold besides our
+ * plans is none of it.
+ */
 export async function loadHistories(
   db: Executor,
   emails: readonly string[],
@@ -29,7 +32,7 @@ export async function loadHistories(
   const sales = await db
     .select({ provider, rawWebhookData, createdAt, customerEmail, userId })
     .from(salesTable)
-    .where(inArray(customerEmail, [...emails]))
+    .where(and(inArray(customerEmail, [...emails]), isNull(salesTable.voidedBy)))
   const salesOf = Map.groupBy(sales, (sale) => sale.customerEmail)
   const acts = await loadActs(db, emails)
   const plans = await loadPlans(db, rules)

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 export type User = typeof users.$inferSelect
 
 const longestName = 60
-const mostTries = 20
+export const mostTries = 20
 
 export async function findUser(tx: Transaction, email: string): Promise<User | undefined> {
   return (await findUsers(tx, [email])).get(email.toLowerCase())
@@ -82,7 +82,7 @@ function byName(a: { username: string }, b: { username: string }): number {
 }
 
 /** The name itself, then with a 2 or 3; with the many that share a common name, a number that nobody has. */
-function nameCandidate(name: string, tries: number): string {
+export function nameCandidate(name: string, tries: number): string {
   const suffix = tries === 0 ? '' : tries < 3 ? ` ${tries + 1}` : ` ${randomInt(1_000, 1_000_000_000)}`
   return `${name.slice(0, longestName - suffix.length).trim()}${suffix}`
 }

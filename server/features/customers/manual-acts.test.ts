@@ -4,18 +4,12 @@ import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { deleteExpiredUsers, deleteUser } from './delete-users.ts'
+import { deleteExpiredUsers } from './delete-users.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import { startSubscription } from './start-subscription.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import {
-  findCustomer,
-  findSales,
-  secret,
-  sendSale,
-  untilApplied,
-} from '#server/features/sales/testing/sales.ts'
+import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -39,10 +33,6 @@ const renew = () =>
   server.context.db.transaction((tx) =>
     renewSubscription(server.context, tx, { email: 'ANA@example.com', actorId: null }),
   )
-const remove = async () => {
-  const { id = '' } = (await ana()) ?? {}
-  return server.context.db.transaction((tx) => deleteUser(server.context, tx, { id, email, actorId: null }))
-}
 
 describe('a renewal by hand', () => {
   test('goes on from the current end, and a later event comes to the same', async () => {
@@ -143,40 +133,6 @@ test.each([
     subscriptionType: type,
     subscriptionExpiresAt: end,
     subscriptionStatus: 'active',
-  })
-})
-
-describe('a deletion', () => {
-  test('makes what came before void for good: repeated, reprocessed or late', async () => {
-    await apply({ event: 'order_approved', orderId: 'o1', at: day('2026-11-14') })
-    expect(await remove()).toBe(true)
-    expect(await ana()).toBeUndefined()
-    expect(await findSales(server, email)).toMatchObject([{ processed: true, userId: null }])
-    server.clock.advance(60_000)
-    await apply({ event: 'subscription_renewed', orderId: 'o1', at: day('2026-11-14') })
-    await apply({ event: 'order_approved', orderId: 'o0', at: day('2026-11-13') })
-    const admin = await server.logIn({ isAdmin: true })
-    for (const { id } of await findSales(server, email))
-      await server.app.inject({
-        method: 'POST',
-        url: `/api/admin/transactions/${id}/reprocess`,
-        headers: { cookie: admin.cookie },
-      })
-    expect(await ana()).toBeUndefined()
-    expect(await server.context.db.$count(mails)).toBe(1)
-  })
-
-  test('is followed by a new user when the customer buys again, in the same minute even', async () => {
-    await apply({ event: 'order_approved', orderId: 'o1', at: day('2026-11-14') })
-    const before = await ana()
-    server.clock.set(new Date('2026-11-15T15:00:30.000Z'))
-    await remove()
-    server.clock.advance(5_000)
-    await apply({ event: 'order_approved', orderId: 'o2', at: server.clock.now() })
-    const after = await ana()
-    expect(after?.id).not.toBe(before?.id)
-    expect(after).toMatchObject({ subscriptionExpiresAt: day('2026-12-15') })
-    expect(await server.context.db.$count(mails)).toBe(2)
   })
 })
 

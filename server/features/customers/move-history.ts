@@ -1,8 +1,7 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { mailExclusions } from '#server/features/campaigns/tables.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { recordAct } from '#server/features/subscriptions/acts.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -17,10 +16,8 @@ export async function moveHistory(
   { user, from, to }: Move,
 ): Promise<void> {
   const now = clock.now()
-  const isVoid = await isVoidedThere(tx, to)
   await tx.update(salesTable).set({ customerEmail: to }).where(eq(salesTable.customerEmail, from))
   await tx.update(subscriptionActs).set({ customerEmail: to }).where(eq(subscriptionActs.customerEmail, from))
-  if (isVoid) await keepAccess(tx, { user, to, now })
   await keepUnsubscribed(tx, from, to)
   // A correction back: the address is the user's own again, and no longer a former one.
   await tx.delete(emailCorrections).where(eq(emailCorrections.formerEmail, to))
@@ -29,34 +26,6 @@ export async function moveHistory(
     .insert(emailCorrections)
     .values({ formerEmail: from, ...former })
     .onConflictDoUpdate({ target: emailCorrections.formerEmail, set: former })
-}
-
-/**
- * Whether a deletion under the right address would make what is moved there void. One that has no sales to keep
- * void is forgotten with what it ended: an administrator who finds an empty account in the way deletes it first.
- */
-async function isVoidedThere(tx: Transaction, to: string): Promise<boolean> {
-  const isThere = eq(subscriptionActs.customerEmail, to)
-  const [deletion] = await tx
-    .select({ seq: subscriptionActs.seq })
-    .from(subscriptionActs)
-    .where(and(isThere, eq(subscriptionActs.kind, 'delete')))
-    .orderBy(desc(subscriptionActs.seq))
-    .limit(1)
-  if (!deletion) return false
-  const [sale] = await tx
-    .select({ id: salesTable.id })
-    .from(salesTable)
-    .where(eq(salesTable.customerEmail, to))
-    .limit(1)
-  if (!sale) await tx.delete(subscriptionActs).where(and(isThere, lte(subscriptionActs.seq, deletion.seq)))
-  return sale !== undefined
-}
-
-async function keepAccess(tx: Transaction, { user, to, now }: { user: User; to: string; now: Date }) {
-  const { subscriptionType: type, subscriptionExpiresAt: accessUntil } = user
-  const isOpen = accessUntil === null ? type === 'vitalicia' : accessUntil > now
-  if (type && isOpen) await recordAct(tx, { email: to, kind: 'import', type, accessUntil, at: now })
 }
 
 /** Who asked for no campaigns asked as a person; that an address refuses mail is true of that address alone. */

@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { sinceDeletion, type AccessFact } from '#server/features/subscriptions/access-facts.ts'
+import type { AccessFact } from '#server/features/subscriptions/access-facts.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import { computeAccess, type Access } from '#server/features/subscriptions/compute-access.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { bringBack, findDeleted } from './bring-back.ts'
 import { loadHistories, type History } from './load-histories.ts'
 import { findUsers, makeUsers, type User } from './make-users.ts'
 import { toAccessColumns, withAccess, writeAccess } from './write-access.ts'
@@ -42,7 +43,8 @@ export async function settleCustomers(
 ): Promise<Map<string, Settled>> {
   if (people.length === 0) return new Map()
   const now = context.clock.now()
-  const computed = await computeCustomers(context, tx, [...new Set(people.map(({ email }) => email))])
+  const first = await computeCustomers(context, tx, [...new Set(people.map(({ email }) => email))])
+  const computed = new Map([...first, ...(await takeBackDeletions(context, tx, first))])
   const bought = await makeBuyers(tx, { computed, people, now })
   const settled = [...computed].map(([email, customer]) => {
     const from = customer.user ?? bought.get(email)
@@ -65,25 +67,45 @@ export async function computeCustomers(
   tx: Transaction,
   emails: string[],
 ): Promise<Map<string, Settled>> {
+  if (emails.length === 0) return new Map()
   const found = await findUsers(tx, emails)
   const histories = await loadHistories(tx, emails, env)
   const kept = await keepUnexplainedAccess(tx, [...found.values()], histories)
   const reloaded = await loadHistories(tx, kept, env)
   return new Map(
     [...histories, ...reloaded].map(([email, history]) => {
-      const facts = sinceDeletion(history.facts)
-      const access = computeAccess(facts, { graceDays: env.GRACE_DAYS })
-      return [email, { user: found.get(email), access, facts }]
+      const access = computeAccess(history.facts, { graceDays: env.GRACE_DAYS })
+      return [email, { user: found.get(email), access, facts: history.facts }]
     }),
   )
+}
+
+/**
+ * Who buys again after a deletion is who they were before: it is taken back. Answers those customers, computed with all
+ * that counts again.
+ */
+async function takeBackDeletions(
+  context: SettleContext,
+  tx: Transaction,
+  computed: ReadonlyMap<string, Settled>,
+): Promise<Map<string, Settled>> {
+  const buyers = [...computed].flatMap(([email, customer]) => (isNewBuyer(customer) ? email : []))
+  const deleted = await findDeleted(tx, buyers)
+  for (const one of deleted.values()) await bringBack(context, tx, one, { actorId: null, keepsRights: false })
+  return computeCustomers(context, tx, [...deleted.keys()])
+}
+
+function isNewBuyer({ user, access, facts }: Settled): boolean {
+  return !user && access !== undefined && facts.some(({ kind }) => kind === 'grant')
 }
 
 type Buying = { computed: ReadonlyMap<string, Settled>; people: Person[]; now: Date }
 
 /** The users of those who have bought and have none yet. One whom somebody has registered meanwhile is found. */
 async function makeBuyers(tx: Transaction, { computed, people, now }: Buying): Promise<Map<string, User>> {
-  const newcomers = [...computed].flatMap(([email, { user, access, facts }]) => {
-    if (user || !access || !facts.some(({ kind }) => kind === 'grant')) return []
+  const newcomers = [...computed].flatMap(([email, customer]) => {
+    const { access } = customer
+    if (!access || !isNewBuyer(customer)) return []
     const name = people.find((person) => person.email === email)?.name ?? null
     return [{ email, name, createdAt: now, ...toAccessColumns(access, now) }]
   })
@@ -121,5 +143,5 @@ function isUnexplained(user: User, history: History | undefined): boolean {
   const { id, subscriptionType: type, subscriptionExpiresAt: accessUntil, createdAt } = user
   const hadAccess = accessUntil === null ? type === 'vitalicia' : accessUntil > createdAt
   if (!type || !hadAccess || history?.userIds.has(id)) return false
-  return !sinceDeletion(history?.facts ?? []).some(({ kind }) => kind === 'act')
+  return !(history?.facts ?? []).some(({ kind }) => kind === 'act')
 }

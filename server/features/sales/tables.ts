@@ -43,6 +43,8 @@ export const salesTable = pgTable(
     processedAt: instant(),
     errorMessage: text(),
     createdAt: instant().notNull().defaultNow(),
+    /** Whose deletion has made it void: the id that user had. What is stored after a deletion has none. */
+    voidedBy: uuid(),
     /** What a payment has brought; nothing for any other event, and for amounts that are no whole number of cents. */
     paidCents: bigint({ mode: 'number' }).generatedAlwaysAs(
       sql`case when "webhook_event_type" in ('order_approved', 'subscription_renewed') and "charge_amount" ~ '^[0-9]{1,15}$' then "charge_amount"::bigint end`,
@@ -66,6 +68,9 @@ export const salesTable = pgTable(
     index('sale_transactions_subscription_index')
       .on(table.subscriptionId)
       .where(sql`${table.subscriptionId} is not null`),
+    index('sale_transactions_voided_by_index')
+      .on(table.voidedBy)
+      .where(sql`${table.voidedBy} is not null`),
     index('sale_transactions_event_index').on(table.webhookEventType, table.createdAt, table.id),
     index('sale_transactions_paid_index')
       .on(table.createdAt, table.orderId, table.paidCents)

@@ -12,14 +12,13 @@ export type AccessFact = { at: Date; arrivedAt: Date } & (
   | ({ kind: 'refund' | 'chargeback'; accessUntil: Date | null } & About)
   | ({ kind: 'canceled' | 'late' } & About)
   | { kind: 'act'; seq: number; type: SubscriptionType; accessUntil: Date | null }
-  | { kind: 'delete'; seq: number }
 )
 
 type Of<Kind extends AccessFact['kind']> = Extract<AccessFact, { kind: Kind }>
 export type Grant = Of<'grant'>
 export type Act = Of<'act'>
 export type Ending = Of<'refund' | 'chargeback'>
-export type SaleFact = Exclude<AccessFact, { kind: 'act' | 'delete' }>
+export type SaleFact = Exclude<AccessFact, Act>
 
 /** What was done by hand, with what it was done to. */
 export type PlacedAct = Act & {
@@ -37,7 +36,7 @@ export type PlacedAct = Act & {
 export type Granting = Grant | PlacedAct
 
 export function isSaleFact(fact: AccessFact): fact is SaleFact {
-  return fact.kind !== 'act' && fact.kind !== 'delete'
+  return fact.kind !== 'act'
 }
 
 export function isEnding(fact: AccessFact): fact is Ending {
@@ -45,23 +44,8 @@ export function isEnding(fact: AccessFact): fact is Ending {
 }
 
 /**
- * What came before a deletion never counts again. A checkout tells times to the minute: what arrived after the
- * deletion and happened within its minute is taken to be later.
- */
-export function sinceDeletion(facts: readonly AccessFact[]): AccessFact[] {
-  const deletions = facts.filter((fact) => fact.kind === 'delete')
-  const last = deletions.toSorted((a, b) => a.seq - b.seq).at(-1)
-  if (!last) return [...facts]
-  return facts.filter((fact) => {
-    if (fact.kind === 'delete') return false
-    if (fact.kind === 'act') return fact.seq > last.seq
-    return fact.arrivedAt > last.at && minuteOf(fact.at) >= minuteOf(last.at)
-  })
-}
-
-/**
- * For the same reason, what ended something in the minute of an act by hand comes after the act if nobody could
- * know of it then: the act went on from what it has ended.
+ * A checkout tells times to the minute: what ended something in the minute of an act by hand comes after the act if
+ * nobody could know of it then: the act went on from what it has ended.
  */
 export function afterUnknowingActs(facts: readonly AccessFact[]): AccessFact[] {
   const acts = facts.filter((fact) => fact.kind === 'act')

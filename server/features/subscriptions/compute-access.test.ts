@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AccessFact } from './access-facts.ts'
 import { addMonths } from './add-months.ts'
-import { act, canceled, computeAccess, day, deleted, ended, fact, order, settle } from './testing/facts.ts'
+import { act, canceled, computeAccess, day, ended, fact, order, settle } from './testing/facts.ts'
 
 describe('what grants', () => {
   test('one payment gives one month from its own time', () => {
@@ -159,26 +159,6 @@ describe('what is done by hand', () => {
       act(1, '2026-01-20', { type: 'vitalicia' }),
     ]
     expect(settle(facts)).toMatchObject({ type: 'vitalicia', expiresAt: null, reason: null })
-  })
-
-  test('after a deletion nothing earlier counts, and what is later does', () => {
-    const before = [order('a', '2026-01-10'), act(1, '2026-01-11'), deleted(2, '2026-01-20')]
-    expect(settle(before)).toBeUndefined()
-    expect(settle([...before, order('b', '2026-01-21')])?.expiresAt).toEqual(day('2026-02-21'))
-    expect(settle([...before, act(3, '2026-01-20')])?.expiresAt).toEqual(day('2026-02-20'))
-  })
-
-  test('an old event that arrives after the deletion does not count either', () => {
-    const late = { ...order('a', '2026-01-10'), arrivedAt: day('2026-01-25') }
-    expect(settle([deleted(1, '2026-01-20'), late])).toBeUndefined()
-  })
-
-  test('a sale in the minute of the deletion that arrives after it is a new one', () => {
-    const at = new Date('2026-01-20T15:00:30.000Z')
-    const deletion: AccessFact = { kind: 'delete', seq: 1, at, arrivedAt: at }
-    const sale = { ...order('a', '2026-01-20'), arrivedAt: new Date('2026-01-20T15:00:40.000Z') }
-    expect(settle([deletion, sale])?.expiresAt).toEqual(day('2026-02-20'))
-    expect(settle([deletion, { ...sale, arrivedAt: new Date('2026-01-20T15:00:20.000Z') }])).toBeUndefined()
   })
 })
 

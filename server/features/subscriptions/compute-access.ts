@@ -6,7 +6,6 @@ import {
   byTimeAndWeight,
   isEnding,
   isSaleFact,
-  sinceDeletion,
   type About,
   type AccessFact,
   type Ending,
@@ -49,7 +48,7 @@ export function computeAccess(
   all: readonly AccessFact[],
   { graceDays }: { graceDays: number },
 ): Access | undefined {
-  const facts = afterUnknowingActs(sinceDeletion(all))
+  const facts = afterUnknowingActs(all)
   const sales = arrangeSales(facts.filter(isSaleFact))
   const acts = facts.filter((fact) => fact.kind === 'act').toSorted(byTimeAndOrder)
   const judge = (history: History) => judgeHistory(history, graceDays)

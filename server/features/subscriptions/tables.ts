@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { subscriptionTypes } from '#contract/subscriptions.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -13,18 +14,28 @@ export const subscriptionActs = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** In which order acts were written down: two may share an instant. */
     seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** Lower case. Outlives the user: after a deletion, earlier events never count again. */
+    /** Lower case. Outlives the user. */
     customerEmail: text().notNull(),
-    /** `import`: access that a user already had when it was first computed, whose cause is not known. */
-    kind: text({ enum: ['create', 'renew', 'delete', 'import'] }).notNull(),
+    /**
+     * `import`: access that a user already had when it was first computed, whose cause is not known. `restore`: a
+     * deletion was taken back.
+     */
+    kind: text({ enum: ['create', 'renew', 'delete', 'restore', 'import'] }).notNull(),
     subscriptionType: text({ enum: subscriptionTypes }),
     /** Given when the act itself says when access ends. */
     accessUntil: instant(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     happenedAt: instant().notNull(),
     createdAt: instant().notNull().defaultNow(),
+    /** Whose deletion has made it void, as in `sale_transactions`. */
+    voidedBy: uuid(),
   },
-  (table) => [index('subscription_acts_customer_email_index').on(table.customerEmail)],
+  (table) => [
+    index('subscription_acts_customer_email_index').on(table.customerEmail),
+    index('subscription_acts_voided_by_index')
+      .on(table.voidedBy)
+      .where(sql`${table.voidedBy} is not null`),
+  ],
 )
 
 /** Which reminders went out: one per person, end and occasion. A prolonged subscription has a new end. */

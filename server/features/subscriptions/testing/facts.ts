@@ -30,7 +30,6 @@ export const late = (at: string, subscription: string, orderId = 'late') =>
   fact({ kind: 'late', orderId, subscription, at: day(at) })
 export const act = (seq: number, at: string, more: Partial<Extract<AccessFact, { kind: 'act' }>> = {}) =>
   fact({ kind: 'act', seq, at: day(at), type: 'mensal', accessUntil: null, ...more })
-export const deleted = (seq: number, at: string) => fact({ kind: 'delete', seq, at: day(at) })
 
 type Unarrived = AccessFact extends infer F ? (F extends AccessFact ? Omit<F, 'arrivedAt'> : never) : never
 export const fact = (given: Unarrived): AccessFact => ({ arrivedAt: given.at, ...given })

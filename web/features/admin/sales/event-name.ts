@@ -21,6 +21,7 @@ const acts = new Map([
   ['create', 'Usuário criado no painel'],
   ['renew', 'Assinatura renovada no painel'],
   ['delete', 'Usuário excluído no painel'],
+  ['restore', 'Exclusão desfeita'],
   ['import', 'Usuário importado'],
 ])
 
