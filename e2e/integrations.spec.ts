@@ -164,12 +164,15 @@ test('a session that ends before all of the code was fetched costs no more', asy
     await ended.promise
     await route.continue()
   })
+  // What the page needs before it is there by then.
+  const isAsked = page.waitForRequest('**/member/ending-*.js')
   await reachLastButton(page, person)
+  await isAsked
   await endSessionsOnServer(product, person)
   ended.resolve()
-  const loadedAnew = page.waitForEvent('load')
+  await page.evaluate(() => Object.assign(globalThis, { isLoadedBefore: true }))
   await page.getByRole('button', { name: 'Gerar Formulário para Atomicat' }).click()
-  await loadedAnew
+  await page.waitForFunction(() => !('isLoadedBefore' in globalThis))
   await expectNothingLost(page, person)
 })
 

@@ -117,14 +117,24 @@ export async function choose(page: Page, scenario: Choice): Promise<void> {
   await page.getByLabel(/^Resposta da /).selectOption({ label })
 }
 
+/** The frame hears of it a moment later, and no hand is as fast as a test: a press before that would send nothing. */
 export async function sendExample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Preencher com um exemplo' }).click()
+  await expect(formOf(page).locator('[name=name]')).toHaveValue('Ana Teste')
   await sendAsItIs(page)
 }
 
 /** By key: the test runner does not know where a click lands in a frame that is drawn smaller. */
 export async function sendAsItIs(page: Page): Promise<void> {
-  await formOf(page).getByRole('button').first().press('Enter')
+  const button = formOf(page).getByRole('button').first()
+  await expect(button).toBeVisible()
+  await button.press('Enter')
+}
+
+/** The form is shown anew, a moment after the button was pressed. */
+export async function startAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ensaiar de novo' }).click()
+  await expect(formOf(page).locator('[name=name]')).toHaveValue('')
 }
 
 export async function showTechnical(page: Page): Promise<void> {

@@ -17,6 +17,7 @@ import {
   readFacts,
   sendAsItIs,
   sendExample,
+  startAgain,
   test,
   walkToRehearsal,
   watchNetwork,
@@ -68,8 +69,7 @@ test('the success page follows an accepted lead; another answer leads back to th
   await choose(page, 'accepted')
   await sendAsItIs(page)
   await expect(order).toBeVisible()
-  await page.getByRole('button', { name: 'Ensaiar de novo' }).click()
-  await expect(formOf(page).locator('[name=name]')).toHaveValue('')
+  await startAgain(page)
   await expect(linesOf(page).first()).toHaveAttribute('data-state', 'idle')
   await sendExample(page)
   await expect(order).toBeVisible()

@@ -1,5 +1,14 @@
 import { expect, expectAccessible } from './product.ts'
-import { choose, formOf, linesOf, openRehearsal, sendExample, test, watchNetwork } from './rehearsal-panel.ts'
+import {
+  choose,
+  formOf,
+  linesOf,
+  openRehearsal,
+  sendExample,
+  startAgain,
+  test,
+  watchNetwork,
+} from './rehearsal-panel.ts'
 
 test('the other way leads in a rehearsal where it leads a visitor, and nothing leaves the browser', async ({
   page,
@@ -9,7 +18,6 @@ test('the other way leads in a rehearsal where it leads a visitor, and nothing l
   const asked = watchNetwork(page)
   const other = formOf(page).getByRole('button', { name: 'Enviar de outro modo' })
   const told = page.frameLocator('iframe[title="Página do Worker"]').getByRole('alert')
-  const again = page.getByRole('button', { name: 'Ensaiar de novo' })
 
   await test.step('to a page of the Worker, where the network still does not answer', async () => {
     await choose(page, 'time-out')
@@ -22,8 +30,7 @@ test('the other way leads in a rehearsal where it leads a visitor, and nothing l
   })
 
   await test.step('to the success page, where it answers again', async () => {
-    await again.click()
-    await expect(formOf(page).locator('[name=name]')).toHaveValue('')
+    await startAgain(page)
     await sendExample(page)
     await expect(other).toBeVisible()
     await choose(page, 'accepted')
@@ -35,8 +42,7 @@ test('the other way leads in a rehearsal where it leads a visitor, and nothing l
   })
 
   await test.step('and the form is free for the next lead', async () => {
-    await again.click()
-    await expect(formOf(page).locator('[name=name]')).toHaveValue('')
+    await startAgain(page)
     await sendExample(page)
     await expect(linesOf(page).last()).toContainText('O visitante vai para a página de sucesso')
   })

@@ -7,6 +7,7 @@ import {
   readFacts,
   sendAsItIs,
   sendExample,
+  startAgain,
   test,
   watchNetwork,
 } from './rehearsal-panel.ts'
@@ -50,7 +51,7 @@ for (const [name, pixels] of sets)
     await expect(linesOf(page).last()).toContainText('O visitante vai para a página de sucesso')
 
     await test.step('the next one, which is another order, once again', async () => {
-      await page.getByRole('button', { name: 'Ensaiar de novo' }).click()
+      await startAgain(page)
       await expect(tellings).toHaveCount(0)
       await sendExample(page)
       await expect(thanks.getByText('4821377')).toBeVisible()

@@ -10,8 +10,12 @@ import { isSessionMarked, markSessionEnded } from './session-mark.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
-function renderRefusedScreen(user: SessionUser | null) {
-  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+/** `meanwhile`: what the page still does before it is gone. */
+function renderRefusedScreen(user: SessionUser | null, meanwhile = () => {}) {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {
+    meanwhile()
+    window.dispatchEvent(new Event('pagehide'))
+  })
   stubServer(user)
   const Screen = memberScreen(async () => {
     throw new TypeError('Failed to fetch dynamically imported module')
@@ -38,6 +42,12 @@ test.each([
 test('what was said of the end of the session is said again by the page that is loaded anew', async () => {
   markSessionEnded()
   const reload = renderRefusedScreen(null)
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(isSessionMarked()).toBe(true)
+})
+
+test('it is said again also when it was said only while the page was going away', async () => {
+  const reload = renderRefusedScreen(null, markSessionEnded)
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(isSessionMarked()).toBe(true)
 })

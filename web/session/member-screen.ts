@@ -16,7 +16,8 @@ export async function loadForMember<Code>(load: () => Promise<Code>): Promise<Co
     return await load()
   } catch (cause) {
     if (await isMember()) throw cause
-    tellEndAgain()
+    // Not before the page goes: until then another answer may bring it to say that the session has ended.
+    window.addEventListener('pagehide', tellEndAgain, { once: true })
     window.location.reload()
     return new Promise<never>(() => {})
   }
