@@ -9,10 +9,10 @@ export const live = endpoint({
   reply: z.object({ status: z.literal('ok') }),
 })
 
-/** For whoever sends it traffic: not before it is ready, and no longer when it is about to leave. */
+/** For whoever sends it traffic: not before it is ready, not while it could store no sale, and no longer when it is about to leave. */
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the database answers and jobs run',
+  summary: 'Whether the database answers, jobs run and sales can be stored',
   reply: z.object({ status: z.literal('ok') }),
 })

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, openSync, closeSync, rmSync, statfsSync, writeSyn
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '#server/testing/postgres.ts'
+import { isHealthy } from '#server/testing/server-process.ts'
 import { secondsUntil } from '../ask.ts'
 import { atLeast, atMost, exactly } from '../figures.ts'
 import { readSales, startSaleServer, untilQuiet } from '../sale-scene.ts'
@@ -12,6 +13,8 @@ import { countMissing, keepSelling } from './sale-outages.ts'
 export const saleFullDiskLimits = {
   acknowledgedNotStored: exactly(0),
   wrongAnswers: exactly(0),
+  healthyWhileFull: exactly(0),
+  healthyAfterwards: exactly(1),
   healingSeconds: atMost(10),
   notApplied: exactly(0),
   acknowledgedAfterwards: atLeast(1),
@@ -24,6 +27,8 @@ const notRun = {
   notRun: 1,
   acknowledgedNotStored: 0,
   wrongAnswers: 0,
+  healthyWhileFull: 0,
+  healthyAfterwards: 1,
   healingSeconds: 0,
   notApplied: 0,
   acknowledgedAfterwards: 1,
@@ -47,6 +52,7 @@ export function saleFullDisk({ fullMs, sellers }: { fullMs: number; sellers: num
       what: 'The disk is full',
     })
     await wait(fullMs)
+    const healthyWhileFull = Number(await isHealthy(server.url))
     const refused = load.refused()
     rmSync(ballast)
     // A database that could not write its log ends; whoever watches over it starts it again.
@@ -67,6 +73,8 @@ export function saleFullDisk({ fullMs, sellers }: { fullMs: number; sellers: num
       refused,
       acknowledgedNotStored: await countMissing(db, load.taken),
       wrongAnswers: load.wrongAnswers(),
+      healthyWhileFull,
+      healthyAfterwards: Number(await isHealthy(server.url)),
       healingSeconds,
       notApplied: (await readSales(db)).waiting,
       acknowledgedAfterwards: load.taken.length - before,

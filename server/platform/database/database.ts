@@ -28,8 +28,6 @@ export type Database = Executor & {
   /** Runs a large statement that runs often: planned once for each connection, so its text must never change. */
   executePrepared: (name: string, statement: SQL) => Promise<unknown>
   migrate: () => Promise<void>
-  /** Resolves when the database answers, rejects when it does not. */
-  ping: () => Promise<void>
   /** How the job queue reaches this database. */
   queueConnection: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString'>
   dump?: () => Promise<Blob>

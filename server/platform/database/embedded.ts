@@ -90,9 +90,6 @@ export function wrapPglite(pglite: PGlite): EmbeddedDatabase {
       await refuseNewerDatabase(outer)
       await migrate(outer, { migrationsFolder })
     },
-    ping: async () => {
-      await pglite.query('select 1')
-    },
     queueConnection: { db: fromPglite(pglite), backend: 'pglite' as const },
     dump: async () => {
       await pglite.exec('checkpoint')

@@ -80,9 +80,6 @@ export function openPostgres({
           await client.query(`set statement_timeout = ${transactionLimitMs}`)
         }
       }),
-    ping: async () => {
-      await pool.query('select 1')
-    },
     queueConnection: { connectionString: url },
     close: () => pool.end(),
   })
