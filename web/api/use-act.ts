@@ -16,21 +16,30 @@ type Act<Sent, Answer> = {
   onFailed?: (error: Error) => Promise<void> | void
 }
 
-/** How every screen acts: the call is made once, and what came of it is told. */
+/**
+ * How every screen acts: the call is made once, and what came of it is told. `failure` says the same as the toast, for
+ * the dialog that asked and stays.
+ */
 export function useAct<Sent = void, Answer = unknown>(act: Act<Sent, Answer>) {
   const { send, done, failed, fallback, onDone, onFailed } = act
-  return useMutation({
+  const titleOf = (error: Error, sent: Sent) => (typeof failed === 'string' ? failed : failed(error, sent))
+  const mutation = useMutation({
     mutationFn: async (sent: Sent) => send(sent),
     onSuccess: async (answer, sent) => {
       if (done) toast(done(answer, sent))
       await onDone?.(answer, sent)
     },
     onError: async (error, sent) => {
-      const title = typeof failed === 'string' ? failed : failed(error, sent)
+      const title = titleOf(error, sent)
       if (title !== null) tellFailure(error, title, fallback)
       await onFailed?.(error)
     },
   })
+  const title = mutation.isError ? titleOf(mutation.error, mutation.variables) : null
+  return {
+    ...mutation,
+    failure: title === null ? undefined : errorMessage(mutation.error, fallback ?? title),
+  }
 }
 
 function tellFailure(error: Error, title: string, fallback = title): void {

@@ -3,7 +3,7 @@ import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { cn } from './cn.ts'
-import { DialogFooter } from './dialog.tsx'
+import { DialogFailure, DialogFooter } from './dialog.tsx'
 import { dialogStyle, scrimStyle } from './overlay-style.ts'
 
 type ConfirmDialogProps = {
@@ -20,6 +20,8 @@ type ConfirmDialogProps = {
   destructive?: boolean
   /** The verb can be pressed only after a moment: a second click of a double click, or a hasty one, does nothing. */
   deliberate?: boolean
+  /** Why it did not happen. The dialog is still there, and can be confirmed again. */
+  failure?: string | undefined
   onConfirm: () => void
   trigger?: ReactNode
   open?: boolean
@@ -29,7 +31,7 @@ type ConfirmDialogProps = {
 /** Asks before what cannot be taken back. The focus starts on 'Cancelar', so that a stray Enter is harmless. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, consequence, children, confirmLabel, pendingLabel, pending = false, trigger } = props
-  const { destructive, deliberate = false, open, onOpenChange, onConfirm } = props
+  const { destructive, deliberate = false, failure, open, onOpenChange, onConfirm } = props
 
   // While the work runs the dialog stays and says so; whoever controls `open` closes it at the end.
   function confirm(event: MouseEvent) {
@@ -53,6 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <div className="mt-2 text-14 text-muted">{consequence}</div>
           </Radix.Description>
           {children}
+          <DialogFailure failure={failure} />
           <DialogFooter>
             <Radix.Cancel className={buttonStyle()} disabled={pending}>
               Cancelar

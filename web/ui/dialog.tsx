@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { cn } from './cn.ts'
+import { Note } from './note.tsx'
 import { dialogStyle, scrimStyle } from './overlay-style.ts'
 
 type DialogProps = {
@@ -42,6 +43,16 @@ export function Dialog(props: DialogProps) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** Above the buttons, so that whoever presses again has read why. */
+export function DialogFailure({ failure }: { failure: string | undefined }) {
+  if (failure === undefined) return null
+  return (
+    <Note kind="danger" live className="mt-5">
+      <p className="wrap-anywhere">{failure}</p>
+    </Note>
   )
 }
 

@@ -61,7 +61,7 @@ export function CampaignCard({ draft, onStarted }: CampaignCardProps) {
 
 function TestDialog({ draft, onClose }: { draft: CampaignDraft; onClose: () => void }) {
   const { user } = useSession()
-  const { mutate, isPending } = useTestSend()
+  const { mutate, isPending, failure } = useTestSend()
   return (
     <ConfirmDialog
       open
@@ -76,7 +76,8 @@ function TestDialog({ draft, onClose }: { draft: CampaignDraft; onClose: () => v
       confirmLabel="Enviar teste"
       pendingLabel="Enviando..."
       pending={isPending}
-      onConfirm={() => mutate(draft, { onSettled: onClose })}
+      failure={failure}
+      onConfirm={() => mutate(draft, { onSuccess: onClose })}
     />
   )
 }

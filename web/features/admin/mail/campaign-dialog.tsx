@@ -14,13 +14,14 @@ type CampaignDialogProps = {
 
 /** Both cards send through here: the same questions, the same call. */
 export function CampaignDialog({ audience, draft, onClose, onStarted }: CampaignDialogProps) {
-  const { mutate, isPending } = useStart(onStarted)
+  const { mutate, isPending, failure } = useStart(onStarted)
   /** What the server says of the last time, once it has refused to send the same again. */
   const [lastTime, setLastTime] = useState<string | null>(null)
 
   function send(isRepeat: boolean) {
-    const onError = (error: Error) =>
-      isRepeatRefusal(error) ? setLastTime(errorMessage(error, '')) : onClose()
+    const onError = (error: Error) => {
+      if (isRepeatRefusal(error)) setLastTime(errorMessage(error, ''))
+    }
     mutate({ audience, draft, isRepeat }, { onError })
   }
 
@@ -39,6 +40,7 @@ export function CampaignDialog({ audience, draft, onClose, onStarted }: Campaign
         confirmLabel="Enviar mesmo assim"
         pendingLabel="Enviando..."
         pending={isPending}
+        failure={failure}
         deliberate
         onConfirm={() => send(true)}
       />
@@ -49,6 +51,7 @@ export function CampaignDialog({ audience, draft, onClose, onStarted }: Campaign
       audience={audience}
       subject={draft.subject}
       isSending={isPending}
+      failure={failure}
       onConfirm={() => send(false)}
       onClose={onClose}
     />

@@ -108,8 +108,10 @@ test.each([
     const { server, panel } = await openSection({ [call]: refusal })
     await send(panel, button, confirm)
     await expectToast(title, 'Serviço temporariamente indisponível.')
+    const dialog = within(screen.getByRole('alertdialog'))
+    expect(dialog.getByRole('alert').textContent).toBe('Serviço temporariamente indisponível.')
     server.answers[call] = broken
-    await send(panel, button, confirm)
+    fireEvent.click(dialog.getByRole('button', { name: confirm }))
     await waitFor(() => expect(screen.getAllByText(title, { selector: 'li *' })).toHaveLength(2))
   },
 )
@@ -129,6 +131,7 @@ test('a test is sent to whoever writes, and its refusal told in the words of the
   const again = await screen.findByRole('alertdialog')
   fireEvent.click(within(again).getByRole('button', { name: 'Enviar teste' }))
   await expectToast('Erro ao enviar email de teste', '550 blocked')
+  expect(within(again).getByRole('alert').textContent).toBe('550 blocked')
 })
 
 test('a campaign under way is found in the history, and can be held, resumed and stopped', async () => {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CampaignProgress } from '#contract/campaigns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { useDialogOpen } from '#web/ui/use-dialog-open.ts'
 import { CampaignBadge } from './campaign-badge.tsx'
 import { plural } from './plural.ts'
 import { sends } from './sends.ts'
@@ -81,8 +82,8 @@ type ControlsProps = {
 /** There from the start, so that nothing moves when the first numbers come. */
 function Controls({ id, progress, onChange }: ControlsProps) {
   const { status = 'running', remaining = 0 } = progress ?? {}
-  const { mutate, isPending, variables } = useControl(id, onChange)
-  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, variables, failure, reset } = useControl(id, onChange)
+  const [isAsking, setAsking] = useDialogOpen(reset)
   return (
     <div className="flex flex-wrap gap-2">
       {status === 'paused' ? (
@@ -124,7 +125,8 @@ function Controls({ id, progress, onChange }: ControlsProps) {
         confirmLabel="Interromper envio"
         pendingLabel="Interrompendo..."
         pending={isPending && variables === 'stop'}
-        onConfirm={() => mutate('stop', { onSettled: () => setAsking(false) })}
+        failure={failure}
+        onConfirm={() => mutate('stop', { onSuccess: () => setAsking(false) })}
       />
     </div>
   )

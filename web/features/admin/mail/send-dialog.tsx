@@ -10,12 +10,14 @@ type SendDialogProps = {
   audience: CampaignAudience
   subject: string
   isSending: boolean
+  failure: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before a mail goes to many, and says to how many. It counts anew each time it is opened. */
-export function SendDialog({ audience, subject, isSending, onConfirm, onClose }: SendDialogProps) {
+export function SendDialog(props: SendDialogProps) {
+  const { audience, subject, isSending, failure, onConfirm, onClose } = props
   const { data, error, isFetching, refetch } = useQuery({ ...queryFor(readAudiences), gcTime: 0 })
   const { question, confirm } = sends[audience]
   return (
@@ -38,6 +40,7 @@ export function SendDialog({ audience, subject, isSending, onConfirm, onClose }:
       confirmLabel={error ? 'Contar de novo' : confirm}
       pendingLabel={isSending ? 'Enviando...' : 'Contando...'}
       pending={isSending || isFetching}
+      failure={failure}
       onConfirm={() => {
         if (data) onConfirm()
         else void refetch()

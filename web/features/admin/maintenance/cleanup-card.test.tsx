@@ -109,4 +109,5 @@ test('a cleanup that fails is told', async () => {
   await press(dialog, 'Executar limpeza')
   const toast = await findToast('Erro na limpeza automática')
   expect(within(toast).getAllByText('Erro na limpeza automática')).toHaveLength(2)
+  expect(within(dialog).getByRole('alert').textContent).toBe('Erro na limpeza automática')
 })

@@ -16,7 +16,7 @@ type CleanupDialogProps = {
 export function CleanupDialog({ cleanable = 0, onClose }: CleanupDialogProps) {
   const list = useCleanupList()
   const { data, error, isFetching, refetch } = list.rows
-  const { mutate, isPending } = useUserAct({
+  const { mutate, isPending, failure } = useUserAct({
     send: () => call(cleanUpExpired),
     done: 'Limpeza concluída',
     failed: 'Erro na limpeza automática',
@@ -30,11 +30,12 @@ export function CleanupDialog({ cleanable = 0, onClose }: CleanupDialogProps) {
       confirmLabel={error ? 'Carregar de novo' : 'Executar limpeza'}
       pendingLabel={isPending ? 'Limpando...' : 'Carregando...'}
       pending={isPending || isFetching}
+      failure={failure}
       destructive
       deliberate
       onConfirm={() => {
         if (error) void refetch()
-        else mutate(undefined, { onSettled: onClose })
+        else mutate(undefined, { onSuccess: onClose })
       }}
     >
       {error && (

@@ -7,7 +7,7 @@ import { useAct } from '#web/api/use-act.ts'
 import { checkWith } from '#web/lib/check-with.ts'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFailure, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { isProofRequested, onProofRequest, settleProof } from './proof-request.ts'
@@ -33,7 +33,7 @@ export function PasswordDialog() {
 
 function ProofForm() {
   const form = useForm({ resolver: checkWith(PasswordProof), defaultValues: { password: '' } })
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending, failure } = useAct({
     send: (body: PasswordProof) => call(confirmPassword, { body }),
     failed: (error) => (isWrongPassword(error) ? null : 'Erro ao confirmar senha'),
     onDone: () => settleProof(true),
@@ -46,6 +46,7 @@ function ProofForm() {
       <Field label="Senha" error={form.formState.errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
+      <DialogFailure failure={failure} />
       <DialogFooter>
         <Button onClick={() => settleProof(false)}>Cancelar</Button>
         <Button type="submit" variant="primary" pending={isPending} pendingLabel="Confirmando...">

@@ -2,6 +2,7 @@ import type { SaleDetail } from '#contract/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useDialogOpen } from '#web/ui/use-dialog-open.ts'
 import { useIgnoreProduct } from './use-ignore-product.ts'
 
 type ProductProps = {
@@ -12,15 +13,21 @@ type ProductProps = {
 
 /** For what the same checkout account sells besides our plans. */
 export function IgnoreProduct({ id, name }: ProductProps) {
-  const { mutate, isPending } = useIgnoreProduct()
+  const { mutate, isPending, failure, reset } = useIgnoreProduct()
+  const [isOpen, setOpen] = useDialogOpen(reset)
   return (
     <ConfirmDialog
       title={`Ignorar ${name}?`}
       consequence="As vendas deste produto, as que já chegaram e as próximas, não darão acesso e deixarão de aparecer como erro. Dá para voltar atrás nos detalhes de qualquer uma delas."
       confirmLabel="Ignorar produto"
-      onConfirm={() => mutate({ id, isIgnored: true })}
+      pendingLabel="Ignorando..."
+      pending={isPending}
+      failure={failure}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onConfirm={() => mutate({ id, isIgnored: true }, { onSuccess: () => setOpen(false) })}
       trigger={
-        <Button size="small" variant="secondary" pending={isPending} pendingLabel="Ignorando...">
+        <Button size="small" variant="secondary">
           Ignorar
         </Button>
       }

@@ -230,11 +230,15 @@ test('a refusal to try again is told with its reason', async () => {
 test('a product that is none of ours is ignored after a question, and may come back', async () => {
   const server = serveFailedSale()
   const ignore = `POST /api/admin/transactions/${id}/ignore-product`
-  server.answers[ignore] = { body: { message: 'Produto ignorado.' } }
   renderPart(<SalesSection overview={overviewWith()} />)
   fireEvent.click(await screen.findByRole('button', { name: /^Beatriz Lima/ }))
   fireEvent.click(await screen.findByRole('button', { name: 'Ignorar' }))
   const question = await screen.findByRole('alertdialog', { name: 'Ignorar Ebook de receitas?' })
+  server.answers[ignore] = { status: 503, body: { message: 'Agora não.', code: 'unavailable' } }
+  fireEvent.click(within(question).getByRole('button', { name: 'Ignorar produto' }))
+  expect((await within(question).findByRole('alert')).textContent).toBe('Agora não.')
+
+  server.answers[ignore] = { body: { message: 'Produto ignorado.' } }
   const isIgnored = { ...detail, processed: true, errorMessage: null }
   server.answers[`GET /api/admin/transactions/${id}`] = {
     body: { ...isIgnored, product: { name: 'Ebook de receitas', isIgnored: true } },
@@ -244,6 +248,7 @@ test('a product that is none of ours is ignored after a question, and may come b
   fireEvent.click(screen.getByRole('button', { name: 'Deixar de ignorar' }))
   await waitFor(() =>
     expect(server.sent.filter(({ call }) => call === ignore).map(({ body }) => body)).toEqual([
+      { isIgnored: true },
       { isIgnored: true },
       { isIgnored: false },
     ]),

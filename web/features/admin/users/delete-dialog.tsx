@@ -1,20 +1,21 @@
-import { useState } from 'react'
 import { deleteUser, type ListedUser } from '#contract/users.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { useDialogOpen } from '#web/ui/use-dialog-open.ts'
 import { describeSubscription } from './describe-subscription.ts'
 import { useUserAct } from './use-user-act.ts'
 
 type DeleteDialogProps = { user: ListedUser; now: Date; describedBy: string; onDeleted: () => void }
 
 export function DeleteDialog({ user, now, describedBy, onDeleted }: DeleteDialogProps) {
-  const [open, setOpen] = useState(false)
-  const { mutate, isPending } = useUserAct({
+  const { mutate, isPending, failure, reset } = useUserAct({
     send: () => call(deleteUser, { params: { id: user.id } }),
     done: 'Usuário deletado',
     failed: 'Erro ao deletar usuário',
   })
+  const [open, setOpen] = useDialogOpen(reset)
   return (
     <ConfirmDialog
       open={open}
@@ -24,9 +25,17 @@ export function DeleteDialog({ user, now, describedBy, onDeleted }: DeleteDialog
       confirmLabel="Excluir usuário"
       pendingLabel="Excluindo..."
       pending={isPending}
+      failure={failure}
       destructive
       deliberate
-      onConfirm={() => mutate(undefined, { onSuccess: onDeleted, onSettled: () => setOpen(false) })}
+      onConfirm={() =>
+        mutate(undefined, {
+          onSuccess: () => {
+            setOpen(false)
+            onDeleted()
+          },
+        })
+      }
       trigger={
         <Button size="small" variant="ghost" aria-describedby={describedBy}>
           Excluir
@@ -53,6 +62,12 @@ function Consequence({ user, now }: { user: ListedUser; now: Date }) {
         A pessoa sai na hora e perde o acesso. A conta e as integrações somem; as vendas ficam registradas.
         Não dá para desfazer.
       </p>
+      {(user.renewsByItself || user.isPaymentLate) && (
+        <Note kind="warning" className="mt-4 text-text">
+          O checkout continua cobrando esta pessoa, e a próxima cobrança dá acesso de novo. Para encerrar,
+          cancele a assinatura também no checkout.
+        </Note>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useRefresh } from '#web/api/use-refresh.ts'
 import { checkWith } from '#web/lib/check-with.ts'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFailure, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { aboutSales } from '../sales/use-sales.ts'
@@ -19,7 +19,7 @@ export function EmailDialog({ user, isSelf, onClose }: EmailDialogProps) {
   const form = useForm({ resolver: checkWith(CorrectedEmail), defaultValues: { email: user.email } })
   // The sales move along with the email, and who corrects their own is told so in the header.
   const refresh = useRefresh(isSelf ? [aboutSales, currentUser] : [aboutSales])
-  const { mutate, isPending } = useUserAct({
+  const { mutate, isPending, failure } = useUserAct({
     send: (body: CorrectedEmail) => call(correctEmail, { params: { id: user.id }, body }),
     done: 'Email corrigido',
     failed: 'Erro ao corrigir email',
@@ -56,6 +56,7 @@ export function EmailDialog({ user, isSelf, onClose }: EmailDialogProps) {
             {...form.register('email')}
           />
         </Field>
+        <DialogFailure failure={form.formState.errors.email ? undefined : failure} />
         <DialogFooter>
           <Button onClick={onClose}>Cancelar</Button>
           <Button type="submit" variant="primary" pending={isPending} pendingLabel="Salvando...">

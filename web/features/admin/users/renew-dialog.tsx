@@ -1,21 +1,21 @@
-import { useState } from 'react'
 import type { SubscriptionType } from '#contract/subscriptions.ts'
 import { renewSubscription, type ListedUser } from '#contract/users.ts'
 import { call } from '#web/api/call.ts'
 import { formatDay } from '#web/lib/format-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useDialogOpen } from '#web/ui/use-dialog-open.ts'
 import { useUserAct } from './use-user-act.ts'
 
 type RenewDialogProps = { user: ListedUser; now: Date; describedBy: string }
 
 export function RenewDialog({ user, now, describedBy }: RenewDialogProps) {
-  const [open, setOpen] = useState(false)
-  const { mutate, isPending } = useUserAct({
+  const { mutate, isPending, failure, reset } = useUserAct({
     send: () => call(renewSubscription, { params: { id: user.id } }),
     done: 'Assinatura renovada',
     failed: 'Erro ao renovar assinatura',
   })
+  const [open, setOpen] = useDialogOpen(reset)
   return (
     <ConfirmDialog
       open={open}
@@ -25,7 +25,8 @@ export function RenewDialog({ user, now, describedBy }: RenewDialogProps) {
       confirmLabel="Renovar assinatura"
       pendingLabel="Renovando..."
       pending={isPending}
-      onConfirm={() => mutate(undefined, { onSettled: () => setOpen(false) })}
+      failure={failure}
+      onConfirm={() => mutate(undefined, { onSuccess: () => setOpen(false) })}
       trigger={
         <Button size="small" aria-describedby={describedBy}>
           Renovar

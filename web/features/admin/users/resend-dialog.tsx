@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useUserAct } from './use-user-act.ts'
 
 export function ResendDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
-  const { mutate, isPending } = useUserAct({
+  const { mutate, isPending, failure } = useUserAct({
     send: () => call(resendAccess, { params: { id: user.id } }),
     done: 'Acesso reenviado',
     failed: 'Erro ao reenviar acesso',
@@ -24,7 +24,8 @@ export function ResendDialog({ user, onClose }: { user: ListedUser; onClose: () 
       confirmLabel="Reenviar acesso"
       pendingLabel="Reenviando..."
       pending={isPending}
-      onConfirm={() => mutate(undefined, { onSettled: onClose })}
+      failure={failure}
+      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
     />
   )
 }

@@ -181,13 +181,43 @@ test.each([
     const toast = await findToast(title)
     expect(toast.dataset['variant']).toBe('destructive')
     expect(toast.textContent).toContain('Agora não.')
+    const failureInDialog = () => within(screen.getByRole('alertdialog')).queryByRole('alert')?.textContent
+    expect(failureInDialog()).toBe('Agora não.')
+
     server.answers[call] = { status: 502, body: 'Bad Gateway' }
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await press(button)
     await confirm(verb)
     await waitFor(async () => expect(within(await findToast(title)).getAllByText(title)).toHaveLength(2))
+    expect(failureInDialog()).toBe(title)
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await press(button)
+    expect(failureInDialog()).toBeUndefined()
   },
 )
+
+test('an email that could not be corrected stays as it was typed, with the reason', async () => {
+  openPanel([own, marina], {
+    [correct]: { status: 503, body: { message: 'Agora não.', code: 'unavailable' } },
+  })
+  await choose('Corrigir email')
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Novo email' })
+  await userEvent.type(field, '.br')
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar email' }))
+  await findToast('Erro ao corrigir email')
+  expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('Agora não.')
+  expect(field.value).toBe('marina@exemplo.com.br.br')
+})
+
+test.each<[Partial<ListedUser>, boolean]>([
+  [{ renewsByItself: true }, true],
+  [{ isPaymentLate: true }, true],
+  [{ subscriptionStatus: 'canceled' }, false],
+  [{}, false],
+])('who deletes somebody with %j is told whether the checkout charges on: %s', async (state, isCharged) => {
+  openPanel([own, { ...marina, ...state }])
+  await press('Excluir')
+  const told = screen.getByRole('alertdialog').textContent.includes('O checkout continua cobrando')
+  expect(told).toBe(isCharged)
+})
 
 test('after the last row of a list is gone, it says so', async () => {
   const { server } = openPanel([marina], {

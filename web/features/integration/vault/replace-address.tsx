@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { useAct } from '#web/api/use-act.ts'
 import { askVault } from '#web/vault/ask-vault.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useDialogOpen } from '#web/ui/use-dialog-open.ts'
 import { readAddresses, replaceAddress } from '#contract/vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { useTakeAnswer } from '#web/vault/vault-query.ts'
@@ -12,17 +12,14 @@ type ReplaceAddressProps = { vault: OpenVault; which: 'retorno' | 'csv'; consequ
 
 /** For an address that others have seen. Whoever uses the old one finds nothing there. */
 export function ReplaceAddress({ vault, which, consequence }: ReplaceAddressProps) {
-  const [isOpen, setOpen] = useState(false)
   const { take } = useTakeAnswer(vault)
   const replace = useAct({
     send: () => askVault(vault, replaceAddress, { body: { qual: which } }),
     failed: 'O endereço não foi trocado',
     done: () => ({ title: 'Endereço trocado', description: 'O antigo já não vale: cole o novo.' }),
-    onDone: (addresses) => {
-      take(readAddresses, addresses)
-      setOpen(false)
-    },
+    onDone: (addresses) => take(readAddresses, addresses),
   })
+  const [isOpen, setOpen] = useDialogOpen(replace.reset)
   return (
     <ConfirmDialog
       title="Trocar o endereço?"
@@ -30,11 +27,12 @@ export function ReplaceAddress({ vault, which, consequence }: ReplaceAddressProp
       confirmLabel="Trocar endereço"
       pendingLabel="Trocando..."
       pending={replace.isPending}
+      failure={replace.failure}
       destructive
       deliberate
       open={isOpen}
       onOpenChange={setOpen}
-      onConfirm={() => replace.mutate()}
+      onConfirm={() => replace.mutate(undefined, { onSuccess: () => setOpen(false) })}
       trigger={<Button size="small">Trocar endereço</Button>}
     />
   )
