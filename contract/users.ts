@@ -105,6 +105,22 @@ export const renewSubscription = endpoint({
   reply: Done,
 })
 
+export const RenewalPreview = z.object({
+  /** Until when there would be access; empty: for ever. */
+  endsAt: z.nullable(z.string()),
+  /** Whether the checkout goes on charging, so that what is given now stands on top of what it charges. */
+  isChargedOn: z.boolean(),
+})
+export type RenewalPreview = z.output<typeof RenewalPreview>
+
+export const previewRenewal = endpoint({
+  method: 'GET',
+  path: '/api/admin/renew-subscription/:id',
+  summary: 'Until when a user would have access if renewed now',
+  params: UserId,
+  reply: RenewalPreview,
+})
+
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/delete-user/:id',

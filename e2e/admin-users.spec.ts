@@ -109,7 +109,7 @@ test('a renewal names its consequence, and the row and the counts follow', async
   const before = Number(/\d+$/.exec((await ending.textContent()) ?? '')?.[0])
   await row.getByRole('button', { name: 'Renovar' }).click()
   const dialog = page.getByRole('alertdialog', { name: `Renovar a assinatura de ${username}?` })
-  await expect(dialog).toContainText(`${email} ganha mais 1 mês de acesso, a partir de`)
+  await expect(dialog).toContainText(`${email} ganha mais 1 mês de acesso e passa a ter acesso até`)
   await dialog.getByRole('button', { name: 'Renovar assinatura' }).click()
   await expectToast(page, 'Assinatura renovada', username)
   await expect(row).toContainText(/Ativa \(3\d dias restantes\)/)

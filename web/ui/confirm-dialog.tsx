@@ -17,6 +17,8 @@ type ConfirmDialogProps = {
   confirmLabel: string
   pendingLabel?: string
   pending?: boolean
+  /** Not before the consequence is known. */
+  ready?: boolean
   destructive?: boolean
   /** The verb can be pressed only after a moment: a second click of a double click, or a hasty one, does nothing. */
   deliberate?: boolean
@@ -31,7 +33,7 @@ type ConfirmDialogProps = {
 /** Asks before what cannot be taken back. The focus starts on 'Cancelar', so that a stray Enter is harmless. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, consequence, children, confirmLabel, pendingLabel, pending = false, trigger } = props
-  const { destructive, deliberate = false, failure, open, onOpenChange, onConfirm } = props
+  const { ready = true, destructive, deliberate = false, failure, open, onOpenChange, onConfirm } = props
 
   // While the work runs the dialog stays and says so; whoever controls `open` closes it at the end.
   function confirm(event: MouseEvent) {
@@ -64,6 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Verb
                 variant={destructive ? 'destructive' : 'primary'}
                 pending={pending}
+                ready={ready}
                 deliberate={deliberate}
                 {...(pendingLabel ? { pendingLabel } : {})}
               >
@@ -80,12 +83,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 const thinkingMs = 800
 
 /** Its clock starts with the dialog, which mounts it anew each time. */
-function Verb({ deliberate, ...props }: ButtonProps & { deliberate: boolean }) {
-  const [isReady, setReady] = useState(!deliberate)
+function Verb({ ready, deliberate, ...props }: ButtonProps & { ready: boolean; deliberate: boolean }) {
+  const [isThoughtOver, setThoughtOver] = useState(!deliberate)
   useEffect(() => {
     if (!deliberate) return undefined
-    const timer = setTimeout(() => setReady(true), thinkingMs)
+    const timer = setTimeout(() => setThoughtOver(true), thinkingMs)
     return () => clearTimeout(timer)
   }, [deliberate])
-  return <Button {...props} disabled={!isReady} />
+  return <Button {...props} disabled={!ready || !isThoughtOver} />
 }

@@ -172,6 +172,33 @@ describe('a renewal', () => {
     expect((await find('Ana'))?.subscriptionExpiresAt).toEqual(saoPaulo('2026-03-28T10:00'))
   })
 
+  test('comes to what was said before it, whatever is charged later', async () => {
+    const charged = async (orderId: string, at: string, until: string) => {
+      const told = { at: saoPaulo(at), accessUntil: saoPaulo(until) }
+      await sendSale(server, { event: 'subscription_renewed', orderId, email: 'bia@example.com', ...told })
+      await untilApplied(server)
+    }
+    await charged('o1', '2026-01-20T10:00', '2026-02-20T10:00')
+    const [bia] = await server.context.db.select().from(users).where(eq(users.email, 'bia@example.com'))
+    const id = bia?.id ?? ''
+    const preview = () => call('GET', `/api/admin/renew-subscription/${id}`)
+    const end = saoPaulo('2026-03-20T10:00').toISOString()
+    for (const _ of ['once', 'twice'])
+      expect((await preview()).json()).toEqual({ endsAt: end, isChargedOn: true })
+    expect(await server.context.db.$count(subscriptionActs)).toBe(0)
+    expect((await renew(id)).json()).toEqual({
+      message: `Assinatura de ${bia?.username} renovada até 20/03/2026.`,
+    })
+    await charged('o2', '2026-02-20T10:00', '2026-03-20T10:00')
+    expect((await find(bia?.username ?? ''))?.subscriptionExpiresAt).toEqual(saoPaulo('2026-04-20T10:00'))
+    server.clock.set(saoPaulo('2026-05-01T10:00'))
+    admin = await server.logIn({ isAdmin: true })
+    expect((await preview()).json()).toEqual({
+      endsAt: saoPaulo('2026-06-01T10:00').toISOString(),
+      isChargedOn: false,
+    })
+  })
+
   test('of a lifetime is refused, of a refunded one makes it a lifetime again', async () => {
     const life = { subscriptionType: 'vitalicia' as const, createdAt: saoPaulo('2025-01-01T00:00') }
     const { userId } = await server.logIn({ ...life, username: 'Vida' })
@@ -191,13 +218,17 @@ describe('a renewal', () => {
   test('is refused for oneself, for administrators, without a type, and for nobody', async () => {
     const other = await server.logIn({ isAdmin: true, subscriptionType: 'mensal' })
     const untyped = await server.logIn()
-    const answers = await Promise.all([admin.userId, other.userId, untyped.userId, randomUUID()].map(renew))
-    expect(answers.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual([
-      [400, 'own_row_not_renewable'],
-      [400, 'not_renewable'],
-      [400, 'not_renewable'],
-      [404, 'not_found'],
-    ])
+    const people = [admin.userId, other.userId, untyped.userId, randomUUID()]
+    const preview = (id: string) => call('GET', `/api/admin/renew-subscription/${id}`)
+    for (const ask of [renew, preview]) {
+      const answers = await Promise.all(people.map(ask))
+      expect(answers.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual([
+        [400, 'own_row_not_renewable'],
+        [400, 'not_renewable'],
+        [400, 'not_renewable'],
+        [404, 'not_found'],
+      ])
+    }
   })
 })
 

@@ -12,7 +12,7 @@ import { exportUsers } from './export-users.ts'
 import { listDeletedUsers } from './list-deleted-users.ts'
 import { listUsers } from './list-users.ts'
 import { readOverview } from './read-overview.ts'
-import { renewUser } from './renew-user.ts'
+import { previewRenewal, renewUser } from './renew-user.ts'
 import { resendAccess } from './resend-access.ts'
 
 type Surroundings = { guards: Guards; proxy: ProxyNotice }
@@ -28,6 +28,9 @@ function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: S
   routeForAdmin(app, calls.readOverview, () => readOverview(context, proxy))
   routeForAdmin(app, calls.listUsers, ({ query }) => listUsers(db, query, clock.now()))
   routeForAdmin(app, deletions.listDeletedUsers, ({ query }) => listDeletedUsers(db, query, clock.now()))
+  routeForAdmin(app, calls.previewRenewal, ({ params, user }) =>
+    previewRenewal(context, { id: params.id, actorId: user.id }),
+  )
   app.get<{ Querystring: Pick<calls.UserQuery, 'q' | 'status'> }>(calls.exportUsers.path, {
     schema: { summary: 'Users as a file for spreadsheets', querystring: calls.exportUsers.query },
     onRequest: admitAdmin,

@@ -2,6 +2,7 @@ import { asc, gt, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { rehearse } from '#server/platform/database/rehearse.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { settings } from '#server/platform/settings/tables.ts'
 import { lockCustomers } from './lock-customers.ts'
@@ -82,19 +83,11 @@ export async function compareWithRules(
 export async function findMovedEnds(
   context: Pick<Context, 'env' | 'clock' | 'db'>,
 ): Promise<{ seen: number; moved: { from: User; to: User }[] }> {
-  const rehearsed = new Error('Nothing is to be left of a rehearsal')
   const moved: { from: User; to: User }[] = []
   let seen = 0
   for (let after = beforeAll; ;) {
-    let batch: { from: User; to: User }[] = []
-    await context.db
-      .transaction(async (tx) => {
-        batch = await compareWithRules(context, tx, after)
-        throw rehearsed
-      })
-      .catch((error: unknown) => {
-        if (error !== rehearsed) throw error
-      })
+    const from = after
+    const batch = await rehearse(context.db, (tx) => compareWithRules(context, tx, from))
     const last = batch.at(-1)
     if (!last) return { seen, moved }
     seen += batch.length

@@ -56,7 +56,7 @@ export function describeActive(user: SessionUser): Active {
     return { title, text, endsForGood: false }
   }
   if (user.renewsByItself) {
-    const text = `A renovação é automática, em ${day}: você não precisa fazer nada.`
+    const text = `A renovação é automática: você não precisa fazer nada. Seu acesso já vai até ${day}.`
     return { title, text, endsForGood: false }
   }
   const isCanceled = user.subscriptionStatus === 'canceled'

@@ -132,7 +132,12 @@ describe('who has paid', () => {
 describe('who has access is told until when, with the way home', () => {
   test.each([
     ['as it is', {}, /^Seu acesso vai até /, true],
-    ['renewed by the checkout', { renewsByItself: true }, /^A renovação é automática, em /, false],
+    [
+      'renewed by the checkout',
+      { renewsByItself: true },
+      /^A renovação é automática: .* Seu acesso já vai até /,
+      false,
+    ],
     [
       'canceled',
       { subscriptionStatus: 'canceled', cancellationReason: 'canceled' },

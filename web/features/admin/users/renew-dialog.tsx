@@ -1,30 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
 import type { SubscriptionType } from '#contract/subscriptions.ts'
-import { renewSubscription, type ListedUser } from '#contract/users.ts'
+import { previewRenewal, renewSubscription, type ListedUser, type RenewalPreview } from '#contract/users.ts'
 import { call } from '#web/api/call.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryFor } from '#web/api/query-for.ts'
 import { formatDay } from '#web/lib/format-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useDialogOpen } from '#web/ui/use-dialog-open.ts'
 import { useUserAct } from './use-user-act.ts'
 
-type RenewDialogProps = { user: ListedUser; now: Date; describedBy: string }
-
-export function RenewDialog({ user, now, describedBy }: RenewDialogProps) {
+export function RenewDialog({ user, describedBy }: { user: ListedUser; describedBy: string }) {
   const { mutate, isPending, failure, reset } = useUserAct({
     send: () => call(renewSubscription, { params: { id: user.id } }),
     done: 'Assinatura renovada',
     failed: 'Erro ao renovar assinatura',
   })
   const [open, setOpen] = useDialogOpen(reset)
+  const preview = useQuery({
+    ...queryFor(previewRenewal, { params: { id: user.id } }),
+    enabled: open,
+    // Each opening asks anew: whatever was charged or given meanwhile moves the end.
+    staleTime: 0,
+  })
+  const known = preview.isSuccess && !preview.isFetching ? preview.data : undefined
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={setOpen}
       title={`Renovar a assinatura de ${user.username}?`}
-      consequence={describeRenewal(user, now)}
+      consequence={known ? describeRenewal(user, known) : <Unknown preview={preview} />}
       confirmLabel="Renovar assinatura"
       pendingLabel="Renovando..."
       pending={isPending}
+      ready={known !== undefined}
       failure={failure}
       onConfirm={() => mutate(undefined, { onSuccess: () => setOpen(false) })}
       trigger={
@@ -36,24 +45,37 @@ export function RenewDialog({ user, now, describedBy }: RenewDialogProps) {
   )
 }
 
+type UnknownProps = { preview: { isFetching: boolean; error: unknown; refetch: () => unknown } }
+
+function Unknown({ preview: { isFetching, error, refetch } }: UnknownProps) {
+  if (isFetching) return 'Calculando até quando vai o acesso...'
+  return (
+    <>
+      <p role="alert">{errorMessage(error, 'Não foi possível calcular até quando vai o acesso.')}</p>
+      <Button size="small" className="mt-3" onClick={() => void refetch()}>
+        Tentar novamente
+      </Button>
+    </>
+  )
+}
+
 const periods: Record<Exclude<SubscriptionType, 'vitalicia'>, string> = {
   mensal: '1 mês',
   trimestral: '3 meses',
 }
 
-/** What the person gets by it, and from when on. */
+/** What the person gets by it, until when, and that this stays so. */
 export function describeRenewal(
-  { email, subscriptionType: type, subscriptionExpiresAt: end, subscriptionStatus: status }: ListedUser,
-  now: Date,
+  { email, subscriptionType: type, subscriptionStatus: status }: ListedUser,
+  { endsAt, isChargedOn }: RenewalPreview,
 ): string {
-  if (type === 'vitalicia') {
-    return end === null
-      ? `O acesso de ${email} já é vitalício e não expira: não há o que renovar.`
-      : `O acesso de ${email} volta a ser vitalício, sem expiração.`
-  }
-  const period = type ? periods[type] : ''
-  const from =
-    end !== null && Date.parse(end) > now.getTime() ? `a partir de ${formatDay(end)}` : 'a partir de hoje'
-  const back = status === 'canceled' ? ' A assinatura cancelada volta a ficar ativa.' : ''
-  return `${email} ganha mais ${period} de acesso, ${from}.${back}`
+  if (endsAt === null || type === null || type === 'vitalicia')
+    return `O acesso de ${email} volta a ser vitalício, sem expiração.`
+  return [
+    `${email} ganha mais ${periods[type]} de acesso e passa a ter acesso até ${formatDay(endsAt)}.`,
+    ...(isChargedOn
+      ? ['A próxima cobrança não tira esta cortesia: ela continua somada ao que for pago.']
+      : []),
+    ...(status === 'canceled' ? ['A assinatura cancelada volta a ficar ativa.'] : []),
+  ].join(' ')
 }

@@ -21,7 +21,7 @@ export function RowActions({ user, isSelf, now, onDeleted }: RowActionsProps) {
         (isLifetime(user) ? (
           <RenewRefusal describedBy={describedBy} />
         ) : (
-          <RenewDialog user={user} now={now} describedBy={describedBy} />
+          <RenewDialog user={user} describedBy={describedBy} />
         ))}
       {!isSelf && <DeleteDialog user={user} now={now} describedBy={describedBy} onDeleted={onDeleted} />}
       <RowMenu user={user} isSelf={isSelf} />

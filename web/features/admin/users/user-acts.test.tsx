@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { ListedUser } from '#contract/users.ts'
+import type { ListedUser, RenewalPreview } from '#contract/users.ts'
 import { startCalmClock } from '#web/testing/calm-clock.ts'
 import { findRow, findToast, firstPage, marina, openPanel, own, pageOf } from '../testing/panel.ts'
 import { describeRenewal } from './renew-dialog.tsx'
 
 const renew = `POST /api/admin/renew-subscription/${marina.id}`
+const preview = `GET /api/admin/renew-subscription/${marina.id}`
+const until = (endsAt: string): RenewalPreview => ({ endsAt, isChargedOn: false })
 const remove = `DELETE /api/admin/delete-user/${marina.id}`
 const resend = `POST /api/admin/users/${marina.id}/resend-access`
 const correct = `PATCH /api/admin/users/${marina.id}`
@@ -35,19 +37,38 @@ async function expectRefreshed(server: Server) {
   await waitFor(() => expect([asked(firstPage), asked('GET /api/admin/overview')]).toEqual([2, 2]))
 }
 
-test('a renewal is asked about by name, done, told, and seen', async () => {
-  const { server } = openPanel([own, marina], { [renew]: { body: { message: 'Renovada até 07/12/2026.' } } })
+test('a renewal is asked about by name with its end, done, told, and seen', async () => {
+  const { server } = openPanel([own, marina], {
+    [preview]: { body: until('2026-12-07T12:00:00.000Z') },
+    [renew]: { body: { message: 'Renovada até 07/12/2026.' } },
+  })
   await press('Renovar')
   const dialog = screen.getByRole('alertdialog', { name: 'Renovar a assinatura de marina.alves?' })
-  expect(dialog.textContent).toContain('marina@exemplo.com.br ganha mais 1 mês de acesso')
+  await waitFor(() => expect(dialog.textContent).toContain('passa a ter acesso até 07/12/2026.'))
   await confirm('Renovar assinatura')
   expect((await findToast('Assinatura renovada')).textContent).toContain('Renovada até 07/12/2026.')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await expectRefreshed(server)
 })
 
+test('each opening has the end worked out anew, and nothing can be confirmed before it is known', async () => {
+  const { server } = openPanel([own, marina], { [preview]: { status: 503, body: { message: 'Volte já.' } } })
+  await press('Renovar')
+  const dialog = () => within(screen.getByRole('alertdialog'))
+  expect((await dialog().findByRole('alert')).textContent).toBe('Volte já.')
+  expect(dialog().getByRole('button', { name: 'Renovar assinatura' }).hasAttribute('disabled')).toBe(true)
+  server.answers[preview] = { body: until('2026-12-07T12:00:00.000Z') }
+  await userEvent.click(dialog().getByRole('button', { name: 'Tentar novamente' }))
+  expect(await dialog().findByText(/acesso até 07\/12\/2026\.$/)).toBeDefined()
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancelar' }))
+  server.answers[preview] = { body: until('2027-01-07T12:00:00.000Z') }
+  await press('Renovar')
+  expect(await dialog().findByText(/acesso até 07\/01\/2027\.$/)).toBeDefined()
+})
+
 test('a renewal that starts after the page was opened counts no day too many', async () => {
   const { server } = openPanel([own, { ...marina, subscriptionExpiresAt: '2020-01-01T00:00:00.000Z' }], {
+    [preview]: { body: until('2026-12-07T12:00:00.000Z') },
     [renew]: { body: { message: 'Renovada.' } },
   })
   await press('Renovar')
@@ -57,33 +78,37 @@ test('a renewal that starts after the page was opened counts no day too many', a
   expect((await screen.findByText(/^Ativa \(/)).textContent).toBe('Ativa (30 dias restantes)')
 })
 
-const now = new Date('2026-11-15T12:00:00.000Z')
+const first = 'marina@exemplo.com.br ganha mais 1 mês de acesso e passa a ter acesso até 07/12/2026.'
 
-test.each<[string, Partial<ListedUser>, string]>([
-  ['with days left', {}, 'marina@exemplo.com.br ganha mais 1 mês de acesso, a partir de 07/12/2026.'],
+test.each<[string, Partial<ListedUser>, Partial<RenewalPreview>, string]>([
+  ['of a month', {}, {}, first],
   [
-    'for three months, over',
-    { subscriptionType: 'trimestral', subscriptionExpiresAt: '2026-11-01T12:00:00.000Z' },
-    'marina@exemplo.com.br ganha mais 3 meses de acesso, a partir de hoje.',
+    'of three months',
+    { subscriptionType: 'trimestral' },
+    {},
+    'marina@exemplo.com.br ganha mais 3 meses de acesso e passa a ter acesso até 07/12/2026.',
   ],
   [
-    'canceled',
+    'that the checkout charges',
+    {},
+    { isChargedOn: true },
+    `${first} A próxima cobrança não tira esta cortesia: ela continua somada ao que for pago.`,
+  ],
+  [
+    'that was canceled',
     { subscriptionStatus: 'canceled' },
-    'marina@exemplo.com.br ganha mais 1 mês de acesso, a partir de 07/12/2026. A assinatura cancelada volta a ficar ativa.',
-  ],
-  [
-    'for life',
-    { subscriptionType: 'vitalicia', subscriptionExpiresAt: null },
-    'O acesso de marina@exemplo.com.br já é vitalício e não expira: não há o que renovar.',
+    {},
+    `${first} A assinatura cancelada volta a ficar ativa.`,
   ],
   [
     'for life, refunded',
     { subscriptionType: 'vitalicia' },
+    { endsAt: null },
     'O acesso de marina@exemplo.com.br volta a ser vitalício, sem expiração.',
   ],
-])('the consequence of renewing a subscription %s is told', (_, state, text) => {
-  const user = { ...marina, subscriptionExpiresAt: '2026-12-07T12:00:00.000Z', ...state }
-  expect(describeRenewal(user, now)).toBe(text)
+])('the consequence of renewing a subscription %s is told', (_, state, renewal, text) => {
+  const shown = { ...until('2026-12-07T12:00:00.000Z'), ...renewal }
+  expect(describeRenewal({ ...marina, ...state }, shown)).toBe(text)
 })
 
 test('a lifetime without an end cannot be renewed, and the button says why', async () => {
@@ -109,9 +134,11 @@ test('a lifetime without an end cannot be renewed, and the button says why', asy
 })
 
 test('a refunded lifetime can be renewed', async () => {
-  openPanel([own, { ...marina, subscriptionType: 'vitalicia', cancellationReason: 'refund' }])
+  openPanel([own, { ...marina, subscriptionType: 'vitalicia', cancellationReason: 'refund' }], {
+    [preview]: { body: { endsAt: null, isChargedOn: false } },
+  })
   await press('Renovar')
-  expect(screen.getByRole('alertdialog').textContent).toContain('volta a ser vitalício')
+  expect(await screen.findByText(/volta a ser vitalício/)).toBeDefined()
 })
 
 test('a deletion names the person and what is lost, waits for a moment, and is told', async () => {
@@ -175,7 +202,10 @@ test.each([
 ])(
   'what fails after %s is told: the words of the server, else our own',
   async (button, verb, call, title) => {
-    const { server } = openPanel([own, marina], { [call]: { status: 400, body: { message: 'Agora não.' } } })
+    const { server } = openPanel([own, marina], {
+      [preview]: { body: until('2026-12-07T12:00:00.000Z') },
+      [call]: { status: 400, body: { message: 'Agora não.' } },
+    })
     await press(button)
     await confirm(verb)
     const toast = await findToast(title)
