@@ -78,6 +78,16 @@ export const errors = {
     status: 409,
     message: 'Você chegou ao limite de 200 integrações. Exclua alguma para salvar outra.',
   },
+  too_many_changes: {
+    status: 429,
+    message:
+      'Você fez alterações demais em pouco tempo. Aguarde e tente novamente: nada do que você digitou se perdeu.',
+  },
+  too_many_deleted: {
+    status: 429,
+    message:
+      'Você excluiu 200 integrações em 7 dias, e elas ocupam lugar por esse tempo. Restaure uma delas ou aguarde.',
+  },
   publication_running: {
     status: 409,
     message: 'Uma publicação sua já está em andamento. Espere ela terminar e tente de novo.',

@@ -6,6 +6,9 @@ import { KeptAnswers, StoredAnswers } from './integrations.ts'
 /** How many one person may keep. */
 export const mostIntegrations = 200
 
+/** How many may lie deleted besides, until their week is over. */
+export const mostDeleted = 200
+
 /** So many versions of one are kept; older ones go. */
 export const mostVersions = 1000
 

@@ -9,6 +9,8 @@ test.each([
   [900, '15 minutos'],
   [3599, '1 hora'],
   [3601, '2 horas'],
+  [47 * 3600, '47 horas'],
+  [5 * 24 * 3600 - 1, '5 dias'],
 ])('%i seconds are told as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text)
 })

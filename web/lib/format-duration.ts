@@ -2,7 +2,9 @@
 export function formatDuration(seconds: number): string {
   if (seconds < 60) return count(seconds, 'segundo')
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 60 ? count(minutes, 'minuto') : count(Math.ceil(minutes / 60), 'hora')
+  if (minutes < 60) return count(minutes, 'minuto')
+  const hours = Math.ceil(minutes / 60)
+  return hours < 48 ? count(hours, 'hora') : count(Math.ceil(hours / 24), 'dia')
 }
 
 function count(amount: number, unit: string): string {

@@ -6,13 +6,11 @@ import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { isKept, readIntegration, type Owned } from './read-integrations.ts'
-import { refuseTooMany } from './save-integration.ts'
+import { refuseTooMany, weekMs } from './save-integration.ts'
 import { integrations } from './tables.ts'
 
 type ChangeContext = Pick<Context, 'db' | 'clock'>
 type Changes = Partial<Omit<typeof integrations.$inferInsert, 'taken'>> & { taken?: ReturnType<typeof sql> }
-
-const weekMs = 7 * 24 * 60 * 60 * 1000
 
 export async function renameIntegration(
   { db, clock }: ChangeContext,

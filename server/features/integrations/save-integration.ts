@@ -1,7 +1,8 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, min, sql } from 'drizzle-orm'
 import type { KeptAnswers } from '#contract/integrations.ts'
 import {
   longestName,
+  mostDeleted,
   mostIntegrations,
   mostVersions,
   type SavedIntegration,
@@ -12,6 +13,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { readIntegration, type Owned } from './read-integrations.ts'
 import { integrations, integrationVersions } from './tables.ts'
+
+/** For so long a deletion can be taken back. */
+export const weekMs = 7 * 24 * 60 * 60 * 1000
 
 type Save = Owned & { name: string; answers: KeptAnswers; basedOn: number }
 
@@ -43,6 +47,7 @@ async function insert(
   // It was there, and was deleted for good.
   if (basedOn > 0) throw new AppError('not_found')
   await refuseTooMany(tx, userId)
+  await refuseTooManyDeleted(tx, userId, now)
   const { platform } = answers
   const ownName = await findFreeName(tx, userId, name)
   const inserted = await tx
@@ -71,6 +76,18 @@ const isKeptBy = (userId: string) => and(eq(integrations.userId, userId), isNull
 export async function refuseTooMany(tx: Transaction, userId: string): Promise<void> {
   if ((await tx.$count(integrations, isKeptBy(userId))) >= mostIntegrations)
     throw new AppError('too_many_integrations')
+}
+
+/** What was deleted stays for a week: whoever makes and deletes without end would fill the database all the same. */
+async function refuseTooManyDeleted(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const weekAgo = new Date(now.getTime() - weekMs)
+  const [row] = await tx
+    .select({ count: count(), oldest: min(integrations.deletedAt) })
+    .from(integrations)
+    .where(and(eq(integrations.userId, userId), gt(integrations.deletedAt, weekAgo)))
+  if (!row?.oldest || row.count < mostDeleted) return
+  const retryAfterSeconds = Math.ceil((row.oldest.getTime() + weekMs - now.getTime()) / 1000)
+  throw new AppError('too_many_deleted', { retryAfterSeconds })
 }
 
 async function isSame(tx: Transaction, { id, answers }: Save): Promise<boolean> {
