@@ -52,6 +52,20 @@ test('an order in the success address gives way to the real one', async ({ page,
   expect(search + hash).toBe('?order=4821377#topo')
 })
 
+test('a success page that does not come leaves the button free after a while, and no second lead', async ({
+  page,
+  shop,
+}) => {
+  await page.route('**/obrigado**', (route) => route.fulfill({ status: 204 }))
+  await shop.open(await shop.form('adcombo'))
+  for (let presses = 0; presses < 2; presses++) {
+    await sendLead(page.locator('form'))
+    await expect.poll(() => shop.standIn.requests.length).toBe(1)
+    await expect(page.locator('button[value]')).toBeEnabled()
+  }
+  expect(shop.standIn.requests).toHaveLength(1)
+})
+
 test('what a browser does not know of the page is sent empty', async ({ page, shop }) => {
   await shop.open(await shop.form('adcombo'))
   await sendLead(page.locator('form'))

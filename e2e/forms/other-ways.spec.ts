@@ -35,6 +35,23 @@ test('a form that a script of the page fills in and sends keeps its source on th
   expect(shop.standIn.requests.map(({ fields }) => fields)).toMatchObject([{ utm_source: 'anuncio' }])
 })
 
+test('where the plain way leads nowhere either the visitor reads what to do, and can press again', async ({
+  page,
+  shop,
+}) => {
+  const head = `<meta http-equiv="Content-Security-Policy" content="connect-src 'self'">`
+  await shop.open(await shop.form('adcombo'), { head })
+  await page.route('**/*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.fallback(),
+  )
+  await sendLead(page.locator('form'))
+  await expect(page.getByRole('alert')).toHaveText('Por favor, tente novamente daqui a pouco.')
+  const button = page.locator('button[value]')
+  await expect(button).toBeEnabled()
+  await expect(button).toHaveText('Pedir agora')
+  expect(shop.standIn.requests).toEqual([])
+})
+
 test('where somebody else answers in the Worker’s place the visitor goes there himself', async ({
   page,
   shop,
