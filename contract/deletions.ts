@@ -48,3 +48,58 @@ export const bringUserBack = endpoint({
   params: z.object({ id: z.uuid() }),
   reply: z.object({ message: z.string(), user: ListedUser }),
 })
+
+export const cleanupStatuses = ['deleting', 'done', 'returning', 'returned'] as const
+
+/** Where a cleanup stands, or taking it back: how many of how many people. */
+export const CleanupProgress = z.object({
+  id: z.string(),
+  status: z.enum(cleanupStatuses),
+  total: z.number(),
+  done: z.number(),
+})
+export type CleanupProgress = z.output<typeof CleanupProgress>
+
+export function isCleanupOver({ status }: Pick<CleanupProgress, 'status'>): boolean {
+  return status === 'done' || status === 'returned'
+}
+
+/** The answer once it is over; with `Prefer: respond-async`, 202 and the cleanup's id at once. */
+const CleanupReply = z.union([z.object({ message: z.string() }), z.object({ cleanupId: z.string() })])
+
+export const cleanUpExpired = endpoint({
+  method: 'POST',
+  path: '/api/admin/cleanup-expired-users',
+  summary: 'Deletes users whose subscription ended more than 30 days ago',
+  /** Refused while the clock cannot be right, unless whoever asks says that it is. */
+  body: z.optional(z.nullable(z.object({ isClockRight: z.optional(z.boolean()) }))),
+  reply: CleanupReply,
+})
+
+const CleanupId = z.object({ id: z.uuid() })
+
+export const readCleanup = endpoint({
+  method: 'GET',
+  path: '/api/admin/cleanups/:id',
+  summary: 'Where a cleanup stands',
+  params: CleanupId,
+  reply: CleanupProgress,
+})
+
+/** Server-sent events named `progress`, each a `CleanupProgress`; the stream ends with the cleanup. */
+export const cleanupEvents = { path: '/api/admin/cleanups/:id/events', params: CleanupId } as const
+
+export const undoCleanup = endpoint({
+  method: 'POST',
+  path: '/api/admin/cleanups/:id/undo',
+  summary: 'Brings everybody back whom a cleanup has deleted; goes on by itself',
+  params: CleanupId,
+  reply: CleanupProgress,
+})
+
+export const trustClock = endpoint({
+  method: 'POST',
+  path: '/api/admin/trust-clock',
+  summary: "Says that the server's clock is right, though it seemed not to be",
+  reply: z.object({ message: z.string() }),
+})

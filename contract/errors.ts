@@ -60,6 +60,11 @@ export const errors = {
   own_row_not_renewable: { status: 400, message: 'Você não pode renovar a própria assinatura.' },
   own_row_not_deletable: { status: 400, message: 'Você não pode excluir o próprio usuário.' },
   last_admin: { status: 400, message: 'O último administrador não pode ser excluído.' },
+  clock_doubtful: {
+    status: 409,
+    message: 'O relógio do servidor não pode estar certo. Confira a data e a hora antes de continuar.',
+  },
+  cleanup_running: { status: 409, message: 'Uma limpeza está em andamento. Espere ela terminar.' },
   deleted_email_taken: {
     status: 409,
     message:

@@ -129,13 +129,6 @@ export const deleteUser = endpoint({
   reply: Done,
 })
 
-export const cleanUpExpired = endpoint({
-  method: 'POST',
-  path: '/api/admin/cleanup-expired-users',
-  summary: 'Deletes users whose subscription ended more than 30 days ago',
-  reply: Done,
-})
-
 /** A new link replaces the one before. */
 export const resendAccess = endpoint({
   method: 'POST',
@@ -191,6 +184,12 @@ export const Overview = z.object({
   /** Approved sales in cents, the last 30 days, oldest first. */
   salesByDay: z.array(Day),
   warnings: z.array(z.enum(setupWarnings)),
+  /** Why the nightly cleanup has not run, in a sentence; nothing while all is well. */
+  refusedCleanup: z.nullable(z.string()),
+  /** Why the server's clock cannot be right, in a sentence. */
+  clockDoubt: z.nullable(z.string()),
+  /** A cleanup that is under way, or being taken back. */
+  runningCleanup: z.nullable(z.string()),
 })
 export type Overview = z.output<typeof Overview>
 

@@ -16,6 +16,9 @@ import { sendChunkWork } from './features/campaigns/send-chunk.ts'
 import { applySaleWork } from './features/checkout/apply-sale.ts'
 import { bringUnderRulesWork } from './features/customers/bring-under-rules.ts'
 import { cleanupWork } from './features/customers/cleanup-work.ts'
+import { noteHourWork } from './features/customers/doubt-clock.ts'
+import { deleteExpiredWork } from './features/customers/run-cleanup.ts'
+import { undoCleanupWork } from './features/customers/undo-cleanup.ts'
 import { maskSalesWork } from './features/checkout/mask-old-sales.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
 import { integrationRoutes } from './features/integrations/routes.ts'
@@ -104,6 +107,9 @@ export function listWorks(context: Context): JobWork[] {
     remindersWork(context),
     maskSalesWork(context),
     cleanupWork(context),
+    deleteExpiredWork(context),
+    undoCleanupWork(context),
+    noteHourWork(context),
     bringUnderRulesWork(context),
     prepareCampaignWork(context),
     sendChunkWork(context),

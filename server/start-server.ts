@@ -15,6 +15,7 @@ import { createLifecycle } from './platform/lifecycle.ts'
 import { createLog } from './platform/log/create-log.ts'
 import { describeError } from './platform/log/describe-error.ts'
 import { beginBringingUnderRules } from './features/customers/bring-under-rules.ts'
+import { noteHour } from './features/customers/doubt-clock.ts'
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts'
 import { readOrMakeSecret } from './platform/settings/secret.ts'
 import { createSealer } from './platform/settings/sealer.ts'
@@ -136,6 +137,7 @@ async function bringUp(context: Context, stopping: AbortSignal): Promise<string 
       adminLink ??= await ensureFirstAdmin(context, startedAt)
       await jobs.start(listWorks(context))
       await beginBringingUnderRules(context)
+      await noteHour(context)
       return adminLink
     } catch (error) {
       if (!isDatabaseAway(error)) throw error

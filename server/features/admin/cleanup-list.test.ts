@@ -10,7 +10,8 @@ let server: TestServer
 let cookie: string
 beforeAll(async () => {
   server = await startTestServer()
-  cookie = (await server.logIn({ isAdmin: true, username: 'chefe', subscriptionExpiresAt: ago(90) })).cookie
+  const admin = { isAdmin: true, username: 'chefe', createdAt: ago(100), subscriptionExpiresAt: ago(90) }
+  cookie = (await server.logIn(admin)).cookie
 })
 afterAll(() => server.close())
 
@@ -46,6 +47,7 @@ test('who a cleanup would delete is listed, counted and exported before, and is 
     webhookEventType: 'order_approved',
     rawWebhookData: '{}',
     customerEmail: 'cliente6@example.com',
+    createdAt: server.clock.now(),
   })
   const due = ['registrada e nada mais', 'longa', 'cancelada']
   const all = await listed()

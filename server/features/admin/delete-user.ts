@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import {
-  deleteExpiredUsers,
-  deleteUser as deleteWithHistory,
-} from '#server/features/customers/delete-users.ts'
+import { deleteUser as deleteWithHistory } from '#server/features/customers/delete-users.ts'
 import { lockCustomers } from '#server/features/customers/lock-customers.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -25,14 +22,6 @@ export async function deleteUser(
     if (!(await deleteWithHistory(context, tx, { ...user, actorId }))) throw new AppError('not_found')
     return `A conta de ${user.username} foi excluída.`
   })
-}
-
-/** Deletes who expired more than 30 days ago. Returns what to tell the administrator. */
-export async function cleanUpExpired(context: Context, { actorId }: { actorId: string }): Promise<string> {
-  const count = await deleteExpiredUsers(context, { actorId })
-  if (count === 0) return '0 usuários excluídos: nenhum está expirado há mais de 30 dias.'
-  const people = count === 1 ? '1 usuário excluído: expirado' : `${count} usuários excluídos: expirados`
-  return `${people} há mais de 30 dias.`
 }
 
 async function findUser(tx: Transaction, id: string) {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ListedUser, UserPage, UserQuery } from '#contract/users.ts'
 import { getsCampaigns } from '#server/features/campaigns/audience.ts'
 import { mailExclusions } from '#server/features/campaigns/tables.ts'
-import { isLongExpired } from '#server/features/customers/delete-users.ts'
+import { isLongExpired, longExpiredBefore } from '#server/features/customers/delete-users.ts'
 import { statusAt } from '#server/features/subscriptions/status.ts'
 import { sessionUserColumns, toSessionUser } from '#server/features/users/session-user.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -77,7 +77,9 @@ function cursorConditions({ cursor }: Pick<UserQuery, 'cursor'>): SQL[] {
 function searchConditions(db: Executor, { q, status }: Search, now: Date): SQL[] {
   return [
     ...(q?.trim() ? [containsText(users.searchText, q.trim())] : []),
-    ...(status ? [status === 'cleanable' ? isLongExpired(db, now) : stateConditions(now)[status]] : []),
+    ...(status
+      ? [status === 'cleanable' ? isLongExpired(db, longExpiredBefore(now)) : stateConditions(now)[status]]
+      : []),
   ]
 }
 

@@ -26,7 +26,12 @@ beforeEach(async () => {
   for (const table of [salesTable, subscriptionActs, users, mails]) await db.delete(table)
   await server.forgetMails()
   server.clock.set(now)
-  admin = await server.logIn({ isAdmin: true, username: 'chefe', email: 'chefe@example.com' })
+  admin = await server.logIn({
+    isAdmin: true,
+    username: 'chefe',
+    email: 'chefe@example.com',
+    createdAt: now,
+  })
 })
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, cookie = admin.cookie) =>
@@ -278,24 +283,4 @@ test('who loses their rights feels it at the next request', async () => {
   expect((await list()).statusCode).toBe(200)
   await server.context.db.update(users).set({ isAdmin: false }).where(eq(users.id, other.userId))
   expect((await list()).statusCode).toBe(403)
-})
-
-test('the cleanup deletes who expired more than 30 days ago, and says how many', async () => {
-  const cleanUp = async () => (await call('POST', '/api/admin/cleanup-expired-users')).json<object>()
-  const ends = (text: string) => ({
-    subscriptionType: 'mensal' as const,
-    subscriptionExpiresAt: saoPaulo(text),
-  })
-  expect(await cleanUp()).toEqual({
-    message: '0 usuários excluídos: nenhum está expirado há mais de 30 dias.',
-  })
-  const long = await server.logIn(ends('2026-01-01T09:59'))
-  await server.logIn(ends('2026-01-01T10:00'))
-  await server.logIn({ ...ends('2025-01-01T10:00'), isAdmin: true })
-  expect(await cleanUp()).toEqual({ message: '1 usuário excluído: expirado há mais de 30 dias.' })
-  expect((await call('GET', '/api/user', undefined, long.cookie)).statusCode).toBe(401)
-  expect(await server.context.db.$count(users)).toBe(3)
-  await server.logIn(ends('2025-12-01T10:00'))
-  await server.logIn(ends('2025-12-01T10:00'))
-  expect(await cleanUp()).toEqual({ message: '2 usuários excluídos: expirados há mais de 30 dias.' })
 })

@@ -1,6 +1,9 @@
 import { desc } from 'drizzle-orm'
 import type { Overview, SetupWarning } from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
+import { readRefusal } from '#server/features/customers/cleanup-work.ts'
+import { doubtClock, tellDoubt } from '#server/features/customers/doubt-clock.ts'
+import { findRunningCleanup } from '#server/features/customers/run-cleanup.ts'
 import { countSales } from '#server/features/sales/count-sales.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -33,6 +36,20 @@ export async function readOverview(
     activeByDay,
     salesByDay,
     warnings: listWarnings(context, proxy),
+    ...(await readCleanupState(context, now)),
+  }
+}
+
+/** What stands in the way of a cleanup, or is one. */
+async function readCleanupState(
+  { db, env }: Pick<Context, 'db' | 'env'>,
+  now: Date,
+): Promise<Pick<Overview, 'refusedCleanup' | 'clockDoubt' | 'runningCleanup'>> {
+  const doubt = await doubtClock(db, now)
+  return {
+    refusedCleanup: env.AUTO_CLEANUP ? await readRefusal(db) : null,
+    clockDoubt: doubt ? tellDoubt(doubt) : null,
+    runningCleanup: (await findRunningCleanup(db))?.id ?? null,
   }
 }
 

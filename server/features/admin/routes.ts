@@ -5,9 +5,10 @@ import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
 import type { ProxyNotice } from '#server/platform/http/notice-proxy.ts'
 import { bringUserBack } from './bring-user-back.ts'
+import { cleanupRoutes } from './cleanup-routes.ts'
 import { correctEmail } from './correct-email.ts'
 import { createUser } from './create-user.ts'
-import { cleanUpExpired, deleteUser } from './delete-user.ts'
+import { deleteUser } from './delete-user.ts'
 import { exportUsers } from './export-users.ts'
 import { listDeletedUsers } from './list-deleted-users.ts'
 import { listUsers } from './list-users.ts'
@@ -20,6 +21,7 @@ type Surroundings = { guards: Guards; proxy: ProxyNotice }
 export function adminRoutes(app: FastifyInstance, context: Context, surroundings: Surroundings): void {
   readRoutes(app, context, surroundings)
   writeRoutes(app, context, surroundings.guards)
+  cleanupRoutes(app, context, surroundings.guards)
 }
 
 function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: Surroundings): void {
@@ -57,9 +59,6 @@ function writeRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: 
   routeForAdmin(app, deletions.bringUserBack, ({ params, user, hasRecentPassword }) =>
     bringUserBack(context, { id: params.id, actorId: user.id, hasRecentPassword }),
   )
-  routeForAdmin(app, calls.cleanUpExpired, async ({ user }) => ({
-    message: await cleanUpExpired(context, { actorId: user.id }),
-  }))
   routeForAdmin(app, calls.resendAccess, async ({ params }) => ({
     message: await resendAccess(context, params.id),
   }))

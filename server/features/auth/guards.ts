@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBlocked } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import type { EndpointShape, Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
+import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { route, type Admission, type Call } from '#server/platform/http/route.ts'
 import { createSessionLookup } from './sessions.ts'
@@ -38,6 +39,8 @@ export type Guards = {
   routeForAdmin: GuardedRoute
   admitMember: Admission
   admitAdmin: Admission
+  /** Asked while a stream is open: whether whoever opened it is still an administrator with a session. */
+  mayStillWatch: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
 
 export function createGuards(app: FastifyInstance, context: Context): Guards {
@@ -71,6 +74,19 @@ export function createGuards(app: FastifyInstance, context: Context): Guards {
     routeForAdmin: guardedRoute(admitAdmin),
     admitMember,
     admitAdmin,
+    mayStillWatch: (request, reply) => isAdmitted(() => admitAdmin.call(app, request, reply)),
+  }
+}
+
+/** A database that is away for a moment says nothing about anybody's rights. */
+async function isAdmitted(admit: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await admit()
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    if (isDatabaseAway(error)) return true
+    throw error
   }
 }
 

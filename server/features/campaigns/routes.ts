@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/campaigns.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
-import { isDatabaseAway } from '#server/platform/database/failures.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
+import { prefersAsync, streamEnd, streamProgress, type Watch } from '#server/platform/http/watch-progress.ts'
 import { countAudiences } from './audience.ts'
 import { pauseCampaign, resumeCampaign, stopCampaign } from './control-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
@@ -11,7 +10,6 @@ import { dropRecipient, resendToRecipient } from './decide-recipient.ts'
 import { listCampaigns, listRecipients, readCampaign, readProgress } from './read-campaigns.ts'
 import { readDraft } from './read-draft.ts'
 import { sendTestEmail } from './send-test-email.ts'
-import { streamCounts, streamProgress } from './stream-progress.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 
 export async function campaignRoutes(app: FastifyInstance, context: Context, guards: Guards): Promise<void> {
@@ -43,8 +41,12 @@ function sendRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: G
         return { campaignId }
       }
       reply.type('application/json; charset=utf-8')
-      // A stream leaves as it is: what it will hold is `CampaignCounts`.
-      return streamCounts(context, { campaignId, closing }) as unknown as calls.CampaignCounts
+      // A stream leaves as it is: what it will hold is `CampaignCounts`. A pause is answered with the counts so far.
+      const watched = watchCampaign(context, { campaignId, closing })
+      const isOver = (progress: calls.CampaignProgress) =>
+        watched.isOver(progress) || progress.status === 'paused'
+      const counts = streamEnd({ ...watched, isOver }, ({ sent: success, failed }) => ({ success, failed }))
+      return counts as unknown as calls.CampaignCounts
     })
   }
 }
@@ -52,7 +54,7 @@ function sendRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: G
 function readRoutes(
   app: FastifyInstance,
   context: Context,
-  { routeForAdmin, admitAdmin }: Guards,
+  { routeForAdmin, admitAdmin, mayStillWatch }: Guards,
   closing: AbortSignal,
 ) {
   const { db, clock } = context
@@ -66,11 +68,11 @@ function readRoutes(
     handler: async (request, reply) => {
       const campaignId = request.params.id
       await readProgress(db, campaignId)
-      const mayWatch = () => isAdmitted(() => admitAdmin.call(app, request, reply))
+      const mayWatch = () => mayStillWatch(request, reply)
       return reply
         .type('text/event-stream')
         .header('x-accel-buffering', 'no')
-        .send(streamProgress(context, { campaignId, closing, mayWatch }))
+        .send(streamProgress({ ...watchCampaign(context, { campaignId, closing }), mayWatch }))
     },
   })
 }
@@ -87,19 +89,12 @@ function controlRoutes(app: FastifyInstance, context: Context, { routeForAdmin }
   )
 }
 
-/** A database that is away for a moment says nothing about anybody's rights. */
-async function isAdmitted(admit: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await admit()
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    if (isDatabaseAway(error)) return true
-    throw error
-  }
-}
+type Watched = { campaignId: string; closing: AbortSignal }
 
-/** RFC 7240. */
-function prefersAsync(prefer: string | string[] | undefined): boolean {
-  return /(^|[,;\s])respond-async\b/i.test(String(prefer ?? ''))
+function watchCampaign({ db }: Context, { campaignId, closing }: Watched): Watch<calls.CampaignProgress> {
+  return {
+    read: () => readProgress(db, campaignId),
+    isOver: ({ status }) => status === 'finished' || status === 'stopped',
+    closing,
+  }
 }

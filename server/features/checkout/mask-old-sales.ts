@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
+import { doubtClock } from '#server/features/customers/doubt-clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { settings } from '#server/platform/settings/tables.ts'
@@ -28,7 +29,10 @@ export function maskSalesWork(context: Context): JobWork {
     kind: maskSalesJob,
     cron: '37 3 * * *',
     effect: async (tx) => {
-      const isMore = await maskOldSales(tx, context.clock.now())
+      const now = context.clock.now()
+      // What is covered stays so: not by a clock that cannot be right.
+      if (await doubtClock(tx, now)) return
+      const isMore = await maskOldSales(tx, now)
       if (isMore) await context.jobs.enqueue(tx, maskSalesJob, {})
     },
   })

@@ -24,6 +24,7 @@ export const mentions = [
   { name: 'subscription_acts', column: 'actor_id' },
   { name: 'campaigns', column: 'created_by' },
   { name: 'campaign_recipients', column: 'user_id' },
+  { name: 'cleanups', column: 'actor_id' },
 ] as const
 
 export type Deletion = { at: Date; actorId: string | null; cleanupId: string | null }

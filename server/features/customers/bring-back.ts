@@ -1,17 +1,17 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { inArray, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
-import { recordAct } from '#server/features/subscriptions/acts.ts'
+import { recordActs } from '#server/features/subscriptions/acts.ts'
+import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
 import { mentions, ownTables } from './archive-users.ts'
-import { findUser, mostTries, nameCandidate } from './make-users.ts'
+import { findUsers, mostTries, nameCandidate } from './make-users.ts'
 import { deletedUsers } from './tables.ts'
 
 export type DeletedUser = typeof deletedUsers.$inferSelect
 type Row = Record<string, unknown>
 
-const Inserted = z.object({ rows: z.array(z.unknown()) })
+const Inserted = z.object({ rows: z.array(z.object({ id: z.nullable(z.string()) })) })
 const Columns = z.object({ rows: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })) })
 
 /** The newest deletion under each of these addresses, in lower case. */
@@ -36,26 +36,37 @@ type Return = {
 }
 
 /**
- * Takes a deletion back: the user with all that was theirs, and what the deletion has made void. Another username, if
- * somebody has taken theirs. Does not compute the access. The customer must be locked.
+ * Takes deletions back: the users with all that was theirs, and what the deletions have made void. A username that
+ * somebody has taken gets a number; whose address somebody has stays deleted. Answers who came back. Does not compute
+ * the access. The customers must be locked.
  */
 export async function bringBack(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
-  deleted: DeletedUser,
+  deleted: DeletedUser[],
   { actorId, keepsRights }: Return,
-): Promise<void> {
-  const { id, email, isAdmin, rows } = deleted
+): Promise<DeletedUser[]> {
+  if (deleted.length === 0) return []
   const columns = await readColumns(tx)
-  const [row] = rows['users'] ?? []
-  if (!row) throw new Error('A deleted user has no row')
-  await insertUser(tx, { ...(await withFreeTokens(tx, row)), is_admin: isAdmin && keepsRights }, columns)
-  for (const table of ownTables.slice(1)) await insertOwn(tx, deleted, table, columns)
-  for (const mention of mentions) await mentionAgain(tx, deleted, mention)
+  const returned = await insertUsers(tx, deleted, { columns, keepsRights })
+  const ids = returned.map(({ id }) => id)
+  if (ids.length === 0) return []
+  for (const table of ownTables.slice(1)) {
+    const rows = returned.flatMap((user) => user.rows[table.name] ?? [])
+    await insertRows(tx, { name: table.name, rows, columns, where: isTheirs(table, ids) })
+  }
+  for (const mention of mentions) await mentionAgain(tx, returned, mention)
   for (const name of ['sale_transactions', 'subscription_acts'])
-    await tx.execute(sql`update ${sql.identifier(name)} set voided_by = null where voided_by = ${id}`)
-  await tx.delete(deletedUsers).where(eq(deletedUsers.id, id))
-  await recordAct(tx, { email, kind: 'restore', actorId, at: clock.now() })
+    await tx.execute(
+      sql`update ${sql.identifier(name)} set voided_by = null where ${inArray(sql`voided_by`, ids)}`,
+    )
+  await tx.delete(deletedUsers).where(inArray(deletedUsers.id, ids))
+  const at = clock.now()
+  await recordActs(
+    tx,
+    returned.map(({ email }) => ({ email, kind: 'restore' as const, actorId, at })),
+  )
+  return returned
 }
 
 type ColumnsOf = ReadonlyMap<string, string[]>
@@ -65,50 +76,76 @@ async function readColumns(tx: Transaction): Promise<ColumnsOf> {
   const names = ownTables.map(({ name }) => name)
   const found = await tx.execute(sql`
     select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
-    where table_schema = current_schema() and is_generated = 'NEVER'
-      and table_name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))
+    where table_schema = current_schema() and is_generated = 'NEVER' and ${inArray(sql`table_name`, names)}
     group by table_name`)
   return new Map(Columns.parse(found).rows.map(({ table, columns }) => [table, columns]))
 }
 
-/** The token of a link may be given by hand, and may have been given to somebody else since. */
-async function withFreeTokens(tx: Transaction, row: Row): Promise<Row> {
-  const free = { ...row }
-  for (const column of ['first_login_token', 'reset_token']) {
-    const isTaken = sql`${sql.identifier(column)} = ${row[column]}`
-    if (row[column] && (await tx.$count(sql`users`, isTaken)) > 0) free[column] = null
-  }
-  return free
-}
+type Insertion = { columns: ColumnsOf; keepsRights: boolean }
 
-async function insertUser(tx: Transaction, row: Row, columns: ColumnsOf): Promise<void> {
-  const { username, email } = z.object({ username: z.string(), email: z.string() }).parse(row)
+async function insertUsers(
+  tx: Transaction,
+  deleted: DeletedUser[],
+  { columns, keepsRights }: Insertion,
+): Promise<DeletedUser[]> {
+  const rows = await withFreeTokens(tx, deleted)
+  const came = new Set<string | undefined>()
+  let waiting = deleted
   for (let tries = 0; tries < mostTries; tries++) {
-    if (await findUser(tx, email)) throw new AppError('deleted_email_taken')
-    const renamed = { ...row, username: nameCandidate(username, tries) }
-    if (await insertRows(tx, { name: 'users', rows: [renamed], columns, where: sql`true` })) return
+    const taken = await findUsers(
+      tx,
+      waiting.map(({ email }) => email),
+    )
+    waiting = waiting.filter(({ id, email }) => !came.has(id) && !taken.has(email.toLowerCase()))
+    if (waiting.length === 0) return deleted.filter(({ id }) => came.has(id))
+    const next = waiting.map(({ id, username, isAdmin }) => ({
+      ...rows.get(id),
+      username: nameCandidate(username, tries),
+      is_admin: isAdmin && keepsRights,
+    }))
+    for (const id of await insertRows(tx, { name: 'users', rows: next, columns, where: sql`true` }))
+      came.add(id)
   }
   throw new Error('No free username was found')
 }
 
-type Table = (typeof ownTables)[number]
-
-/** What hangs on a row that somebody else has by now is left out with it. */
-async function insertOwn(tx: Transaction, { id, rows }: DeletedUser, table: Table, columns: ColumnsOf) {
-  const { name, column } = table
-  const isTheirs =
-    'parent' in table
-      ? sql`${sql.identifier(column)} in (select id from ${sql.identifier(table.parent)} where user_id = ${id})`
-      : sql`true`
-  await insertRows(tx, { name, rows: rows[name] ?? [], columns, where: isTheirs })
+/** The token of a link may be given by hand, and may have been given to somebody else since. */
+async function withFreeTokens(tx: Transaction, deleted: DeletedUser[]): Promise<Map<string, Row>> {
+  const rows = new Map(deleted.map(({ id, rows: { users: [row = {}] = [] } }) => [id, row]))
+  const valuesOf = (column: string) => [...rows.values()].flatMap((row) => row[column] ?? [])
+  const { firstLoginToken, resetToken } = users
+  const found = await tx
+    .select({ firstLoginToken, resetToken })
+    .from(users)
+    .where(
+      or(
+        inArray(firstLoginToken, valuesOf('first_login_token').map(String)),
+        inArray(resetToken, valuesOf('reset_token').map(String)),
+      ),
+    )
+  const taken = new Set<unknown>(found.flatMap((user) => [user.firstLoginToken, user.resetToken]))
+  const free = (token: unknown) => (taken.has(token) ? null : token)
+  return new Map(
+    [...rows].map(([id, row]) => [
+      id,
+      { ...row, first_login_token: free(row['first_login_token']), reset_token: free(row['reset_token']) },
+    ]),
+  )
 }
 
-type Insertion = { name: string; rows: Row[]; columns: ColumnsOf; where: SQL }
+/** What hangs on a row that somebody else has by now is left out with it. */
+function isTheirs(table: (typeof ownTables)[number], ids: string[]): SQL {
+  if (!('parent' in table)) return sql`true`
+  const parents = sql`select id from ${sql.identifier(table.parent)} where ${inArray(sql`user_id`, ids)}`
+  return sql`${sql.identifier(table.column)} in (${parents})`
+}
 
-/** Answers whether any row was written. What somebody else has by now is left to them. */
-async function insertRows(tx: Transaction, { name, rows, columns, where }: Insertion): Promise<boolean> {
+type Rows = { name: string; rows: Row[]; columns: ColumnsOf; where: SQL }
+
+/** Answers the ids of what was written, where there are any. What somebody else has by now is left to them. */
+async function insertRows(tx: Transaction, { name, rows, columns, where }: Rows): Promise<string[]> {
   const [first] = rows
-  if (!first) return false
+  if (!first) return []
   const writable = (columns.get(name) ?? []).filter((column) => column in first)
   const list = sql.join(
     writable.map((column) => sql.identifier(column)),
@@ -118,18 +155,20 @@ async function insertRows(tx: Transaction, { name, rows, columns, where }: Inser
   const inserted = await tx.execute(sql`
     insert into ${table} (${list})
     select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) where ${where}
-    on conflict do nothing returning 1`)
-  return Inserted.parse(inserted).rows.length > 0
+    on conflict do nothing returning ${writable.includes('id') ? sql`id` : sql`null as id`}`)
+  return Inserted.parse(inserted).rows.flatMap(({ id }) => id ?? [])
 }
 
-type Mention = (typeof mentions)[number]
-
-async function mentionAgain(tx: Transaction, { id, rows }: DeletedUser, { name, column }: Mention) {
-  const kept = rows[name] ?? []
+async function mentionAgain(
+  tx: Transaction,
+  returned: DeletedUser[],
+  { name, column }: (typeof mentions)[number],
+): Promise<void> {
+  const kept = returned.flatMap(({ id: user, rows }) => (rows[name] ?? []).map(({ id }) => ({ id, user })))
   if (kept.length === 0) return
   const at = sql.identifier(column)
   await tx.execute(sql`
-    update ${sql.identifier(name)} as mention set ${at} = ${id}
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (id uuid)
+    update ${sql.identifier(name)} as mention set ${at} = kept."user"
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (id uuid, "user" uuid)
     where mention.id = kept.id and mention.${at} is null`)
 }

@@ -25,36 +25,31 @@ export async function deleteUser(
   return (await deleteWhere(tx, eq(users.id, id), deletion)) > 0
 }
 
-/** Deletes everybody but administrators whose subscription ended more than 30 days ago. Returns how many. */
-export async function deleteExpiredUsers(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { actorId }: { actorId: string | null },
-): Promise<number> {
-  let total = 0
-  for (;;) {
-    const { found, deleted } = await db.transaction((tx) => deleteBatch(tx, clock.now(), actorId))
-    total += deleted
-    if (found < batchSize || deleted === 0) return total
-  }
-}
+type Batch = { endedBefore: Date; deletion: Deletion }
 
-async function deleteBatch(tx: Transaction, now: Date, actorId: string | null) {
-  const isDue = isLongExpired(tx, now)
+/**
+ * Deletes some of those whose subscription ended before then, administrators excepted. Answers how many, and whether
+ * there may be more.
+ */
+export async function deleteBatch(
+  tx: Transaction,
+  { endedBefore, deletion }: Batch,
+): Promise<{ deleted: number; isMore: boolean }> {
+  const isDue = isLongExpired(tx, endedBefore)
   const found = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(isDue)
     .limit(batchSize)
-  if (found.length === 0) return { found: 0, deleted: 0 }
+  if (found.length === 0) return { deleted: 0, isMore: false }
   await lockCustomers(
     tx,
     found.map(({ email }) => email.toLowerCase()),
   )
   // Asked again now that nobody can change them: one may have paid meanwhile.
   const ids = found.map(({ id }) => id)
-  const isStillDue = sql`${inArray(users.id, ids)} and ${isDue}`
-  const deleted = await deleteWhere(tx, isStillDue, { actorId, at: now, cleanupId: null })
-  return { found: found.length, deleted }
+  const deleted = await deleteWhere(tx, sql`${inArray(users.id, ids)} and ${isDue}`, deletion)
+  return { deleted, isMore: found.length === batchSize && deleted > 0 }
 }
 
 /** The customers must be locked. Their rows are held first: what somebody adds to theirs is kept too, or refused. */
@@ -78,7 +73,7 @@ export function longExpiredBefore(now: Date): Date {
 }
 
 /** A sale that has arrived and is not yet applied may be the very payment that brings them back. */
-export function isLongExpired(db: Executor, now: Date): SQL {
+export function isLongExpired(db: Executor, endedBefore: Date): SQL {
   const waiting = db
     .select({ one: sql`1` })
     .from(salesTable)
@@ -88,6 +83,6 @@ export function isLongExpired(db: Executor, now: Date): SQL {
         sql`not ${salesTable.processed} and ${salesTable.errorMessage} is null`,
       ),
     )
-  const isLongOver = lt(users.subscriptionExpiresAt, longExpiredBefore(now))
+  const isLongOver = lt(users.subscriptionExpiresAt, endedBefore)
   return sql`not ${users.isAdmin} and ${isLongOver} and ${notExists(waiting)}`
 }

@@ -4,7 +4,6 @@ import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { deleteExpiredUsers } from './delete-users.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import { startSubscription } from './start-subscription.ts'
@@ -133,49 +132,5 @@ test.each([
     subscriptionType: type,
     subscriptionExpiresAt: end,
     subscriptionStatus: 'active',
-  })
-})
-
-describe('the cleanup', () => {
-  const make = (name: string, values: Partial<typeof users.$inferInsert>) =>
-    server.context.db.insert(users).values({ username: name, email: `${name}@example.com`, ...values })
-  const remaining = async () =>
-    (await server.context.db.select().from(users)).map(({ username }) => username).toSorted()
-
-  test('deletes who expired more than 30 days ago, and nobody else', async () => {
-    const dayMs = 24 * 60 * 60 * 1000
-    const ago = (days: number, ms = 0) => new Date(server.clock.now().getTime() - days * dayMs - ms)
-    await make('longa', { subscriptionExpiresAt: ago(30, 1) })
-    await make('cancelada', { subscriptionExpiresAt: ago(90), subscriptionStatus: 'canceled' })
-    await make('limite', { subscriptionExpiresAt: ago(30) })
-    await make('recente', { subscriptionExpiresAt: ago(1) })
-    await make('vitalicia', { subscriptionExpiresAt: null, subscriptionType: 'vitalicia' })
-    await make('chefe', { subscriptionExpiresAt: ago(90), isAdmin: true })
-    await make('pagou', { subscriptionExpiresAt: ago(90) })
-    const paid = {
-      provider: 'kiwify',
-      orderId: 'p',
-      webhookEventType: 'order_approved',
-      rawWebhookData: '{}',
-    }
-    await server.context.db.insert(salesTable).values({ ...paid, customerEmail: 'pagou@example.com' })
-    expect(await deleteExpiredUsers(server.context, { actorId: null })).toBe(2)
-    expect(await remaining()).toEqual(['chefe', 'limite', 'pagou', 'recente', 'vitalicia'])
-    expect(await deleteExpiredUsers(server.context, { actorId: null })).toBe(0)
-    const acts = await server.context.db.select().from(subscriptionActs)
-    expect(acts.map(({ kind, customerEmail }) => `${kind} ${customerEmail}`).toSorted()).toEqual([
-      'delete cancelada@example.com',
-      'delete longa@example.com',
-    ])
-  })
-
-  test('goes on until all are gone', async () => {
-    const many = Array.from({ length: 450 }, (_, index) => ({
-      username: `u${index}`,
-      email: `u${index}@example.com`,
-      subscriptionExpiresAt: day('2026-01-01'),
-    }))
-    await server.context.db.insert(users).values(many)
-    expect(await deleteExpiredUsers(server.context, { actorId: null })).toBe(450)
   })
 })

@@ -90,9 +90,10 @@ async function takeBackDeletions(
   computed: ReadonlyMap<string, Settled>,
 ): Promise<Map<string, Settled>> {
   const buyers = [...computed].flatMap(([email, customer]) => (isNewBuyer(customer) ? email : []))
-  const deleted = await findDeleted(tx, buyers)
-  for (const one of deleted.values()) await bringBack(context, tx, one, { actorId: null, keepsRights: false })
-  return computeCustomers(context, tx, [...deleted.keys()])
+  const deleted = [...(await findDeleted(tx, buyers)).values()]
+  const returned = await bringBack(context, tx, deleted, { actorId: null, keepsRights: false })
+  const emails = returned.map(({ email }) => email.toLowerCase())
+  return computeCustomers(context, tx, emails)
 }
 
 function isNewBuyer({ user, access, facts }: Settled): boolean {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { cleanupStatuses } from '#contract/deletions.ts'
+import { users } from '#server/features/users/tables.ts'
 import { instant } from '#server/platform/database/columns.ts'
 
 /** All rows that went with a user, by the name of their table, and the ids of those that only named the user. */
@@ -33,4 +35,23 @@ export const deletedUsers = pgTable(
     index('deleted_users_final_at_index').on(table.finalAt),
     index('deleted_users_cleanup_index').on(table.cleanupId, table.id),
   ],
+)
+
+/** Each run of the cleanup. What it has done can be taken back as a whole. */
+export const cleanups = pgTable(
+  'cleanups',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Empty: the nightly one. */
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    status: text({ enum: cleanupStatuses }).notNull(),
+    /** How many it began with, and how many of them are done. */
+    total: integer().notNull(),
+    done: integer().notNull().default(0),
+    /** Whose subscription ended before this is deleted, however long it takes and whatever the clock does meanwhile. */
+    endedBefore: instant().notNull(),
+    createdAt: instant().notNull(),
+    finishedAt: instant(),
+  },
+  (table) => [index('cleanups_created_at_index').on(table.createdAt, table.id)],
 )

@@ -72,3 +72,14 @@ export function startOfDay(instant: Date, daysLater = 0): Date {
 export function formatDay(instant: Date): string {
   return dayFace.format(instant)
 }
+
+const minuteFace = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** 10/12/2026 09:05, as it is in São Paulo. */
+export function formatMinute(instant: Date): string {
+  return `${formatDay(instant)} ${minuteFace.format(instant)}`
+}

@@ -1,4 +1,4 @@
-import { cleanUpExpired } from '#contract/users.ts'
+import { cleanUpExpired } from '#contract/deletions.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,7 +17,10 @@ export function CleanupDialog({ cleanable = 0, onClose }: CleanupDialogProps) {
   const list = useCleanupList()
   const { data, error, isFetching, refetch } = list.rows
   const { mutate, isPending, failure } = useUserAct({
-    send: () => call(cleanUpExpired),
+    send: async () => {
+      const answer = await call(cleanUpExpired, { body: undefined })
+      return 'message' in answer ? answer : { message: '' }
+    },
     done: 'Limpeza concluída',
     failed: 'Erro na limpeza automática',
   })

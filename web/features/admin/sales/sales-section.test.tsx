@@ -32,6 +32,9 @@ function overviewWith(sales: Partial<Overview['sales']> = {}): Overview {
     activeByDay: [],
     salesByDay: [],
     warnings: [],
+    refusedCleanup: null,
+    clockDoubt: null,
+    runningCleanup: null,
   }
 }
 

@@ -21,6 +21,9 @@ export const overview: Overview = {
   ],
   salesByDay: [],
   warnings: [],
+  refusedCleanup: null,
+  clockDoubt: null,
+  runningCleanup: null,
 }
 
 export function pageOf(users: ListedUser[], about: Partial<UserPage> = {}): UserPage {
