@@ -19,6 +19,22 @@ test('the ad of the first page counts on the pages after it', async ({ page, sho
   })
 })
 
+test('a page that has become another one without being loaded sends its own address and ad', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(await shop.form('adcombo'), { path: '/artigo', query: '?utm_source=fb&clickid=1' })
+  await page.locator('[name=name]').focus()
+  await page.evaluate(() => history.pushState(null, '', '/oferta?clickid=2'))
+  await sendLead(page.locator('form'))
+  await arrival(page)
+  expect(shop.standIn.requests[0]?.fields).toMatchObject({
+    clickid: '2',
+    utm_source: '',
+    base_url: `${shop.origin}/oferta`,
+  })
+})
+
 for (const [what, query, fields] of [
   ['a click id', '?clickid=2', { clickid: '2', utm_source: '', utm_term: '' }],
   ['a source', '?utm_source=google', { clickid: '', utm_source: 'google', utm_term: '' }],
