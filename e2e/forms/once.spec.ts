@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { IntegrationAnswers } from '#generator/index.ts'
 import { arrival, expect, fillIn, holdLeads, sendLead, test, visitor, type Shop } from './landing-page.ts'
 import { startSlowRelay } from './slow-relay.ts'
 
@@ -34,13 +35,14 @@ test.describe('an order that was accepted', () => {
 
   for (const [what, change] of Object.entries({
     'another phone': { phone: '+39 333 999 0001' },
-    'another offer': { offer: '888' },
-  } as Record<string, { phone?: string; offer?: string }>)) {
+    'another offer': { answers: { offerId: '888' } },
+    'another price': { answers: { productPrice: '99' } },
+  } as Record<string, { phone?: string; answers?: Partial<IntegrationAnswers> }>)) {
     test(`is another one with ${what}`, async ({ page, shop }) => {
       await shop.open(await shop.form('adcombo'))
       await sendLead(page.locator('form'))
       await arrival(page)
-      await shop.open(await shop.form('adcombo', change.offer ? { offerId: change.offer } : {}))
+      await shop.open(await shop.form('adcombo', change.answers))
       await fillIn(page.locator('form'))
       if (change.phone) await page.locator('[name=phone]').fill(change.phone)
       await page.getByRole('button').click()
