@@ -9,7 +9,7 @@ const Done = z.object({ message: z.string() })
 
 /** A person as administrators see them: what the session knows, and how their mails fare. */
 export const ListedUser = z.extend(SessionUser, {
-  /** What the mail server said to the newest access mail; nothing while all is well. */
+  /** Why the newest access mail has not arrived; nothing while all is well. */
   accessMailError: z.nullable(z.string()),
   /** Gets no campaigns: asked not to, or the address refuses mail for good. */
   isUnsubscribed: z.boolean(),

@@ -40,6 +40,7 @@ import { refuseCrossSite } from './platform/http/refuse-cross-site.ts'
 import { refuseNulInQueries } from './platform/http/refuse-nul.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import type { JobWork } from './platform/jobs/job.ts'
+import { mailKinds } from './mail-kinds.ts'
 import { sendMailWork } from './platform/mail/send-mails.ts'
 
 /** The whole server: what every request passes, then the features by name. */
@@ -100,7 +101,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
 /** Everything that is done outside of a request. */
 export function listWorks(context: Context): JobWork[] {
   return [
-    sendMailWork(context),
+    sendMailWork(context, mailKinds),
     recoverPasswordWork(context),
     renewFirstAccessWork(context),
     applySaleWork(context),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, listWorks } from '#server/app.ts'
 import type { Clock, Context } from '#server/context.ts'
@@ -13,6 +13,7 @@ import { createJobs } from '#server/platform/jobs/jobs.ts'
 import type { JobWork } from '#server/platform/jobs/job.ts'
 import { createLifecycle } from '#server/platform/lifecycle.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
+import { mails as mailTable } from '#server/platform/mail/tables.ts'
 import { createSealer } from '#server/platform/settings/sealer.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -89,6 +90,11 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       await db.close()
     },
   }
+}
+
+/** Waits until every mail is out, given up or dropped: what it says is true at the clock of its sending. */
+export async function untilMailed({ context: { db } }: Pick<TestServer, 'context'>): Promise<void> {
+  while ((await db.$count(mailTable, eq(mailTable.status, 'queued'))) > 0) await wait(10)
 }
 
 /** By the real clock a schedule would come due in the middle of some test, once a day. */

@@ -13,7 +13,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { findListedUser } from './list-users.ts'
-import { emailChangedMail } from './mails.ts'
+import { ownEmailChanged } from './mails.ts'
 
 type Correction = { id: string; email: string; actorId: string; hasRecentPassword: boolean }
 
@@ -62,8 +62,8 @@ async function correct(
 
 /** The one who notices a change that they did not make is whoever reads the old address. */
 async function tellOldAddress(context: Context, tx: Transaction, user: User): Promise<void> {
-  const content = emailChangedMail(greet(user), context.clock.now())
-  await queueMail(context, tx, { kind: 'email-changed', to: user.email, content })
+  const cause = { greeting: greet(user), at: context.clock.now() }
+  await queueMail(context, tx, { kind: ownEmailChanged, to: user.email, cause })
 }
 
 async function findById(tx: Transaction, id: string) {

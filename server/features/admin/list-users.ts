@@ -14,7 +14,7 @@ import { mails } from '#server/platform/mail/tables.ts'
 import { stateConditions } from './user-states.ts'
 
 /** The mails that carry the way in. */
-const accessMails = ['first-access', 'sale-welcome']
+const accessMails = ['first-access', 'email-moved', 'sale-welcome']
 
 type Search = Pick<UserQuery, 'q' | 'status'>
 /** With what the file says and the list does not. */
@@ -106,7 +106,7 @@ function readRows(db: Executor, conditions: SQL[], limit: number | undefined) {
 
 /** Nothing once the person has got in, whichever way: then all is well. */
 const newestAccessMailError = sql<string | null>`case when ${users.mustResetPassword} then (
-  select ${mails.error} from ${mails}
+  select coalesce(${mails.reason}, ${mails.error}) from ${mails}
   where ${mails.recipient} = ${users.email} and ${mails.kind} in ${accessMails}
   order by ${mails.createdAt} desc limit 1) end`
 

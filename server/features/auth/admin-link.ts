@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { hasEmail } from '#server/features/users/find-user.ts'
 import { users } from '#server/features/users/tables.ts'
-import { makeFirstLoginLink } from './first-access.ts'
+import { makeFirstLoginLink } from './links.ts'
 
 type LinkContext = Pick<Context, 'db' | 'env' | 'clock'>
 

@@ -3,56 +3,37 @@ import type { Context } from '#server/context.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import { greet } from '#server/features/users/proven.ts'
-import { firstAccessMail, newAccessMail } from './mails.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { firstAccess } from './access-mails.ts'
+import { makeFirstLoginLink } from './links.ts'
 
-const linkDays = 30
-const dayMs = 24 * 60 * 60 * 1000
-
-type LinkContext = Pick<Context, 'env' | 'clock'>
-type MailContext = LinkContext & Pick<Context, 'sealer' | 'jobs'>
-type Newcomer = { id: string; username: string; email: string }
+type MailContext = Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>
+type Newcomer = { id: string; email: string }
 
 /** Gives a person a first-login token, a new one unless given, mails them its link, and answers both. An older token stops working. */
-export async function giveFirstAccess(
+export function giveFirstAccess(
   context: MailContext,
   tx: Transaction,
-  { id, username, email }: Newcomer,
+  user: Newcomer,
   givenToken?: string,
 ): Promise<{ token: string; url: string }> {
-  const { token, url, columns } = makeFirstLoginLink(context, givenToken)
-  await tx.update(users).set(columns).where(eq(users.id, id))
-  await queueMail(context, tx, { kind: 'first-access', to: email, content: firstAccessMail(username, url) })
-  return { token, url }
+  return mailAccess(context, tx, { user, words: 'first', givenToken })
 }
 
 /** The same for somebody who lost the first link, or never got it. */
-export async function mailNewAccess(
-  context: MailContext,
-  tx: Transaction,
-  user: typeof users.$inferSelect,
-): Promise<void> {
-  const { url, columns } = makeFirstLoginLink(context)
+export async function mailNewAccess(context: MailContext, tx: Transaction, user: Newcomer): Promise<void> {
+  await mailAccess(context, tx, { user, words: 'again' })
+}
+
+type Access = { user: Newcomer; words: 'first' | 'again'; givenToken?: string | undefined }
+
+async function mailAccess(context: MailContext, tx: Transaction, { user, words, givenToken }: Access) {
+  const { token, url, columns } = makeFirstLoginLink(context, givenToken)
   await tx.update(users).set(columns).where(eq(users.id, user.id))
   await queueMail(context, tx, {
-    kind: 'first-access',
+    kind: firstAccess,
     to: user.email,
-    content: newAccessMail(greet(user), url),
+    cause: { userId: user.id, words },
+    secret: token,
   })
-}
-
-/** When the link was made that is valid until then. */
-export function whenMade(expires: Date): Date {
-  return new Date(expires.getTime() - linkDays * dayMs)
-}
-
-/** For callers that mail the link in words of their own: it works once the columns are written. */
-export function makeFirstLoginLink({ env, clock }: LinkContext, token = makeToken()) {
-  const columns = {
-    firstLoginToken: hashToken(token),
-    firstLoginTokenExpires: new Date(clock.now().getTime() + linkDays * dayMs),
-    mustResetPassword: true,
-  }
-  return { token, url: `${env.APP_URL}/auth/reset-password?token=${token}`, columns }
+  return { token, url }
 }

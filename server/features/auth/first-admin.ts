@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { makeFirstLoginLink, whenMade } from './first-access.ts'
+import { makeFirstLoginLink, whenMade } from './links.ts'
 import { hashPassword } from './passwords.ts'
 
 type AdminContext = Pick<Context, 'db' | 'env' | 'clock'>

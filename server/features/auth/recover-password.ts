@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { hasEmail } from '#server/features/users/find-user.ts'
-import { greet } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { addressKey } from '#server/platform/http/address-key.ts'
 import { countTry, refuseTooMany } from '#server/platform/http/rate-limit.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import { recoveryMail } from './mails.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { recovery } from './access-mails.ts'
+import { makeResetLink } from './links.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -48,16 +47,12 @@ export function recoverPasswordWork(context: Context): JobWork {
 export async function mailRecoveryLink(context: Context, tx: Transaction, email: string): Promise<void> {
   const [user] = await tx.select().from(users).where(hasEmail(email))
   if (!user) return
-  const token = makeToken()
-  const resetTokenExpires = new Date(context.clock.now().getTime() + hourMs)
-  await tx
-    .update(users)
-    .set({ resetToken: hashToken(token), resetTokenExpires })
-    .where(eq(users.id, user.id))
-  const url = `${context.env.APP_URL}/reset-password?token=${token}`
+  const { token, columns } = makeResetLink(context)
+  await tx.update(users).set(columns).where(eq(users.id, user.id))
   await queueMail(context, tx, {
-    kind: 'recovery',
+    kind: recovery,
     to: user.email,
-    content: recoveryMail(greet(user), url),
+    cause: { userId: user.id },
+    secret: token,
   })
 }

@@ -1,4 +1,4 @@
-import { MailError } from '#server/platform/mail/mailer.ts'
+import { MailError } from '#server/platform/mail/mail-error.ts'
 
 /** What became of one sending. */
 export type Verdict =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { mailRecoveryLink } from '#server/features/auth/recover-password.ts'
 import { startCampaignScene, type CampaignScene } from '#server/testing/campaign-scene.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { mailExclusions } from './tables.ts'
@@ -111,10 +111,8 @@ test('mails that somebody asked for still arrive', async () => {
   const server = await startTestServer()
   const url = unsubscribeUrl(server.context, 'ana@example.com').slice('http://localhost:3000'.length)
   await server.app.inject({ method: 'POST', url })
-  const content = { subject: 'Senha', preview: 'Senha', heading: 'Senha', blocks: [] }
-  await server.context.db.transaction((tx) =>
-    queueMail(server.context, tx, { kind: 'recovery', to: 'ana@example.com', content }),
-  )
+  await server.logIn({ email: 'ana@example.com' })
+  await server.context.db.transaction((tx) => mailRecoveryLink(server.context, tx, 'ana@example.com'))
   await expect.poll(() => server.mails.map(({ to }) => to)).toEqual(['ana@example.com'])
   await server.close()
 })

@@ -49,7 +49,7 @@ export async function applySales(
   ids: readonly string[],
   { again = false } = {},
 ): Promise<Map<string, SaleError>> {
-  const sales = await followSubscriptions(context, tx, await takeSales(tx, ids, { again }))
+  const { sales, moved } = await followSubscriptions(context, tx, await takeSales(tx, ids, { again }))
   const plans = await loadPlans(tx, context.env)
   const failures = new Map<string, SaleError>()
   const read: ReadSale[] = []
@@ -62,12 +62,8 @@ export async function applySales(
   const people = changing.map(({ email, event }) => ({ email, name: event.customerName }))
   const settled = await settleCustomers(context, tx, people)
   // What was done before was told then: trying it again months later must not mail anybody.
-  await mailCustomers(
-    context,
-    tx,
-    changing.filter(({ sale }) => !sale.processed),
-    settled,
-  )
+  const news = changing.filter(({ sale }) => !sale.processed)
+  await mailCustomers(context, tx, news, { customers: settled, moved })
   await markProcessed(tx, await findOwners(tx, read, settled), context.clock.now())
   return failures
 }

@@ -13,34 +13,39 @@ type FollowContext = Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>
 /**
  * A subscription whose events name another address than before is still the same customer's: the account follows to
  * the address that the newest of them names. Where that one has an account already, the sales go to whom the
- * subscription was so far. Returns the sales under the addresses they now belong to; all must be locked.
+ * subscription was so far. Returns the sales under the addresses they now belong to, and whose account was moved; all
+ * must be locked.
  */
 export async function followSubscriptions(
   context: FollowContext,
   tx: Transaction,
   taken: TakenSale[],
-): Promise<StoredSale[]> {
+): Promise<{ sales: StoredSale[]; moved: ReadonlySet<string> }> {
   const split = taken.filter(({ otherAddresses }) => otherAddresses.length > 0)
   const customers = new Map<string, string>()
+  const moved = new Set<string>()
   for (const group of Map.groupBy(split, subscriptionKey).values()) {
-    const address = await chooseAddress(context, tx, group)
+    const { address, movedUser } = await chooseAddress(context, tx, group)
+    if (movedUser) moved.add(movedUser.id)
     for (const { sale } of group) if (address !== null) customers.set(sale.id, address)
   }
   for (const [id, customerEmail] of customers)
     await tx.update(salesTable).set({ customerEmail }).where(eq(salesTable.id, id))
-  return taken.map(({ sale }) => ({ ...sale, customerEmail: customers.get(sale.id) ?? sale.customerEmail }))
+  const sales = taken.map(({ sale }) => ({
+    ...sale,
+    customerEmail: customers.get(sale.id) ?? sale.customerEmail,
+  }))
+  return { sales, moved }
 }
 
 function subscriptionKey({ sale }: TakenSale): string {
   return `${sale.provider} ${sale.subscriptionId}`
 }
 
-/** Under which address these sales of one subscription count from now on. */
-async function chooseAddress(
-  context: FollowContext,
-  tx: Transaction,
-  group: TakenSale[],
-): Promise<string | null> {
+type Chosen = { address: string | null; movedUser?: User }
+
+/** Under which address these sales of one subscription count from now on, and whose account goes there. */
+async function chooseAddress(context: FollowContext, tx: Transaction, group: TakenSale[]): Promise<Chosen> {
   const siblings = await findSiblings(tx, group)
   const named = siblings.at(-1)?.customerEmail ?? null
   const found = await findUsers(
@@ -52,10 +57,10 @@ async function chooseAddress(
     .filter(({ id }) => !taken.has(id))
     .findLast(({ customerEmail }) => found.has(customerEmail ?? ''))
   const user = found.get(owner?.customerEmail ?? '')
-  if (named === null || !user || user.email.toLowerCase() === named) return named
-  if (found.has(named) || (await staysPut(tx, user, named))) return user.email.toLowerCase()
+  if (named === null || !user || user.email.toLowerCase() === named) return { address: named }
+  if (found.has(named) || (await staysPut(tx, user, named))) return { address: user.email.toLowerCase() }
   await move(context, tx, user, named)
-  return named
+  return { address: named, movedUser: user }
 }
 
 /** A sale that came just now may still stand under the address that was corrected meanwhile. */

@@ -21,20 +21,20 @@ const support: MailBlock = { note: 'Se algo não estiver certo, fale com o supor
 /** By the name of the sale: the account may bear one that a stranger chose. */
 const greet = (name: string | null) => (name ? `Olá, ${name}` : 'Olá')
 
-export function welcomeMail(
-  user: User,
-  { name, url, isTrial }: { name: string | null; url: string; isTrial: boolean },
-): MailContent {
-  const happened = isTrial ? 'Seu teste grátis começou' : 'Seu pagamento foi aprovado'
-  const given = isTrial
-    ? `você tem acesso ${untilOf(user)}`
-    : `sua ${planOf(user)} está ativa e vale ${untilOf(user)}`
+/** `isCharged`: the checkout charges by itself when the trial is over. */
+type Welcome = { name: string | null; url: string; trial: { isCharged: boolean } | undefined }
+
+export function welcomeMail(user: User, { name, url, trial }: Welcome): MailContent {
+  const happened = trial ? 'Seu teste grátis começou' : 'Seu pagamento foi aprovado'
+  const given = trial
+    ? `você tem acesso ${untilOf(user)}.${trial.isCharged ? ' Depois disso, o checkout cobra a assinatura automaticamente. Para não ser cobrado, cancele no checkout antes dessa data.' : ''}`
+    : `sua ${planOf(user)} está ativa e vale ${untilOf(user)}.`
   return {
     subject: 'Bem-vindo ao Integrador: crie sua senha',
     preview: `${happened} e seu acesso está liberado.`,
     heading: greet(name),
     blocks: [
-      { paragraph: `${happened}: ${given}.` },
+      { paragraph: `${happened}: ${given}` },
       { paragraph: 'Para entrar, crie sua senha:' },
       { button: { label: 'Criar minha senha', url } },
       {
@@ -65,8 +65,8 @@ export function canceledMail(user: User, { name, now, url }: Options): MailConte
   const end = user.subscriptionExpiresAt
   const rest =
     end && end <= now
-      ? `O período pago terminou em ${formatDay(end)}, e seu acesso terminou com ele.`
-      : `Você continua com acesso ${untilOf(user)}, porque esse período já está pago.`
+      ? `Seu acesso terminou em ${formatDay(end)}.`
+      : `Você continua com acesso ${untilOf(user)}.`
   return {
     subject: 'Sua assinatura foi cancelada',
     preview: rest,
@@ -121,6 +121,27 @@ function endedMail(
         : []),
       support,
     ],
+  }
+}
+
+const asides = {
+  canceled: 'Uma outra assinatura que você tinha foi cancelada e não será mais cobrada.',
+  refunded:
+    'Uma outra compra sua foi reembolsada. O prazo para o valor aparecer depende do seu banco ou da operadora do cartão.',
+  chargeback: 'A operadora do cartão nos avisou que uma outra compra sua foi contestada.',
+}
+
+/** Something else that was bought has ended; who hears nothing of it would fear for the access. */
+export function asideMail(
+  user: User,
+  { name, about }: { name: string | null; about: keyof typeof asides },
+): MailContent {
+  const rest = `Seu acesso continua: sua ${planOf(user)} vale ${untilOf(user)}.`
+  return {
+    subject: 'Seu acesso ao Integrador continua',
+    preview: rest,
+    heading: greet(name),
+    blocks: [{ paragraph: asides[about] }, { paragraph: rest }, support],
   }
 }
 

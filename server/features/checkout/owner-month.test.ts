@@ -5,7 +5,7 @@ import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { toSessionUser } from '#server/features/users/session-user.ts'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestServer, untilMailed, type TestServer } from '#server/testing/test-server.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
@@ -48,6 +48,7 @@ async function play(steps: Step[], { on = server, until }: { on?: TestServer; un
     on.clock.set(new Date(day(at).getTime() + 20_000))
     expect((await sendSale(on, { email, name: 'Beatriz Souza', ...step, at: day(at) })).statusCode).toBe(200)
     await untilApplied(on)
+    await untilMailed(on)
   }
   on.clock.set(day(until))
   return tell(on)
@@ -55,8 +56,6 @@ async function play(steps: Step[], { on = server, until }: { on?: TestServer; un
 
 async function tell(on: TestServer) {
   const user = await findCustomer(on, email)
-  const queued = await on.context.db.select({ kind: mails.kind }).from(mails)
-  await expect.poll(() => on.mails).toHaveLength(queued.length)
   return {
     badge: user && describeForAdmin(toSessionUser(user), on.clock.now())?.text,
     reason: user?.cancellationReason,
@@ -70,10 +69,11 @@ const welcome = 'Bem-vindo ao Integrador: crie sua senha'
 const paid = 'Pagamento confirmado: sua assinatura está ativa'
 const canceled = 'Sua assinatura foi cancelada'
 const refunded = 'Seu reembolso foi feito'
+const goesOn = 'Seu acesso ao Integrador continua'
 const late = 'Não conseguimos cobrar sua assinatura'
 
 describe('two subscriptions', () => {
-  test('the monthly one is canceled after the quarterly one was bought: nobody is told that theirs ends', async () => {
+  test('the monthly one is canceled after the quarterly one was bought: theirs goes on, they are told', async () => {
     const end = await play(
       [boughtMonthly, boughtQuarterly, { event: 'subscription_canceled', at: '2026-11-15', ...monthly }],
       { until: '2026-11-15' },
@@ -82,8 +82,10 @@ describe('two subscriptions', () => {
       badge: 'Ativa (87 dias restantes)',
       reason: null,
       renewal: 'automatic',
-      mails: [welcome, paid],
+      mails: [welcome, paid, goesOn],
     })
+    expect(end.lastMail).toContain('Uma outra assinatura que você tinha foi cancelada')
+    expect(end.lastMail).toContain('sua assinatura trimestral vale até 10/02/2027')
   })
 
   test('canceling and refunding the old monthly one leaves a lifetime alone', async () => {
@@ -97,7 +99,12 @@ describe('two subscriptions', () => {
       ],
       { until: '2026-12-02' },
     )
-    expect(end).toMatchObject({ badge: 'Vitalícia', reason: null, renewal: 'none', mails: [welcome, paid] })
+    expect(end).toMatchObject({
+      badge: 'Vitalícia',
+      reason: null,
+      renewal: 'none',
+      mails: [welcome, paid, goesOn, goesOn],
+    })
   })
 
   test('the quarterly one is given back: the monthly one goes on', async () => {
@@ -110,6 +117,8 @@ describe('two subscriptions', () => {
       { until: '2026-11-15' },
     )
     expect(end).toMatchObject({ badge: 'Ativa (16 dias restantes)', reason: null, renewal: 'automatic' })
+    expect(end.mails.at(-1)).toBe(goesOn)
+    expect(end.lastMail).toContain('sua assinatura mensal vale até 01/12/2026')
   })
 
   test('the current one is canceled: that is said, of the right plan', async () => {

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { makeFirstLoginLink } from '#server/features/auth/first-access.ts'
+import { makeFirstLoginLink } from '#server/features/auth/links.ts'
 import { endSessionsOf } from '#server/features/auth/sessions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { renameUser, type User } from '#server/features/customers/make-users.ts'
 
 /** The first way in of a buyer, which works once it is written. */
-export type Welcome = { user: User; name: string | null; url: string; token: string; expires: Date }
+export type Welcome = { user: User; name: string | null; secret: string; token: string; expires: Date }
 
 export function makeWelcome(
   context: Pick<Context, 'env' | 'clock'>,
   { user, name }: Pick<Welcome, 'user' | 'name'>,
 ): Welcome {
-  const { url, columns } = makeFirstLoginLink(context)
-  return { user, name, url, token: columns.firstLoginToken, expires: columns.firstLoginTokenExpires }
+  const { token: secret, columns } = makeFirstLoginLink(context)
+  return { user, name, secret, token: columns.firstLoginToken, expires: columns.firstLoginTokenExpires }
 }
 
 /**

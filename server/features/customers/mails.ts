@@ -9,17 +9,20 @@ const movers: Record<Mover, string> = {
   checkout: 'o checkout onde você comprou',
 }
 
-type Moved = { now: Date; by: Mover }
+type Moved = { at: Date; by: Mover }
 
 /** To the address that an account has from now on. */
-export function movedHereMail(greeting: string, { url, now, by }: Moved & { url: string }): MailContent {
+export function movedHereMail(
+  greeting: string,
+  { url, at, by, rest }: Moved & { url: string; rest: string },
+): MailContent {
   return {
     subject: 'Sua conta no Integrador agora usa este email',
     preview: 'Crie sua senha para entrar.',
     heading: greeting,
     blocks: [
       {
-        paragraph: `Em ${formatDay(now)}, ${movers[by]} passou sua conta no Integrador para este email. Crie uma senha para entrar: a de antes não vale mais.`,
+        paragraph: `Em ${formatDay(at)}, ${movers[by]} passou sua conta no Integrador para este email.${rest} Crie uma senha para entrar: a de antes não vale mais.`,
       },
       { button: { label: 'Criar minha senha', url } },
       {
@@ -30,14 +33,14 @@ export function movedHereMail(greeting: string, { url, now, by }: Moved & { url:
 }
 
 /** To the address that it had until now. It leads nowhere: it may be read by the wrong person. */
-export function movedAwayMail(greeting: string, { now, by }: Moved): MailContent {
+export function movedAwayMail(greeting: string, { at, by }: Moved): MailContent {
   return {
     subject: 'O email da sua conta no Integrador mudou',
     preview: 'Este endereço não entra mais na conta.',
     heading: greeting,
     blocks: [
       {
-        paragraph: `Em ${formatDay(now)}, ${movers[by]} trocou o email da conta do Integrador que usava este endereço. Ele não entra mais na conta, e a senha, as sessões e as chaves dos Cofres deixaram de valer.`,
+        paragraph: `Em ${formatDay(at)}, ${movers[by]} trocou o email da conta do Integrador que usava este endereço. Ele não entra mais na conta, e a senha, as sessões e as chaves dos Cofres deixaram de valer.`,
       },
       { paragraph: 'Se foi você quem pediu, não é preciso fazer nada.' },
       { paragraph: 'Se não foi, fale com quem vendeu o acesso a você.' },

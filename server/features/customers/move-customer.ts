@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { makeFirstLoginLink } from '#server/features/auth/first-access.ts'
+import { makeFirstLoginLink } from '#server/features/auth/links.ts'
 import { endSessionsOf } from '#server/features/auth/sessions.ts'
 import { endVaultKeys } from '#server/features/publishing/published-workers.ts'
 import { greet } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { queueMails } from '#server/platform/mail/queue-mail.ts'
-import { movedAwayMail, movedHereMail, type Mover } from './mails.ts'
+import { queueMails, writeMail } from '#server/platform/mail/queue-mail.ts'
+import type { Mover } from './mails.ts'
 import type { User } from './make-users.ts'
 import { moveHistory } from './move-history.ts'
+import { movedAway, movedHere } from './move-mails.ts'
 
 type Move = { user: User; email: string }
 
@@ -43,9 +44,8 @@ export async function handOver(
   tx: Transaction,
   { user, email, by }: Move & { by: Mover },
 ): Promise<void> {
-  const { url, columns } = makeFirstLoginLink(context)
-  const now = context.clock.now()
-  const moved = { ...user, email, emailVerifiedAt: null, password: null }
+  const { token, columns } = makeFirstLoginLink(context)
+  const at = context.clock.now()
   await tx
     .update(users)
     .set({ password: null, ...columns })
@@ -53,7 +53,7 @@ export async function handOver(
   await endSessionsOf(tx, user.id)
   await endVaultKeys(tx, user.id)
   await queueMails(context, tx, [
-    { kind: 'first-access', to: email, content: movedHereMail(greet(moved), { url, now, by }) },
-    { kind: 'email-changed', to: user.email, content: movedAwayMail(greet(user), { now, by }) },
+    writeMail({ kind: movedHere, to: email, cause: { userId: user.id, at, by }, secret: token }),
+    writeMail({ kind: movedAway, to: user.email, cause: { greeting: greet(user), at, by } }),
   ])
 }

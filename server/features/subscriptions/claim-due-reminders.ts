@@ -7,7 +7,7 @@ import { startOfDay } from './sao-paulo.ts'
 import { subscriptionReminders } from './tables.ts'
 
 /** After a longer pause of the server, an end is too old to be told. */
-const toldAfterDays = 3
+export const toldAfterDays = 3
 
 const Due = z.object({
   id: z.string(),

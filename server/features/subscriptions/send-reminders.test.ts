@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestServer, untilMailed, type TestServer } from '#server/testing/test-server.ts'
 import { refreshStatuses } from './refresh-statuses.ts'
 import { sendReminders } from './send-reminders.ts'
 
@@ -26,6 +26,7 @@ const run = async (now: Date) => {
   server.clock.set(now)
   const before = new Set((await server.context.db.select().from(mails)).map(({ id }) => id))
   await server.context.db.transaction((tx) => sendReminders(server.context, tx))
+  await untilMailed(server)
   const after = await server.context.db.select().from(mails)
   return after
     .filter(({ id }) => !before.has(id))

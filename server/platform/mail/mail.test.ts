@@ -5,11 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { plainMail } from '#server/testing/plain-mail.ts'
 import { startSmtpSink, type SinkMood, type SmtpSink } from '#server/testing/smtp-sink.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { renderMail, type MailContent } from '#contract/mail/layout.ts'
 import { createOutboxMailer, createSmtpMailer } from './mailer.ts'
 import { queueMail } from './queue-mail.ts'
+import { sendMailWork } from './send-mails.ts'
 import { mails } from './tables.ts'
 
 const content: MailContent = {
@@ -38,6 +40,7 @@ beforeAll(async () => {
   sink = await startSmtpSink()
   server = await startTestServer({
     context: { mailer: createSmtpMailer(withLogin(sink.url), mailerOptions) },
+    works: (context) => [sendMailWork(context, [plainMail])],
   })
 })
 afterAll(async () => {
@@ -49,9 +52,16 @@ beforeEach(() => {
   sink.received.length = 0
 })
 
-const queue = (to: string, extra: { onceKey?: string; content?: MailContent } = {}) =>
+type Extra = { onceKey?: string; content?: MailContent }
+const queue = (to: string, extra: Extra = {}) =>
   server.context.db.transaction((tx) =>
-    queueMail(server.context, tx, { kind: 'test', to, content, ...extra }),
+    queueMail(server.context, tx, {
+      kind: plainMail,
+      to,
+      cause: extra.content ?? content,
+      secret: 'a token',
+      ...extra,
+    }),
   )
 const firstReceived = async () => {
   const [mail] = sink.received
@@ -70,7 +80,7 @@ const findOpenJobs = () =>
 describe('a queued mail', () => {
   test('arrives with HTML, text, button and plain link, and leaves nothing readable behind', async () => {
     await queue('joao@example.com')
-    expect((await stateOf('joao@example.com'))?.sealed ?? '').not.toContain('token')
+    expect((await stateOf('joao@example.com'))?.sealed ?? '').not.toContain('a token')
     await expect.poll(() => sink.received).toHaveLength(1)
     const { to, email } = await firstReceived()
     expect(to).toEqual(['joao@example.com'])
@@ -99,7 +109,7 @@ describe('a queued mail', () => {
 
   test('is not sent when its transaction fails', async () => {
     const cut = server.context.db.transaction(async (tx) => {
-      await queueMail(server.context, tx, { kind: 'test', to: 'nunca@example.com', content })
+      await queueMail(server.context, tx, { kind: plainMail, to: 'nunca@example.com', cause: content })
       throw new Error('cut')
     })
     await expect(cut).rejects.toThrow('cut')
@@ -153,19 +163,23 @@ describe('a mail server', () => {
   }
 
   /** All of it can be mended, and then the mail must still be there. */
-  test.each<[string, SinkMood]>([
-    ['the password', { at: 'login', code: 535, text: '5.7.8 Username and Password not accepted' }],
-    ['the day’s limit', { at: 'sender', code: 550, text: 'Daily user sending limit exceeded' }],
-    ['the sender', { at: 'sender', code: 553, text: '5.1.8 Sender address rejected' }],
-    ['the sender, said at a recipient', { code: 550, text: '5.1.7 Sender address is not yours' }],
-    ['relaying', { code: 550, text: '5.7.1 Relaying denied' }],
-    ['relaying, without a code', { code: 554, text: 'Relay access denied' }],
-    ['the day’s limit, said at a recipient', { code: 550, text: '5.4.5 Daily sending quota exceeded' }],
-    ['what its policy allows', { at: 'message', code: 554, text: '5.7.1 Message refused by policy' }],
-    ['the message', { at: 'message', code: 550, text: 'Message looks like spam' }],
-    ['its own disk', { at: 'message', code: 452, text: '4.3.1 Insufficient system storage' }],
-  ])('that objects to %s says nothing about the recipient', async (_, mood) => {
-    expect(await sendTo(mood)).toMatchObject({ name: 'MailError', aboutRecipient: false })
+  test.each<[string, SinkMood, RegExp]>([
+    ['the password', { at: 'login', code: 535, text: '5.7.8 Username and Password not accepted' }, /a senha/],
+    ['the day’s limit', { at: 'sender', code: 550, text: 'Daily user sending limit exceeded' }, /limite/],
+    ['the sender', { at: 'sender', code: 553, text: '5.1.8 Sender address rejected' }, /remetente/],
+    ['the sender, said at a recipient', { code: 550, text: '5.1.7 Sender is not yours' }, /remetente/],
+    ['relaying', { code: 550, text: '5.7.1 Relaying denied' }, /regra/],
+    ['relaying, without a code', { code: 554, text: 'Relay access denied' }, /regra/],
+    ['the day’s limit, said at a recipient', { code: 550, text: '5.4.5 Daily quota exceeded' }, /limite/],
+    ['what its policy allows', { at: 'message', code: 554, text: '5.7.1 Refused by policy' }, /regra/],
+    ['the message', { at: 'message', code: 550, text: 'Message looks like spam' }, /regra/],
+    ['its own disk', { at: 'message', code: 452, text: '4.3.1 No storage' }, /mais tarde/],
+  ])('that objects to %s says nothing about the recipient', async (_, mood, reason) => {
+    expect(await sendTo(mood)).toMatchObject({
+      name: 'MailError',
+      aboutRecipient: false,
+      reason: expect.stringMatching(reason) as unknown,
+    })
   })
 
   test.each([
@@ -216,7 +230,10 @@ describe('a mail server', () => {
         sealed: null,
         attempts: 1,
       })
-    expect((await stateOf('ninguem@example.com'))?.error).toContain('no such user')
+    expect(await stateOf('ninguem@example.com')).toMatchObject({
+      error: expect.stringContaining('no such user') as unknown,
+      reason: 'O servidor do destinatário diz que este endereço não recebe emails.',
+    })
   })
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type MailMessage from 'nodemailer/lib/mailer/mail-message.js'
+import { toMailError } from './mail-error.ts'
 
 export type Mail = {
   /** Stable for one mail, however often its sending is tried, so that a mail client shows it once. */
@@ -18,29 +19,6 @@ export type Mailer = {
   /** Resolves when the mail server has taken the mail over; rejects with a `MailError` when it has not. */
   send: (mail: Mail) => Promise<void>
   close: () => void
-}
-
-type Refusal = {
-  /** The mail server said no for good (5xx). */
-  permanent: boolean
-  /** The permanent no was about this recipient: trying again would be rude. Any other is about us, and can be mended. */
-  aboutRecipient?: boolean
-  /** The whole mail was handed over, and no answer came: it may have arrived, or not. */
-  unclear?: boolean
-}
-
-export class MailError extends Error {
-  override name = 'MailError'
-  readonly permanent: boolean
-  readonly aboutRecipient: boolean
-  readonly unclear: boolean
-
-  constructor(message: string, { permanent, aboutRecipient = false, unclear = false }: Refusal) {
-    super(message)
-    this.permanent = permanent
-    this.aboutRecipient = aboutRecipient
-    this.unclear = unclear
-  }
 }
 
 export const smtpConnections = 5
@@ -78,7 +56,7 @@ export function createSmtpMailer(url: string, options: SmtpOptions): Mailer {
       try {
         await transport.sendMail({ ...toMessage(mail, options), handover } as SendMailOptions)
       } catch (error) {
-        throw toMailError(error, handover)
+        throw toMailError(error, { isHandedOver: handover.stream?.readableEnded === true })
       }
     },
     close: () => transport.close(),
@@ -145,29 +123,3 @@ function toMessage(mail: Mail, { from, domain, replyTo }: MailerOptions): SendMa
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   }
 }
-
-function toMailError(error: unknown, { stream }: Handover): MailError {
-  const { responseCode, command, message = String(error) } = error as Partial<SmtpFailure>
-  const permanent = responseCode !== undefined && responseCode >= 500 && responseCode < 600
-  return new MailError(message, {
-    permanent,
-    aboutRecipient: permanent && isAboutRecipient(command, message),
-    unclear: responseCode === undefined && stream?.readableEnded === true,
-  })
-}
-
-/** What mail servers say at a recipient and mean the sender: that he may not, or not so much, or not from there. */
-const aboutUs =
-  /relay|authenti|log ?in|sender|spam|block|black ?list|reputation|policy|dmarc|spf|dkim|\brate\b|too many|limit|quota exceeded for|not allowed|not permitted|denied/i
-
-/**
- * By the code that says what it is about (RFC 3463), where there is one: 1 is the address, but for that of the sender
- * (1.7, 1.8); 2 is the mailbox. Else by where in the conversation it was said, and in which words.
- */
-function isAboutRecipient(command: string | undefined, message: string): boolean {
-  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(message) ?? []
-  if (subject !== undefined) return (subject === '1' && detail !== '7' && detail !== '8') || subject === '2'
-  return command === 'RCPT TO' && !aboutUs.test(message)
-}
-
-type SmtpFailure = { message: string; responseCode: number; command: string }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { jobKind } from '#server/platform/jobs/job.ts'
-import type { MailContent } from '#contract/mail/layout.ts'
+import type { MailKind } from './mail-kind.ts'
 import { mails } from './tables.ts'
 
 export const sendMailJob = jobKind<{ mailId: string }>({
@@ -16,34 +16,47 @@ export const sendMailJob = jobKind<{ mailId: string }>({
   atOnce: 20,
 })
 
-export type NewMail = {
-  kind: string
+export type NewMail<Cause> = {
+  kind: MailKind<Cause>
   to: string
-  content: MailContent
+  cause: Cause
+  /** What must not lie readable in the database, such as the token of its link. */
+  secret?: string
   /** The same key is one mail, however often it is asked for. */
   onceKey?: string
 }
 
+/** A mail whose cause is of its kind; of which kind no longer matters. */
+export type WrittenMail = {
+  kind: string
+  recipient: string
+  cause: unknown
+  secret: string | undefined
+  onceKey: string | null
+}
+
+export function writeMail<Cause>({ kind, to, cause, secret, onceKey }: NewMail<Cause>): WrittenMail {
+  return { kind: kind.name, recipient: to, cause, secret, onceKey: onceKey ?? null }
+}
+
 /** Writes a mail down together with the data that causes it; a job sends it after the commit. */
-export function queueMail(
+export function queueMail<Cause>(
   context: Pick<Context, 'sealer' | 'jobs'>,
   tx: Transaction,
-  mail: NewMail,
+  mail: NewMail<Cause>,
 ): Promise<void> {
-  return queueMails(context, tx, [mail])
+  return queueMails(context, tx, [writeMail(mail)])
 }
 
 export async function queueMails(
   { sealer, jobs }: Pick<Context, 'sealer' | 'jobs'>,
   tx: Transaction,
-  all: NewMail[],
+  written: WrittenMail[],
 ): Promise<void> {
-  if (all.length === 0) return
-  const rows = all.map(({ kind, to, content, onceKey }) => ({
-    kind,
-    recipient: to,
-    onceKey: onceKey ?? null,
-    sealed: sealer.seal(JSON.stringify(content)),
+  if (written.length === 0) return
+  const rows = written.map(({ secret, ...row }) => ({
+    ...row,
+    sealed: secret === undefined ? null : sealer.seal(secret),
   }))
   const inserted = await tx
     .insert(mails)

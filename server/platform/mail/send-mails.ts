@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { batchCalls } from '#server/platform/batch-calls.ts'
 import { jobWork, type JobWork, type Run } from '#server/platform/jobs/job.ts'
 import { renderMail, type MailContent } from '#contract/mail/layout.ts'
-import { MailError } from './mailer.ts'
+import type { MailKind } from './mail-kind.ts'
+import { MailError } from './mail-error.ts'
+import { makeMail } from './make-mail.ts'
 import { sendMailJob } from './queue-mail.ts'
 import { mailFooter } from './mail-footer.ts'
 import { mails } from './tables.ts'
@@ -17,23 +19,25 @@ const givenUpAfterDays = 3
 /** A few mails are always on their way at once; what they ask of the database goes together. */
 const together = { atOnce: 1, most: 50 }
 
-export function sendMailWork(context: Context): JobWork {
+export function sendMailWork(context: Context, kinds: readonly MailKind[]): JobWork {
   const { db, clock, jobs } = context
   let hasFailed = false
   const find = batchCalls((ids: string[]) => findMails(db, ids), together)
   const markSent = batchCalls(async (ids: string[]) => {
-    await updateMails(db, ids, { sealed: null, settledAt: clock.now(), status: 'sent', error: null })
+    const settled = { sealed: null, settledAt: clock.now(), error: null, reason: null }
+    await updateMails(db, ids, { ...settled, status: 'sent' })
     return ids
   }, together)
   return jobWork({
     kind: sendMailJob,
     task: async ({ mailId }, run) => {
       const mail = await find(mailId)
-      const sealed = mail?.status === 'queued' ? mail.sealed : null
-      if (!mail || sealed === null) return
-      const failure = await attempt(() => send(context, mail, sealed))
-      hasFailed ||= failure !== undefined && !isAboutRecipient(failure)
-      if (failure) return keepFailure(context, mail, { failure, run })
+      if (mail?.status !== 'queued') return
+      const made = await attempt(() => makeMail(context, kinds, mail))
+      if (!(made instanceof Error) && 'dropped' in made) return drop(context, mail, made.dropped)
+      const failure = made instanceof Error ? made : await attempt(() => send(context, mail, made.content))
+      hasFailed ||= failure instanceof Error && !isAboutRecipient(failure)
+      if (failure instanceof Error) return keepFailure(context, mail, { failure, run })
       await untilDatabaseIsBack(() => markSent(mailId), run.signal)
       if (!hasFailed) return
       // What was refused meanwhile need not wait for its turn: the mail server takes mails again.
@@ -66,13 +70,19 @@ async function findMails(db: Executor, ids: string[]): Promise<(StoredMail | und
 }
 
 function send(
-  { env, mailer, sealer }: Context,
+  { env, mailer }: Context,
   { id, recipient }: StoredMail,
-  sealed: string,
-): Promise<void> {
-  // Nobody but us can have sealed it.
-  const content = JSON.parse(sealer.unseal(sealed)) as MailContent
-  return mailer.send({ id, to: recipient, ...renderMail(content, mailFooter(env)) })
+  content: MailContent,
+): Promise<undefined> {
+  return mailer.send({ id, to: recipient, ...renderMail(content, mailFooter(env)) }).then(() => undefined)
+}
+
+async function drop({ db, clock, log }: Context, { id, kind }: StoredMail, reason: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ sealed: null, settledAt: clock.now(), status: 'dropped', reason, error: null })
+    .where(eq(mails.id, id))
+  log.info({ mailId: id, kind, reason }, 'mail dropped: it is no longer true')
 }
 
 async function keepFailure(
@@ -80,14 +90,16 @@ async function keepFailure(
   { id, kind, createdAt }: StoredMail,
   { failure, run }: { failure: Error; run: Run },
 ): Promise<void> {
+  if (isDatabaseAway(failure)) throw failure
   const error = failure.message
+  const reason = failure instanceof MailError ? failure.reason : 'O email não pôde ser montado.'
   const now = clock.now()
   const isTooOld = now.getTime() - createdAt.getTime() > givenUpAfterDays * 86_400_000
   if (!isAboutRecipient(failure) && !isTooOld && !run.isLastAttempt) {
-    await updateMails(db, [id], { error })
+    await updateMails(db, [id], { error, reason })
     throw failure
   }
-  await updateMails(db, [id], { sealed: null, settledAt: now, status: 'failed', error })
+  await updateMails(db, [id], { sealed: null, settledAt: now, status: 'failed', error, reason })
   log.error({ mailId: id, kind, error }, 'mail given up')
 }
 
@@ -100,10 +112,9 @@ async function updateMails(db: Executor, ids: string[], change: Partial<StoredMa
     .where(inArray(mails.id, ids))
 }
 
-async function attempt(action: () => Promise<void>): Promise<Error | undefined> {
+async function attempt<T>(action: () => Promise<T>): Promise<T | Error> {
   try {
-    await action()
-    return undefined
+    return await action()
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }

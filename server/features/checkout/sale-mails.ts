@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { MailContent } from '#contract/mail/layout.ts'
+import { makeFirstLoginLink } from '#server/features/auth/links.ts'
+import { renewLink } from '#server/features/auth/mailed-links.ts'
+import { lockCustomers } from '#server/features/customers/lock-customers.ts'
+import { computeCustomers } from '#server/features/customers/settle-customers.ts'
+import { readSale } from '#server/features/sales/read-sale.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
+import { findAddressee } from '#server/features/users/find-addressee.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import {
+  mailKind,
+  type DueMail,
+  type Made,
+  type MailKind,
+  type MakingContext,
+} from '#server/platform/mail/mail-kind.ts'
+import * as mails from './mails.ts'
+import { objections, saleMailNames, type SaleMailName, type ToldSale } from './told-sale.ts'
+
+const Cause = z.object({ saleId: z.uuid(), userId: z.uuid() })
+type Cause = z.output<typeof Cause>
+
+const words: Record<
+  Exclude<SaleMailName, 'sale-welcome'>,
+  (told: ToldSale, context: MakingContext) => MailContent
+> = {
+  'sale-payment': ({ user, event }, { env }) =>
+    mails.paymentMail(user, { name: event.customerName, amount: event.chargeAmount, url: env.APP_URL }),
+  'sale-late': (told, { env }) =>
+    mails.lateMail(told.user, { ...optionsOf(told, env), url: told.event.paymentUrl }),
+  'sale-canceled': (told, { env }) => mails.canceledMail(told.user, optionsOf(told, env)),
+  'sale-refunded': (told, { env }) => mails.refundedMail(told.user, optionsOf(told, env)),
+  'sale-chargeback': (told, { env }) => mails.chargebackMail(told.user, optionsOf(told, env)),
+  'sale-aside': ({ user, event: { kind, customerName: name } }) =>
+    mails.asideMail(user, { name, about: kind === 'canceled' || kind === 'chargeback' ? kind : 'refunded' }),
+}
+
+function optionsOf({ event, now }: ToldSale, { CHECKOUT_URL }: MakingContext['env']) {
+  return { name: event.customerName, now, url: CHECKOUT_URL }
+}
+
+/** What customers are told of the checkout's events: one kind for each thing that can have happened. */
+export const saleMails = Object.fromEntries(
+  saleMailNames.map((name) => [name, mailKind({ name, cause: Cause, make: makerOf(name) })]),
+) as Record<SaleMailName, MailKind<Cause>>
+
+function makerOf(name: SaleMailName): MailKind<Cause>['make'] {
+  return async (context, tx, mail) => {
+    const told = await tellAgain(context, tx, mail)
+    if ('dropped' in told) return told
+    const objection = objections[name](told)
+    if (objection !== undefined) return { dropped: objection }
+    return name === 'sale-welcome'
+      ? welcome(context, tx, { mail, told })
+      : { content: words[name](told, context) }
+  }
+}
+
+/** What is true of the sale and its customer now. */
+async function tellAgain(
+  context: MakingContext,
+  tx: Transaction,
+  mail: DueMail<Cause>,
+): Promise<ToldSale | { dropped: string }> {
+  const user = await findAddressee(tx, mail)
+  if ('dropped' in user) return user
+  const [sale] = await tx.select().from(salesTable).where(eq(salesTable.id, mail.cause.saleId))
+  const event = sale && readSale(sale)
+  const email = user.email.toLowerCase()
+  await lockCustomers(tx, [email])
+  const { access, facts = [] } = (await computeCustomers(context, tx, [email])).get(email) ?? {}
+  if (!event || !access) return { dropped: 'A venda não conta mais.' }
+  return { sale, event, user, access, facts, now: context.clock.now() }
+}
+
+async function welcome(
+  context: MakingContext,
+  tx: Transaction,
+  { mail, told }: { mail: DueMail<Cause>; told: ToldSale },
+): Promise<Made> {
+  const link = await renewLink(context, tx, { mail, column: 'firstLogin', make: makeFirstLoginLink })
+  if ('dropped' in link) return link
+  const { user, event, access } = told
+  const { url, secret } = link
+  const trial = event.kind === 'trial' ? { isCharged: access.renewal === 'automatic' } : undefined
+  return { content: mails.welcomeMail(user, { name: event.customerName, url, trial }), secret }
+}
