@@ -1,3 +1,4 @@
+import { ownEmailChanged } from '#server/features/admin/mails.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -11,7 +12,7 @@ export async function queueMailTo(db: Database, to: string): Promise<void> {
   sealer.unlock(secret)
   const jobs = createJobs(db, silentLog)
   await jobs.start([])
-  const content = { subject: 'Teste', preview: 'Teste', heading: 'Teste', blocks: [{ paragraph: 'Teste' }] }
-  await db.transaction((tx) => queueMail({ sealer, jobs }, tx, { kind: 'fault', to, content }))
+  const cause = { greeting: 'Olá', at: new Date() }
+  await db.transaction((tx) => queueMail({ sealer, jobs }, tx, { kind: ownEmailChanged, to, cause }))
   await jobs.stop()
 }
