@@ -2,7 +2,7 @@ import { ownEmailChanged } from './features/admin/mails.ts'
 import { firstAccess, recovery } from './features/auth/access-mails.ts'
 import { saleMails } from './features/checkout/sale-mails.ts'
 import { movedAway, movedHere } from './features/customers/move-mails.ts'
-import { subscriptionReminder } from './features/subscriptions/reminder-mail.ts'
+import { subscriptionReminder } from './features/customers/reminder-mail.ts'
 import type { MailKind } from './platform/mail/mail-kind.ts'
 
 /** Every mail to a single person. One that is missing here is never sent. */

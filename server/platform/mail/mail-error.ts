@@ -69,11 +69,19 @@ function isAboutRecipient(command: string | undefined, message: string): boolean
   return command === 'RCPT TO' && !aboutUs.test(message)
 }
 
-function explain({ code, responseCode, command = '', message = '' }: Partial<SmtpFailure>): string {
-  if (code === 'EAUTH' || command.startsWith('AUTH')) return reasons.login
-  if (responseCode === undefined) return reasons.away
-  if (/limit|quota|too many|\brate\b|[45]\.4\.5\b/i.test(message)) return reasons.limit
-  if (command === 'MAIL FROM' || /sender|5\.1\.[78]\b/i.test(message)) return reasons.sender
-  if (responseCode < 500) return reasons.later
-  return /[45]\.7\.\d/.test(message) || aboutUs.test(message) ? reasons.policy : reasons.other
+/** By who says it and in which words: the first that fits. */
+const explanations: [
+  reason: string,
+  isIt: (failure: Partial<SmtpFailure> & { message: string }) => boolean,
+][] = [
+  [reasons.login, ({ code, command }) => code === 'EAUTH' || Boolean(command?.startsWith('AUTH'))],
+  [reasons.away, ({ responseCode }) => responseCode === undefined],
+  [reasons.limit, ({ message }) => /limit|quota|too many|\brate\b|[45]\.4\.5\b/i.test(message)],
+  [reasons.sender, ({ command, message }) => command === 'MAIL FROM' || /sender|5\.1\.[78]\b/i.test(message)],
+  [reasons.later, ({ responseCode = 0 }) => responseCode < 500],
+  [reasons.policy, ({ message }) => /5\.7\.\d/.test(message) || aboutUs.test(message)],
+]
+
+function explain({ message = '', ...failure }: Partial<SmtpFailure>): string {
+  return explanations.find(([, isIt]) => isIt({ message, ...failure }))?.[0] ?? reasons.other
 }

@@ -223,13 +223,8 @@ describe('a mail server', () => {
   test('that says "never" is believed at once, and its words are kept', async () => {
     sink.setMood({ code: 550, text: 'no such user' })
     await queue('ninguem@example.com')
-    await expect
-      .poll(() => stateOf('ninguem@example.com'))
-      .toMatchObject({
-        status: 'failed',
-        sealed: null,
-        attempts: 1,
-      })
+    const refused = { status: 'failed', sealed: null, attempts: 1 }
+    await expect.poll(() => stateOf('ninguem@example.com')).toMatchObject(refused)
     expect(await stateOf('ninguem@example.com')).toMatchObject({
       error: expect.stringContaining('no such user') as unknown,
       reason: 'O servidor do destinatário diz que este endereço não recebe emails.',

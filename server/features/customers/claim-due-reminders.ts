@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { isProvenInSql } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { startOfDay } from './sao-paulo.ts'
-import { subscriptionReminders } from './tables.ts'
+import { startOfDay } from '#server/features/subscriptions/sao-paulo.ts'
+import { subscriptionReminders } from '#server/features/subscriptions/tables.ts'
 
 /** After a longer pause of the server, an end is too old to be told. */
 export const toldAfterDays = 3

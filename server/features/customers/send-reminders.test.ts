@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, untilMailed, type TestServer } from '#server/testing/test-server.ts'
-import { refreshStatuses } from './refresh-statuses.ts'
+import { refreshStatuses } from '#server/features/subscriptions/refresh-statuses.ts'
 import { sendReminders } from './send-reminders.ts'
 
 let server: TestServer

@@ -8,7 +8,7 @@ import { greet } from '#server/features/users/proven.ts'
 import type { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailKind } from '#server/platform/mail/mail-kind.ts'
-import { formatDay, startOfDay } from './sao-paulo.ts'
+import { formatDay, startOfDay } from '#server/features/subscriptions/sao-paulo.ts'
 import { toldAfterDays } from './claim-due-reminders.ts'
 
 type User = typeof users.$inferSelect
