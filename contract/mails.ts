@@ -23,7 +23,7 @@ export const ListedMail = z.object({
 export type ListedMail = z.output<typeof ListedMail>
 
 const MailQuery = z.object({
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(MailStatus),
   /** A whole address. */
