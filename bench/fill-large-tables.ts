@@ -60,14 +60,15 @@ async function fillSales(client: Client, { users, sales }: { users: number; sale
   await client.query(
     `insert into sale_transactions (provider, order_id, order_ref, webhook_event_type, order_status, payment_method,
        customer_email, customer_name, subscription_type, charge_amount, user_id, raw_webhook_data, processed,
-       error_message, created_at)
-     select 'kiwify', md5(n::text), left(md5('ref' || n), 7),
+       error_message, created_at, happened_at)
+     select 'kiwify', md5((case when n % 10 = 9 then n - 5 else n end)::text), left(md5('ref' || n), 7),
        (array['order_approved','order_approved','order_approved','order_approved','subscription_renewed',
          'subscription_renewed','pix_created','order_rejected','subscription_canceled','order_refunded'])[1 + n % 10],
        'paid', 'credit_card', lower(email), username, 'mensal', '9700', id,
        '{"order_id":"' || md5(n::text) || '","data":"' || repeat(md5(n::text || 'x'), 12) || '"}',
-       n % 100 <> 1 and n % 10000 <> 0, case when n % 100 = 1 then 'Plano não mapeado' end, now() - interval '${filledDays} days' * (1 - n::float8 / $1)
-     from generate_series(1, $1::int) n
+       n % 100 <> 1 and n % 10000 <> 0, case when n % 100 = 1 then 'Plano não mapeado' end, made, made
+     from (select n, now() - interval '${filledDays} days' * (1 - n::float8 / $1) as made
+       from generate_series(1, $1::int) n) events
      join (select *, row_number() over () as place from users) people on place = 1 + (n::bigint * 7919) % $2`,
     [sales, users],
   )

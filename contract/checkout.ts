@@ -17,6 +17,13 @@ export const saleStates = ['processed', 'pending', 'error'] as const
 export const SaleState = z.enum(saleStates)
 export type SaleState = z.output<typeof SaleState>
 
+const moneyEvents = new Set(['order_approved', 'subscription_renewed', 'order_refunded', 'chargeback'])
+
+/** Whether money was paid or given back with this event. Any other only names what something costs. */
+export function movesMoney(event: string): boolean {
+  return moneyEvents.has(event)
+}
+
 export const Sale = z.object({
   id: z.string(),
   processed: z.boolean(),
@@ -27,6 +34,8 @@ export const Sale = z.object({
   orderRef: z.nullable(z.string()),
   /** A whole number of cents; anything else is shown as '—'. */
   chargeAmount: z.nullable(z.string()),
+  /** Of the amount; there only if it is not in reais. */
+  currency: z.optional(z.string()),
   paymentMethod: z.nullable(z.string()),
   subscriptionType: z.nullable(SubscriptionType),
   createdAt: z.string(),
@@ -87,6 +96,7 @@ export const SaleDetail = z.object({
       createdAt: z.string(),
       orderRef: z.nullable(z.string()),
       chargeAmount: z.nullable(z.string()),
+      currency: z.optional(z.string()),
       processed: z.boolean(),
       errorMessage: z.nullable(z.string()),
     }),

@@ -179,10 +179,14 @@ export const Overview = z.object({
     /** When the newest event arrived; empty before the first. */
     lastEventAt: z.nullable(z.string()),
   }),
-  /** The last 30 days, oldest first. */
+  /** How many had access at the end of each of the last 30 days, oldest first: by any state but expired. */
   activeByDay: z.array(Day),
-  /** Approved sales in cents, the last 30 days, oldest first. */
+  /** What was kept of each day's sales, in cents of reais: the last 30 days, oldest first. */
   salesByDay: z.array(Day),
+  /** The sum of these days. */
+  salesTotal: z.number(),
+  /** What was kept in other currencies: different money is never one sum. */
+  otherSales: z.array(z.object({ currency: z.string(), cents: z.number() })),
   warnings: z.array(z.enum(setupWarnings)),
   /** Why the nightly cleanup has not run, in a sentence; nothing while all is well. */
   refusedCleanup: z.nullable(z.string()),

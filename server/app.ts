@@ -15,6 +15,7 @@ import { campaignRoutes } from './features/campaigns/routes.ts'
 import { sendChunkWork } from './features/campaigns/send-chunk.ts'
 import { applySaleWork } from './features/checkout/apply-sale.ts'
 import { bringUnderRulesWork } from './features/customers/bring-under-rules.ts'
+import { dateSalesWork } from './features/sales/date-sales.ts'
 import { cleanupWork } from './features/customers/cleanup-work.ts'
 import { noteHourWork } from './features/customers/doubt-clock.ts'
 import { deleteExpiredWork } from './features/customers/run-cleanup.ts'
@@ -112,6 +113,7 @@ export function listWorks(context: Context): JobWork[] {
     undoCleanupWork(context),
     noteHourWork(context),
     bringUnderRulesWork(context),
+    dateSalesWork(context),
     prepareCampaignWork(context),
     sendChunkWork(context),
     housekeepingWork(context),

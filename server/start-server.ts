@@ -16,6 +16,7 @@ import { createLog } from './platform/log/create-log.ts'
 import { describeError } from './platform/log/describe-error.ts'
 import { beginBringingUnderRules } from './features/customers/bring-under-rules.ts'
 import { noteHour } from './features/customers/doubt-clock.ts'
+import { beginDatingSales } from './features/sales/date-sales.ts'
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts'
 import { readOrMakeSecret } from './platform/settings/secret.ts'
 import { createSealer } from './platform/settings/sealer.ts'
@@ -138,6 +139,7 @@ async function bringUp(context: Context, stopping: AbortSignal): Promise<string 
       await jobs.start(listWorks(context))
       await beginBringingUnderRules(context)
       await noteHour(context)
+      await beginDatingSales(context)
       return adminLink
     } catch (error) {
       if (!isDatabaseAway(error)) throw error

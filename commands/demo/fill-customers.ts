@@ -36,10 +36,9 @@ export async function fillCustomers(
     context,
     customers.flatMap((customer) => customer.sales.map((sale) => toRow(customer, sale))),
   )
-  await context.db.insert(salesTable).values({
-    ...describeSale('kiwify', Buffer.from('{"aviso":"isto não é um pedido"}')),
-    createdAt: new Date(now.getTime() - 40 * 60 * 60 * 1000),
-  })
+  const unreadable = Buffer.from('{"aviso":"isto não é um pedido"}')
+  const fortyHoursAgo = new Date(now.getTime() - 40 * 60 * 60 * 1000)
+  await context.db.insert(salesTable).values(describeSale('kiwify', unreadable, fortyHoursAgo))
   await context.db.insert(users).values(buyers.map((buyer, index) => toUser(buyer, { password, index })))
   await settleAll(context, buyers)
   await context.db.execute(sql`
@@ -54,7 +53,7 @@ function toRow({ story }: Customer, sale: Customer['sales'][number]): typeof sal
   const event = kiwify.read(body)
   // The checkout takes some seconds to tell.
   const createdAt = new Date(sale.at.getTime() + 20_000)
-  const row = { ...describeSale('kiwify', Buffer.from(body)), createdAt }
+  const row = describeSale('kiwify', Buffer.from(body), createdAt)
   if (story === 'waiting') return row
   if (story === 'unmapped') return { ...row, errorMessage: `Plano não mapeado: ${event?.plan.name ?? ''}` }
   const type = event && event.kind !== 'other' && planTypeOf(event.plan, plans)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { describeDays, shortDay, type DayPoint } from './describe-days.ts'
 import type { DayShape } from './draw-days.ts'
@@ -17,11 +17,13 @@ type DayChartProps = {
   /** A line for how much there is of something, bars for how much came in each day. */
   shape?: DayShape
   className?: string
+  /** What the days come to. */
+  children?: ReactNode
 }
 
 /** A small picture of the last days. What it shows is also its name, so that nothing is only drawn. */
 export function DayChart(props: DayChartProps) {
-  const { title, points, format, tone = 'green', shape = 'line', className } = props
+  const { title, points, format, tone = 'green', shape = 'line', className, children } = props
   const [index, setIndex] = useState<number | null>(null)
   const canvas = useDrawing(points, shape, setIndex)
   const pointed = index === null ? undefined : points[index]
@@ -36,6 +38,7 @@ export function DayChart(props: DayChartProps) {
           </span>
         )}
       </figcaption>
+      {children}
       <div
         ref={canvas}
         {...picture}

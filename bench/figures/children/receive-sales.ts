@@ -37,7 +37,7 @@ let turns = 0
 async function storeFor(seconds: number): Promise<number> {
   turns += 1
   const sales = Array.from({ length: mostPerSecond * seconds }, (_, index) =>
-    describeSale('kiwify', Buffer.from(firstSaleOf(`bare-${turns}-${index}`).body)),
+    describeSale('kiwify', Buffer.from(firstSaleOf(`bare-${turns}-${index}`).body), systemClock.now()),
   )
   const started = performance.now()
   let stored = 0
@@ -45,7 +45,7 @@ async function storeFor(seconds: number): Promise<number> {
     while (performance.now() - started < seconds * 1000) {
       const sale = sales.pop()
       if (!sale) throw new Error('More sales were stored than were prepared')
-      await db.transaction((tx) => storeSales(context, tx, [{ ...sale, createdAt: systemClock.now() }]))
+      await db.transaction((tx) => storeSales(context, tx, [sale]))
       stored += 1
     }
   }

@@ -21,12 +21,12 @@ export async function readOverview(
   const days = lastDays(now)
   const counting = countUsers(db, now)
   const withAccess = counting.then((counts) => counts.withAccess)
-  const [{ withAccess: _, ...users }, { total: __, ...sales }, lastEventAt, salesByDay, activeByDay] =
+  const [{ withAccess: _, ...users }, { total: __, ...sales }, lastEventAt, money, activeByDay] =
     await Promise.all([
       counting,
       countSales(db),
       findLastEvent(db),
-      readSalesByDay(db, days),
+      readSalesByDay(db, days, now),
       readActiveByDay(db, days, { now, withAccess }),
     ])
   return {
@@ -34,7 +34,7 @@ export async function readOverview(
     users,
     sales: { ...sales, lastEventAt },
     activeByDay,
-    salesByDay,
+    ...money,
     warnings: listWarnings(context, proxy),
     ...(await readCleanupState(context, now)),
   }

@@ -88,7 +88,7 @@ describe('the type that somebody registered with', () => {
 
   test('is not what is renewed while a payment is still on its way through', async () => {
     const sale = makeKiwifySale({ email, at: later(1), event: 'order_approved', orderId: 'o1' })
-    const row = describeSale('kiwify', Buffer.from(JSON.stringify(sale)))
+    const row = describeSale('kiwify', Buffer.from(JSON.stringify(sale)), server.clock.now())
     await server.context.db.insert(salesTable).values(row)
     expect((await renew()).statusCode).toBe(200)
     expect(await findCustomer(server, email)).toMatchObject({

@@ -1,8 +1,9 @@
-import { and, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { Overview } from '#contract/users.ts'
-import { salesTable } from '#server/features/sales/tables.ts'
+import { readRevenue } from '#server/features/sales/read-revenue.ts'
 import { formatDay, startOfDay } from '#server/features/subscriptions/sao-paulo.ts'
 import { users } from '#server/features/users/tables.ts'
+import { bucketOf } from '#server/platform/database/buckets.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { instant } from './user-states.ts'
 
@@ -15,26 +16,14 @@ export function lastDays(now: Date): Date[] {
   return Array.from({ length: shownDays }, (_, index) => startOfDay(now, index + 1 - shownDays))
 }
 
-/**
- * What was paid on each day, by when it was told to us. An approval and a renewal of one order are two messages
- * about one payment.
- */
-export async function readSalesByDay(db: Executor, days: Date[]): Promise<Series> {
-  const { createdAt, orderId, paidCents, processed } = salesTable
-  const payments = db
-    .select({
-      bucket: bucketOf(sql`min(${createdAt})`, days).as('bucket'),
-      cents: sql<number>`max(${paidCents})`.as('cents'),
-    })
-    .from(salesTable)
-    .where(and(sql`${processed}`, isNotNull(paidCents), gte(createdAt, firstOf(days))))
-    .groupBy(orderId)
-    .as('payments')
-  const rows = await db
-    .select({ bucket: payments.bucket, value: sql<number>`sum(${payments.cents})::float8` })
-    .from(payments)
-    .groupBy(payments.bucket)
-  return days.map((day, index) => ({ day: nameOf(day), value: valueOf(rows, index + 1) }))
+/** What was kept of the sales of each day, in reais; of other currencies, what they came to. */
+export async function readSalesByDay(db: Executor, days: Date[], now: Date) {
+  const [reais, ...others] = await readRevenue(db, [...days, startOfDay(now, 1)])
+  return {
+    salesByDay: days.map((day, index) => ({ day: nameOf(day), value: reais?.cents[index] ?? 0 })),
+    salesTotal: reais?.totalCents ?? 0,
+    otherSales: others.map(({ currency, totalCents }) => ({ currency, cents: totalCents })),
+  }
 }
 
 /**
@@ -79,19 +68,9 @@ function countByBucket(db: Executor, at: SQL, days: Date[], condition: SQL | und
     .groupBy(sql`1`)
 }
 
-/** In which of the days an instant lies, counted from 1; 0 is before all of them. */
-function bucketOf(at: SQL, days: Date[]): SQL<number> {
-  const bounds = `{${days.map((day) => day.toISOString()).join(',')}}`
-  return sql<number>`width_bucket(${at}, ${bounds}::timestamptz[])`
-}
-
 function firstOf([first]: Date[]): Date {
   if (!first) throw new Error('No days to read')
   return first
-}
-
-function valueOf(rows: { bucket: number; value: number }[], bucket: number): number {
-  return rows.find((row) => row.bucket === bucket)?.value ?? 0
 }
 
 function sum(rows: { value: number }[]): number {

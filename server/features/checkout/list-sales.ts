@@ -18,6 +18,7 @@ export const saleColumns = {
   webhookEventType,
   orderRef: salesTable.orderRef,
   chargeAmount: salesTable.chargeAmount,
+  currency: salesTable.currency,
   paymentMethod: salesTable.paymentMethod,
   subscriptionType: salesTable.subscriptionType,
   createdAt,
@@ -35,10 +36,19 @@ export async function listSales(db: Executor, query: SaleQuery): Promise<SalePag
   const shown = limit === undefined ? rows : rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    transactions: shown.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    transactions: shown.map(({ currency, ...row }) => ({
+      ...row,
+      ...foreignCurrency(currency),
+      createdAt: row.createdAt.toISOString(),
+    })),
     nextCursor: last && rows.length > shown.length ? writeCursor(last) : null,
     ...count,
   }
+}
+
+/** What is said of an amount that is not in reais. */
+export function foreignCurrency(currency: string | null): { currency?: string } {
+  return currency === null || currency === 'BRL' ? {} : { currency }
 }
 
 function toFilters({ status, event }: SaleQuery): SQL[] {

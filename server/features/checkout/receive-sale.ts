@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
 import { providers } from '#server/features/sales/providers/index.ts'
 import type { Provider } from '#server/features/sales/providers/provider.ts'
+import { eventTime } from '#server/features/sales/read-sale.ts'
 import type { RefuseForgery } from './refuse-forgery.ts'
 import type { NewSale, StoreSale } from './store-sales.ts'
 
@@ -35,7 +36,7 @@ export async function receiveSale(
   if (!proven) return refuseForgery(request.ip)
 
   try {
-    await store({ ...describeSale(name, proven), createdAt: clock.now() })
+    await store(describeSale(name, proven, clock.now()))
   } catch (error) {
     log.error({ error: describeError(error) }, 'a sale event could not be stored')
     throw new AppError('unavailable', { retryAfterSeconds: 5 })
@@ -49,14 +50,15 @@ function findProvider(env: Context['env'], name: string): Provider {
 }
 
 /** A signed body that cannot be read is kept too, under its own hash, for somebody to look at. */
-export function describeSale(provider: string, proven: Buffer): Omit<NewSale, 'createdAt'> {
+export function describeSale(provider: string, proven: Buffer, createdAt: Date): NewSale {
   // The database cannot hold a NUL, which no JSON contains either.
   const rawWebhookData = proven.toString('utf8').replaceAll('\0', '\ufffd')
   const event = providers[provider]?.read(rawWebhookData)
   if (!event) {
     const errorMessage = 'O evento foi assinado, mas não é um JSON com os dados de um pedido.'
     const orderId = hash('sha256', proven)
-    return { provider, orderId, webhookEventType: 'invalido', rawWebhookData, errorMessage }
+    const unread = { provider, orderId, webhookEventType: 'invalido', rawWebhookData, errorMessage }
+    return { ...unread, createdAt, happenedAt: createdAt }
   }
   return {
     provider,
@@ -68,9 +70,12 @@ export function describeSale(provider: string, proven: Buffer): Omit<NewSale, 'c
     customerEmail: event.customerEmail,
     customerName: event.customerName,
     chargeAmount: event.chargeAmount,
+    currency: event.currency,
     subscriptionId: event.subscriptionId,
     installments: event.installments,
     saleType: event.saleType,
     rawWebhookData,
+    createdAt,
+    happenedAt: eventTime(event, { createdAt }),
   }
 }

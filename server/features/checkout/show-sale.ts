@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { saleColumns } from './list-sales.ts'
+import { foreignCurrency, saleColumns } from './list-sales.ts'
 import { eventTime, readSale } from '#server/features/sales/read-sale.ts'
 import { loadPlans } from '#server/features/sales/load-plans.ts'
 import { ignorableId, planTypeOf, type Plans } from '#server/features/sales/plan-type.ts'
@@ -28,8 +28,10 @@ export async function showSale(
     .from(salesTable)
     .where(eq(salesTable.id, id))
   if (!sale) throw new AppError('not_found')
+  const { currency, ...told } = sale
   return {
-    ...sale,
+    ...told,
+    ...foreignCurrency(currency),
     rawWebhookData: reveal ? sale.rawWebhookData : cover(sale),
     createdAt: sale.createdAt.toISOString(),
     processedAt: sale.processedAt?.toISOString() ?? null,
@@ -70,7 +72,8 @@ async function loadTimeline(db: Executor, email: string): Promise<Entry[]> {
 
 function saleEntry(sale: typeof salesTable.$inferSelect): Entry {
   const event = readSale(sale)
-  const { id, webhookEventType, createdAt, orderRef, chargeAmount, processed, errorMessage } = sale
+  const { id, webhookEventType, createdAt, orderRef, chargeAmount, currency } = sale
+  const { processed, errorMessage } = sale
   return {
     id,
     event: webhookEventType,
@@ -79,6 +82,7 @@ function saleEntry(sale: typeof salesTable.$inferSelect): Entry {
     createdAt: createdAt.toISOString(),
     orderRef,
     chargeAmount,
+    ...foreignCurrency(currency),
     processed,
     errorMessage,
   }

@@ -32,6 +32,8 @@ export const salesTable = pgTable(
     subscriptionType: text({ enum: subscriptionTypes }),
     /** A whole number of cents, or whatever came, as text. */
     chargeAmount: text(),
+    /** Empty: the checkout did not say, and means reais. */
+    currency: text(),
     subscriptionId: text(),
     installments: integer().notNull().default(1),
     saleType: text().notNull().default('new_sale'),
@@ -43,6 +45,8 @@ export const salesTable = pgTable(
     processedAt: instant(),
     errorMessage: text(),
     createdAt: instant().notNull().defaultNow(),
+    /** When it happened by its own words, which may be long before it arrived. Empty until somebody has read them. */
+    happenedAt: instant(),
     /** Whose deletion has made it void: the id that user had. What is stored after a deletion has none. */
     voidedBy: uuid(),
     /** What a payment has brought; nothing for any other event, and for amounts that are no whole number of cents. */
@@ -72,9 +76,17 @@ export const salesTable = pgTable(
       .on(table.voidedBy)
       .where(sql`${table.voidedBy} is not null`),
     index('sale_transactions_event_index').on(table.webhookEventType, table.createdAt, table.id),
-    index('sale_transactions_paid_index')
-      .on(table.createdAt, table.orderId, table.paidCents)
-      .where(sql`${table.processed} and ${table.paidCents} is not null`),
+    index('sale_transactions_kept_index')
+      .on(table.happenedAt, table.orderId, table.paidCents, table.currency)
+      .where(
+        sql`${table.processed} and ${table.paidCents} is not null and ${table.subscriptionType} is not null`,
+      ),
+    index('sale_transactions_returned_index')
+      .on(table.createdAt, table.orderId)
+      .where(sql`${table.webhookEventType} in ('order_refunded', 'chargeback')`),
+    index('sale_transactions_undated_index')
+      .on(table.id)
+      .where(sql`${table.happenedAt} is null`),
     index('sale_transactions_pending_index')
       .on(table.createdAt, table.id)
       .where(sql`not ${table.processed} and ${table.errorMessage} is null`),

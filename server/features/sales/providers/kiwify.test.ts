@@ -93,6 +93,7 @@ describe('reading', () => {
       customerEmail: 'ana@example.com',
       customerName: 'Ana Teste',
       chargeAmount: '9700',
+      currency: 'BRL',
       subscriptionId: '22222222-0000-4000-8000-000000000001',
       installments: 1,
       saleType: 'producer',

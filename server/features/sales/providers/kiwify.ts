@@ -119,6 +119,7 @@ function readEvent(order: Fields, orderId: string): SaleEvent {
       text(customer.full_name, 200) ?? text(customer.first_name, 200) ?? text(order.name, 200),
     ),
     chargeAmount: text(fields(order.Commissions).charge_amount, 100),
+    currency: currencyOf(order),
     subscriptionId: text(order.subscription_id, 200) ?? text(subscription.id, 200),
     installments: installmentsOf(order.installments),
     saleType: text(order.sale_type, 100) ?? 'new_sale',
@@ -144,6 +145,11 @@ function isTest(order: Fields): boolean {
 /** A trial that does not say its end lasts until it is charged for. */
 function endOfTrial(subscription: Fields, kind: SaleEvent['kind']): Date | null {
   return kind === 'trial' ? readDate(subscription.next_payment) : null
+}
+
+function currencyOf(order: Fields): string | null {
+  const code = text(fields(order.Commissions).currency)?.toUpperCase() ?? ''
+  return /^[A-Z]{3}$/.test(code) ? code : null
 }
 
 function installmentsOf(given: unknown): number {

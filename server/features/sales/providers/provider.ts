@@ -13,6 +13,8 @@ export type SaleEvent = {
   customerName: string | null
   /** Cents as text, or whatever came. */
   chargeAmount: string | null
+  /** Three capital letters; empty when the checkout does not say. */
+  currency: string | null
   subscriptionId: string | null
   installments: number
   saleType: string

@@ -1,8 +1,14 @@
-const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const formats = new Map<string, Intl.NumberFormat>()
 
-/** Cents as a price. What came as anything else is not guessed at. */
-export function formatCents(cents: string | number | null): string {
+/** Cents as a price, in reais unless told. What came as anything else is not guessed at. */
+export function formatCents(cents: string | number | null, currency = 'BRL'): string {
   const isWhole = /^-?\d+$/.test(String(cents))
   const amount = Number(cents)
-  return isWhole && Number.isSafeInteger(amount) ? format.format(amount / 100) : '—'
+  return isWhole && Number.isSafeInteger(amount) ? formatOf(currency).format(amount / 100) : '—'
+}
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency) ?? new Intl.NumberFormat('pt-BR', { style: 'currency', currency })
+  formats.set(currency, known)
+  return known
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SaleDetail } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-moment.ts'
-import { formatCents } from './format-cents.ts'
+import { formatAmount } from './format-amount.ts'
 import { paymentName } from './payment-name.ts'
 import { SaleBadge } from './sale-badge.tsx'
 import { EventName } from './sales-table.tsx'
@@ -9,6 +9,7 @@ import { subscriptionName } from './subscription-name.ts'
 
 export function SaleFacts({ sale }: { sale: SaleDetail }) {
   const { customerName, customerEmail, processedAt } = sale
+  const amount = formatAmount(sale)
   return (
     <section aria-label="Resumo">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -24,7 +25,7 @@ export function SaleFacts({ sale }: { sale: SaleDetail }) {
         <Fact label="Evento">
           <EventName event={sale.webhookEventType} />
         </Fact>
-        <Fact label="Valor">{formatCents(sale.chargeAmount)}</Fact>
+        {amount !== null && <Fact label="Valor">{amount}</Fact>}
         <Fact label="Assinatura">{subscriptionName(sale.subscriptionType)}</Fact>
         <Fact label="Pagamento">{paymentName(sale.paymentMethod)}</Fact>
         <Fact label="Pedido">

@@ -2,7 +2,7 @@ import type { SaleDetail } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { cn } from '#web/ui/cn.ts'
 import { actName, eventName } from './event-name.ts'
-import { formatCents } from './format-cents.ts'
+import { formatAmount } from './format-amount.ts'
 import { saleState } from './sale-state.ts'
 
 type Entry = SaleDetail['timeline'][number]
@@ -36,10 +36,11 @@ const nodes = { processed: 'border-accent', pending: 'border-yellow', error: 'bo
 type TimelineEntryProps = { entry: Entry; isCurrent: boolean; onOpen: (id: string) => void }
 
 function TimelineEntry({ entry, isCurrent, onOpen }: TimelineEntryProps) {
-  const { event, source, happenedAt, orderRef, chargeAmount, errorMessage, processed } = entry
+  const { event, source, happenedAt, orderRef, errorMessage, processed } = entry
+  const amount = entry.chargeAmount === null ? null : formatAmount({ ...entry, webhookEventType: event })
   const details = [
     formatMoment(happenedAt),
-    ...(chargeAmount === null ? [] : [formatCents(chargeAmount)]),
+    ...(amount === null ? [] : [amount]),
     ...(orderRef === null ? [] : [`pedido ${orderRef}`]),
   ]
   return (

@@ -16,10 +16,12 @@ export function SalesCounters({ overview }: { overview: Overview | undefined }) 
       <DayChart
         title="Vendas nos últimos 30 dias"
         points={overview?.salesByDay ?? []}
-        format={formatCents}
+        format={(cents) => formatCents(cents)}
         shape="bars"
         className="bg-surface p-5 py-4"
-      />
+      >
+        {overview && <Total overview={overview} />}
+      </DayChart>
       <dl className="grid grid-cols-3 gap-px">
         {counters.map(({ key, label, colour }) => {
           const count = overview?.sales[key]
@@ -33,6 +35,20 @@ export function SalesCounters({ overview }: { overview: Overview | undefined }) 
           )
         })}
       </dl>
+    </div>
+  )
+}
+
+function Total({ overview: { salesTotal, otherSales } }: { overview: Overview }) {
+  const others = otherSales.map(({ currency, cents }) => formatCents(cents, currency))
+  return (
+    <div className="mt-1">
+      <p className="text-20 font-semibold tracking-tight sm:text-28">
+        <span className="sr-only">Total: </span>
+        {formatCents(salesTotal)}
+      </p>
+      {others.length > 0 && <p className="text-13 text-muted">Em outras moedas: {others.join(' e ')}</p>}
+      <p className="text-12 text-faint">Sem reembolsos, chargebacks e produtos ignorados</p>
     </div>
   )
 }

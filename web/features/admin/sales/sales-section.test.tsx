@@ -23,7 +23,7 @@ const sale: Sale = {
 }
 const failedSale = { ...sale, processed: false, errorMessage: 'Plano não mapeado: Plano Pro' }
 
-function overviewWith(sales: Partial<Overview['sales']> = {}): Overview {
+function overviewWith(sales: Partial<Overview['sales']> = {}, more: Partial<Overview> = {}): Overview {
   const users = { active: 0, warning: 0, canceled: 0, expired: 0, lifetime: 0, admins: 1, cleanable: 0 }
   return {
     provider: 'kiwify',
@@ -31,10 +31,13 @@ function overviewWith(sales: Partial<Overview['sales']> = {}): Overview {
     sales: { processed: 1284, pending: 2, failed: 0, lastEventAt: null, ...sales },
     activeByDay: [],
     salesByDay: [],
+    salesTotal: 0,
+    otherSales: [],
     warnings: [],
     refusedCleanup: null,
     clockDoubt: null,
     runningCleanup: null,
+    ...more,
   }
 }
 
@@ -87,6 +90,39 @@ test('an event without words keeps its name, and what is not known is a dash', a
   renderPart(<SalesSection overview={overviewWith()} />)
   const [, row] = await screen.findAllByRole('row')
   expect(cellsOf(row).slice(1, 5)).toEqual(['Cliente não informado: ver detalhes', 'constructor', '—', '—'])
+})
+
+test.each([
+  ['order_approved', 'R$ 97,00'],
+  ['order_refunded', 'R$ 97,00'],
+  ['subscription_canceled', '—'],
+  ['subscription_late', '—'],
+  ['pix_created', '—'],
+])('%s has an amount only if money moved with it', async (webhookEventType, shown) => {
+  const about = { ...detail, webhookEventType, processed: true, timeline: [] }
+  stubServer(admin, {
+    [list]: page([{ ...sale, webhookEventType }]),
+    [`GET /api/admin/transactions/${id}`]: { body: about },
+  })
+  renderPart(<SalesSection overview={overviewWith()} />)
+  const [, row] = await screen.findAllByRole('row')
+  expect(cellsOf(row)[3]).toBe(shown)
+  fireEvent.click(await screen.findByRole('button', { name: /^Beatriz Lima/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Detalhes da transação' }))
+  await drawer.findByText('Situação no checkout')
+  expect(drawer.queryByText('Valor') !== null).toBe(shown !== '—')
+})
+
+test('the sales of the last days have a total, and one for each other currency', async () => {
+  stubServer(admin, { [list]: page([{ ...sale, chargeAmount: '3700', currency: 'USD' }]) })
+  const money = { salesTotal: 240_800, otherSales: [{ currency: 'USD', cents: 3_700 }] }
+  renderPart(<SalesSection overview={overviewWith({}, money)} />)
+  const [, row] = await screen.findAllByRole('row')
+  expect(cellsOf(row)[3]).toBe('US$ 37,00')
+  const figure = screen.getByText('Vendas nos últimos 30 dias').closest('figure')
+  expect(figure?.textContent.replaceAll(/\s/g, ' ')).toContain(
+    'Total: R$ 2.408,00Em outras moedas: US$ 37,00Sem reembolsos, chargebacks e produtos ignorados',
+  )
 })
 
 test('the three counters are told as they are kept, with the last event', async () => {

@@ -2,7 +2,7 @@ import type { Sale } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { eventName } from './event-name.ts'
-import { formatCents } from './format-cents.ts'
+import { formatAmount } from './format-amount.ts'
 import { SaleBadge } from './sale-badge.tsx'
 import { subscriptionName } from './subscription-name.ts'
 
@@ -36,7 +36,7 @@ function columns(onOpen: (id: string) => void): Column<Sale>[] {
       header: 'Valor',
       align: 'right',
       className: 'whitespace-nowrap',
-      cell: ({ chargeAmount }) => formatCents(chargeAmount),
+      cell: (sale) => formatAmount(sale) ?? '—',
     },
     { key: 'type', header: 'Assinatura', cell: ({ subscriptionType }) => subscriptionName(subscriptionType) },
     {
