@@ -21,7 +21,7 @@ const rowOf = (page: Page, username: string) => userList(page).getByRole('row').
 
 /** Leaves only this person in the list. */
 async function find(page: Page, username: string) {
-  await page.getByRole('searchbox', { name: 'Buscar por nome ou email' }).fill(username)
+  await page.getByRole('searchbox', { name: 'Buscar por nome, email, telefone ou CPF' }).fill(username)
   await expect(userList(page).getByRole('row')).toHaveCount(2)
   return rowOf(page, username)
 }

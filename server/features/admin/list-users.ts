@@ -2,7 +2,9 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ListedUser, UserPage, UserQuery } from '#contract/users.ts'
 import { getsCampaigns } from '#server/features/campaigns/audience.ts'
 import { mailExclusions } from '#server/features/campaigns/tables.ts'
+import { matchNumber } from '#server/features/checkout/search-numbers.ts'
 import { isLongExpired, longExpiredBefore } from '#server/features/customers/delete-users.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
 import { statusAt } from '#server/features/subscriptions/status.ts'
 import { sessionUserColumns, toSessionUser } from '#server/features/users/session-user.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -23,10 +25,11 @@ type Batch = { users: (ListedUser & { getsCampaigns: boolean })[]; nextCursor: s
 export async function listUsers(db: Executor, query: UserQuery, now: Date): Promise<UserPage> {
   const { limit } = query
   const q = query.q?.trim()
-  if (q && limit !== undefined) return searchUsers(db, { ...query, q, limit }, now)
+  if (q && limit !== undefined && !(await matchNumber(db, q)))
+    return searchUsers(db, { ...query, q, limit }, now)
   const [batch, count] = await Promise.all([
     readBatch(db, query, now),
-    countSome(db, users, searchConditions(db, query, now)),
+    countSome(db, users, await searchConditions(db, query, now)),
   ])
   return { ...batch, ...count }
 }
@@ -34,7 +37,7 @@ export async function listUsers(db: Executor, query: UserQuery, now: Date): Prom
 /** One page without its count, newest first; without a limit all there is. */
 export async function readBatch(db: Executor, query: UserQuery, now: Date): Promise<Batch> {
   const { limit } = query
-  const conditions = [...searchConditions(db, query, now), ...cursorConditions(query)]
+  const conditions = [...(await searchConditions(db, query, now)), ...cursorConditions(query)]
   return toBatch(await readRows(db, conditions, limit === undefined ? undefined : limit + 1), limit, now)
 }
 
@@ -48,7 +51,7 @@ async function searchUsers(
     table: users,
     name: JSON.stringify(['users', q, status]),
     q,
-    filters: searchConditions(db, { status }, now),
+    filters: stateFilters(db, { status }, now),
     after: cursorConditions(query),
     limit: limit + 1,
   })
@@ -74,13 +77,19 @@ function cursorConditions({ cursor }: Pick<UserQuery, 'cursor'>): SQL[] {
   return cursor === undefined ? [] : [isAfter(users, cursor)]
 }
 
-function searchConditions(db: Executor, { q, status }: Search, now: Date): SQL[] {
+async function searchConditions(db: Executor, { q = '', status }: Search, now: Date): Promise<SQL[]> {
+  const text = q.trim()
+  const isOfSales = await matchNumber(db, text)
+  const buyers = isOfSales && db.select({ id: salesTable.userId }).from(salesTable).where(isOfSales)
   return [
-    ...(q?.trim() ? [containsText(users.searchText, q.trim())] : []),
-    ...(status
-      ? [status === 'cleanable' ? isLongExpired(db, longExpiredBefore(now)) : stateConditions(now)[status]]
-      : []),
+    ...(buyers ? [inArray(users.id, buyers)] : text ? [containsText(users.searchText, text)] : []),
+    ...stateFilters(db, { status }, now),
   ]
+}
+
+function stateFilters(db: Executor, { status }: Pick<Search, 'status'>, now: Date): SQL[] {
+  if (!status) return []
+  return [status === 'cleanable' ? isLongExpired(db, longExpiredBefore(now)) : stateConditions(now)[status]]
 }
 
 /** The keys come first, from an index that has all that is asked; the rest is read for the rows shown alone. */

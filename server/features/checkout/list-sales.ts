@@ -6,6 +6,7 @@ import { containsText } from '#server/platform/database/fold-text.ts'
 import { countSome, isAfter, limitCount, writeCursor } from '#server/platform/database/newest-first.ts'
 import { countSales } from '#server/features/sales/count-sales.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
+import { matchNumber } from './search-numbers.ts'
 
 const { createdAt, id, processed, errorMessage, searchText, webhookEventType } = salesTable
 
@@ -28,11 +29,7 @@ export const saleColumns = {
 export async function listSales(db: Executor, query: SaleQuery): Promise<SalePage> {
   const { limit, cursor } = query
   const after = cursor === undefined ? [] : [isAfter(salesTable, cursor)]
-  const q = query.q?.trim()
-  const { count, rows } =
-    q && limit !== undefined
-      ? await search(db, query, { q, after, limit: limit + 1 })
-      : await leaf(db, query, { after, limit: limit === undefined ? undefined : limit + 1 })
+  const { count, rows } = await readPage(db, query, after)
   const shown = limit === undefined ? rows : rows.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -49,6 +46,16 @@ export async function listSales(db: Executor, query: SaleQuery): Promise<SalePag
 /** What is said of an amount that is not in reais. */
 export function foreignCurrency(currency: string | null): { currency?: string } {
   return currency === null || currency === 'BRL' ? {} : { currency }
+}
+
+/** With a row more than is shown, where there are more. */
+async function readPage(db: Executor, query: SaleQuery, after: SQL[]) {
+  const limit = query.limit && query.limit + 1
+  const q = query.q?.trim()
+  const byNumber = await matchNumber(db, q)
+  if (q && limit !== undefined && !byNumber) return search(db, query, { q, after, limit })
+  const sought = q ? [byNumber ?? containsText(searchText, q)] : []
+  return leaf(db, [...sought, ...toFilters(query)], { after, limit })
 }
 
 function toFilters({ status, event }: SaleQuery): SQL[] {
@@ -68,11 +75,9 @@ async function search(db: Executor, query: SaleQuery, wanted: { q: string; after
 /** The list without a search, or all of a search at once. */
 async function leaf(
   db: Executor,
-  query: SaleQuery,
+  filters: SQL[],
   { after, limit }: { after: SQL[]; limit: number | undefined },
 ) {
-  const q = query.q?.trim()
-  const filters = [...(q ? [containsText(searchText, q)] : []), ...toFilters(query)]
   return {
     count: await countMatches(db, filters),
     rows: await readRows(db, [...filters, ...after], limit),

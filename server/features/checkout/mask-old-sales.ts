@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
 import { doubtClock } from '#server/features/customers/doubt-clock.ts'
@@ -8,6 +8,7 @@ import { settings } from '#server/platform/settings/tables.ts'
 import { providers } from '#server/features/sales/providers/index.ts'
 import { maskPersonalData } from '#server/features/sales/providers/mask-personal-data.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
+import { buyerNumbers } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const keptDays = 180
@@ -60,6 +61,8 @@ export async function maskOldSales(tx: Transaction, now: Date): Promise<boolean>
     if (masked !== sale.rawWebhookData)
       await tx.update(salesTable).set({ rawWebhookData: masked }).where(eq(id, sale.id))
   }
+  const covered = old.map((sale) => sale.id)
+  if (covered.length > 0) await tx.delete(buyerNumbers).where(inArray(buyerNumbers.saleId, covered))
   const last = old.at(-1)
   if (last) await writeProgress(tx, { createdAt: last.createdAt.toISOString(), id: last.id })
   return old.length === batchSize

@@ -69,6 +69,7 @@ export function describeSale(provider: string, proven: Buffer, createdAt: Date):
     paymentMethod: event.paymentMethod,
     customerEmail: event.customerEmail,
     customerName: event.customerName,
+    customerNumbers: event.customerNumbers,
     chargeAmount: event.chargeAmount,
     currency: event.currency,
     subscriptionId: event.subscriptionId,

@@ -4,11 +4,13 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { batchCalls } from '#server/platform/batch-calls.ts'
 import { applySaleJob } from './apply-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
+import { reverseDigits } from './search-numbers.ts'
+import { buyerNumbers } from './tables.ts'
 
 /** How long the job that was stored with an event is given before a repetition brings another one. */
 const patienceMs = 60_000
 
-export type NewSale = typeof salesTable.$inferInsert & { createdAt: Date }
+export type NewSale = typeof salesTable.$inferInsert & { createdAt: Date; customerNumbers?: string[] }
 export type StoreSale = (sale: NewSale) => Promise<void>
 
 /** Resolves when the event and its job are committed; what comes at the same time shares a transaction. */
@@ -38,6 +40,7 @@ export async function storeSales(
       webhookEventType: salesTable.webhookEventType,
     })
   const stored = new Map(added.map((row) => [keyOf(row), row.id]))
+  await storeNumbers(tx, sales, stored)
   const repeated = sales.filter((sale) => !stored.has(keyOf(sale)))
   const isReadable = new Set(sales.filter(({ errorMessage }) => !errorMessage).map(keyOf))
   const ids = [
@@ -49,6 +52,15 @@ export async function storeSales(
     applySaleJob,
     ids.map((transactionId) => ({ transactionId })),
   )
+}
+
+async function storeNumbers(tx: Transaction, sales: NewSale[], stored: Map<string, string>): Promise<void> {
+  const rows = sales.flatMap((sale) => {
+    const saleId = stored.get(keyOf(sale))
+    const numbers = (sale.customerNumbers ?? []).map(reverseDigits).filter((number) => number !== '')
+    return saleId === undefined ? [] : numbers.map((reversed) => ({ saleId, reversed }))
+  })
+  if (rows.length > 0) await tx.insert(buyerNumbers).values(rows).onConflictDoNothing()
 }
 
 /** Repeated events that are not yet done are tried again; right after its arrival an event's own job is about to. */

@@ -118,6 +118,7 @@ function readEvent(order: Fields, orderId: string): SaleEvent {
     customerName: nameOf(
       text(customer.full_name, 200) ?? text(customer.first_name, 200) ?? text(order.name, 200),
     ),
+    customerNumbers: numbersOf(customer, order),
     chargeAmount: text(fields(order.Commissions).charge_amount, 100),
     currency: currencyOf(order),
     subscriptionId: text(order.subscription_id, 200) ?? text(subscription.id, 200),
@@ -129,6 +130,12 @@ function readEvent(order: Fields, orderId: string): SaleEvent {
     hasAccess: access.has_access === true || access.has_access === 'true',
     plan: planOf(order, subscription),
   }
+}
+
+/** An abandoned cart has them at its root, in small letters. What was covered has no digits left. */
+function numbersOf(customer: Fields, cart: Fields): string[] {
+  const given = [customer.mobile, customer.CPF, customer.CNPJ, cart.phone, cart.cpf, cart.cnpj]
+  return given.map((number) => text(number, 40) ?? '').filter((number) => /\d/.test(number))
 }
 
 /** Anybody can buy under any name, and it stands in mails. */

@@ -11,6 +11,8 @@ export type SaleEvent = {
   /** Lower case; empty when there is none or it is none. */
   customerEmail: string | null
   customerName: string | null
+  /** Phone and document, as they came: what an administrator may look for. */
+  customerNumbers: string[]
   /** Cents as text, or whatever came. */
   chargeAmount: string | null
   /** Three capital letters; empty when the checkout does not say. */

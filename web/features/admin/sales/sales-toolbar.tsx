@@ -26,7 +26,7 @@ export function SalesToolbar({ filter, onFilter, seenEvents }: SalesToolbarProps
       <Input
         type="search"
         aria-label="Buscar transações"
-        placeholder="Buscar por nome, email ou pedido"
+        placeholder="Nome, email, pedido, telefone ou CPF"
         maxLength={200}
         value={filter.search}
         onChange={({ target }) => onFilter({ ...filter, search: target.value })}

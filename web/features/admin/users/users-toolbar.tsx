@@ -21,8 +21,8 @@ export function UsersToolbar({ list, onRefresh }: UsersToolbarProps) {
         />
         <Input
           type="search"
-          aria-label="Buscar por nome ou email"
-          placeholder="Buscar por nome ou email"
+          aria-label="Buscar por nome, email, telefone ou CPF"
+          placeholder="Nome, email, telefone ou CPF"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
