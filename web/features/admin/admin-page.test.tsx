@@ -40,7 +40,7 @@ test('the counts and the picture tell how the subscriptions stand', async () => 
     'Vitalícias12',
   ])
   await screen.findByRole('img', {
-    name: /^Com acesso nos últimos 30 dias, de 14\/11 a 15\/11\..*Último: 1\.433 com acesso/,
+    name: /^Com acesso nos últimos 30 dias, de 14\/11 a 15\/11\..*Último: 1\.433 pessoas/,
   })
 })
 

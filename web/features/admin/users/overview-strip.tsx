@@ -34,7 +34,7 @@ export function OverviewStrip({ overview, list }: OverviewStripProps) {
 
 /** By any state but expired: the counts beside it, without that one, add up to the last day. */
 const chartTitle = 'Com acesso nos últimos 30 dias'
-const people = (count: number) => `${count.toLocaleString('pt-BR')} com acesso`
+const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`)
 
 function Counts({ overview, list }: { overview: Overview; list: OverviewStripProps['list'] }) {
   // The rows come first: the picture brings a library of its own.
