@@ -38,6 +38,7 @@ export const errors = {
   forbidden: { status: 403, message: 'Você não tem permissão para fazer isso.' },
   cross_site: { status: 403, message: 'Requisição recusada: ela veio de outro site.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
+  mail_settled: { status: 409, message: 'Este email já saiu ou não precisa mais sair.' },
   mail_incomplete: { status: 400, message: 'Preencha o assunto e o conteúdo do email' },
   campaign_repeated: {
     status: 409,

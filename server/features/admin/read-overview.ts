@@ -9,6 +9,7 @@ import { salesTable } from '#server/features/sales/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ProxyNotice } from '#server/platform/http/notice-proxy.ts'
 import { countUsers } from './count-users.ts'
+import { countUnsent } from './list-mails.ts'
 import { lastDays, readActiveByDay, readSalesByDay } from './series.ts'
 
 /** The panel at a glance. */
@@ -36,6 +37,7 @@ export async function readOverview(
     activeByDay,
     ...money,
     warnings: listWarnings(context, proxy),
+    mails: await countUnsent(db, now),
     ...(await readCleanupState(context, now)),
   }
 }

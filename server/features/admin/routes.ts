@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as deletions from '#contract/deletions.ts'
+import * as mailCalls from '#contract/mails.ts'
 import * as calls from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
@@ -11,10 +12,12 @@ import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUsers } from './export-users.ts'
 import { listDeletedUsers } from './list-deleted-users.ts'
+import { listMails } from './list-mails.ts'
 import { listUsers } from './list-users.ts'
 import { readOverview } from './read-overview.ts'
 import { previewRenewal, renewUser } from './renew-user.ts'
 import { resendAccess } from './resend-access.ts'
+import { resendMail, resendMails } from './resend-mails.ts'
 
 type Surroundings = { guards: Guards; proxy: ProxyNotice }
 
@@ -29,6 +32,7 @@ function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: S
   const { routeForAdmin, admitAdmin } = guards
   routeForAdmin(app, calls.readOverview, () => readOverview(context, proxy))
   routeForAdmin(app, calls.listUsers, ({ query }) => listUsers(db, query, clock.now()))
+  routeForAdmin(app, mailCalls.listMails, ({ query }) => listMails(db, query))
   routeForAdmin(app, deletions.listDeletedUsers, ({ query }) => listDeletedUsers(db, query, clock.now()))
   routeForAdmin(app, calls.previewRenewal, ({ params, user }) =>
     previewRenewal(context, { id: params.id, actorId: user.id }),
@@ -62,6 +66,8 @@ function writeRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: 
   routeForAdmin(app, calls.resendAccess, async ({ params }) => ({
     message: await resendAccess(context, params.id),
   }))
+  routeForAdmin(app, mailCalls.resendMails, () => resendMails(context))
+  routeForAdmin(app, mailCalls.resendMail, ({ params }) => resendMail(context, params.id))
   routeForAdmin(app, calls.correctEmail, ({ params, body, user, hasRecentPassword }) =>
     correctEmail(context, { id: params.id, email: body.email, actorId: user.id, hasRecentPassword }),
   )

@@ -20,6 +20,9 @@ const reasons = {
   other: 'O servidor de email recusou a mensagem.',
 }
 
+/** Nobody but the recipient can mend this. */
+export const recipientReason = reasons.recipient
+
 export class MailError extends Error {
   override name = 'MailError'
   readonly permanent: boolean

@@ -16,6 +16,7 @@ import { UsersSection } from './users/users-section.tsx'
 
 const SalesSection = memberPart(async () => (await import('./sales/sales-section.tsx')).SalesSection)
 const MailSection = memberPart(async () => (await import('./mail/mail-section.tsx')).MailSection)
+const MailLog = memberPart(async () => (await import('./mail/mail-log.tsx')).MailLog)
 
 /** All of the panel on one page. What is not in sight at first comes when it is scrolled to. */
 export function AdminPage() {
@@ -37,7 +38,10 @@ export function AdminPage() {
           </PanelSection>
           <PanelSection section={sections[2]}>
             <NearView label="Carregando emails..." isReady={isCalm}>
-              <MailSection userId={user.id} />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                <MailSection userId={user.id} />
+                <MailLog />
+              </div>
             </NearView>
           </PanelSection>
           <PanelSection section={sections[3]}>

@@ -34,6 +34,7 @@ function overviewWith(sales: Partial<Overview['sales']> = {}, more: Partial<Over
     salesTotal: 0,
     otherSales: [],
     warnings: [],
+    mails: { waiting: 0, failed: 0, reason: null },
     refusedCleanup: null,
     clockDoubt: null,
     runningCleanup: null,

@@ -23,6 +23,7 @@ export const overview: Overview = {
   salesTotal: 0,
   otherSales: [],
   warnings: [],
+  mails: { waiting: 0, failed: 0, reason: null },
   refusedCleanup: null,
   clockDoubt: null,
   runningCleanup: null,

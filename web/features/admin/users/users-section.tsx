@@ -1,4 +1,5 @@
 import { cn } from '#web/ui/cn.ts'
+import { MailTrouble } from '../mail-trouble.tsx'
 import { PanelSection } from '../panel-section.tsx'
 import { sections } from '../sections.ts'
 import { SetupStatus } from '../setup-status.tsx'
@@ -15,6 +16,7 @@ export function UsersSection({ overview }: { overview: ReturnType<typeof useOver
   const { created, setCreated } = useCreatedUser()
   return (
     <PanelSection section={sections[0]} className="scroll-mt-40 lg:-mt-13">
+      {overview.data && <MailTrouble mails={overview.data.mails} />}
       <SetupStatus warnings={overview.data?.warnings ?? []} />
       <OverviewStrip overview={overview} list={list} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
