@@ -236,3 +236,34 @@ test('an uncertain recipient is left to the administrator, who sends again or le
     .poll(() => db.select({ status: campaigns.status, sent: campaigns.sent }).from(campaigns))
     .toEqual([{ status: 'finished', sent: 1 }])
 })
+
+test('a mail that the mail server refuses is named with its reason, and sent again by one press', async ({
+  page,
+  sink,
+  enter,
+}) => {
+  await enter('admin')
+  sink.setMood({ at: 'sender', code: 550, text: '5.4.5 Daily sending quota exceeded' })
+  await page.goto('/admin')
+  await page.getByLabel('Nome de usuário').fill('Marina Lima')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('marina.lima@example.com')
+  await page.getByRole('button', { name: 'Criar Usuário' }).click()
+  const log = page.getByRole('region', { name: 'Emails individuais' })
+  const row = log.getByRole('row', { name: /marina\.lima@example\.com/ })
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('1 email não saiu.')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.getByRole('link', { name: 'Ver emails' }).click()
+  await expect(row).toContainText('Na fila')
+  await expect(row).toContainText('O servidor de email diz que o limite de envios foi atingido.')
+  for (const width of Object.values(widths)) {
+    await page.setViewportSize(width)
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessible(page)
+  sink.setMood('accept')
+  await log.getByRole('button', { name: 'Reenviar todos (1)' }).click()
+  await expectToast(page, 'Reenviando', '1 email está saindo de novo.')
+  await expect.poll(() => sink.received.length).toBe(1)
+})

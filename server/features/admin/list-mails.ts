@@ -34,8 +34,13 @@ export async function listMails(db: Executor, query: MailQuery): Promise<MailPag
 function toListed({ recipient, createdAt, settledAt, ...row }: typeof mails.$inferSelect) {
   const { id, kind, status, attempts, reason, error } = row
   return {
-    ...{ id, kind, status, attempts, reason, error },
+    id,
+    kind,
     to: recipient,
+    status,
+    attempts,
+    reason,
+    error,
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
   }

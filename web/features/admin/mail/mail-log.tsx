@@ -1,6 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import { mailStatuses, type ListedMail, type MailStatus } from '#contract/mails.ts'
+import { mailStatuses, type ListedMail, type MailQuery, type MailStatus } from '#contract/mails.ts'
 import { FailedReading } from '#web/api/failed-reading.tsx'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -31,21 +31,25 @@ const states = [
   ...mailStatuses.map((value) => ({ value, label: looks[value].text })),
 ] as const
 
+type Filter = { status: MailStatus | 'all'; to: string }
+
+const noFilter: Filter = { status: 'all', to: '' }
 const rowsPerPage = 20
 
-/** Every mail to a single person: the way in, payments, reminders. */
-export function MailLog() {
-  const [status, setStatus] = useState<MailStatus | 'all'>('all')
-  const [search, setSearch] = useState('')
-  const to = useSettled(search).trim()
-  const pages = usePages(JSON.stringify([status, to]))
-  const mails = useMails({
+/** What is not chosen is not asked for. */
+function toQuery({ status, to }: Filter, cursor?: string): MailQuery {
+  return {
     limit: rowsPerPage,
     ...(status === 'all' ? {} : { status }),
     ...(to === '' ? {} : { to }),
-    ...(pages.cursor === undefined ? {} : { cursor: pages.cursor }),
-  })
-  const { data, isError } = mails
+    ...(cursor === undefined ? {} : { cursor }),
+  }
+}
+
+/** Every mail to a single person: the way in, payments, reminders. */
+export function MailLog() {
+  const [filter, setFilter] = useState(noFilter)
+  const settled = { ...filter, to: useSettled(filter.to).trim() }
   return (
     <Card aria-labelledby="mail-log-title">
       <CardHeader
@@ -60,36 +64,51 @@ export function MailLog() {
           aria-label="Buscar emails por destinatário"
           placeholder="Email completo do destinatário"
           maxLength={200}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          value={filter.to}
+          onChange={({ target }) => setFilter({ ...filter, to: target.value })}
         />
-        <Select aria-label="Filtrar emails" options={states} value={status} onValueChange={setStatus} />
+        <Select
+          aria-label="Filtrar emails"
+          options={states}
+          value={filter.status}
+          onValueChange={(status) => setFilter({ ...filter, status })}
+        />
       </search>
       <div className="border-t border-line">
-        {isError && <FailedReading title="Erro ao carregar emails" reading={mails} />}
-        {!data && !isError && <Skeleton shape="row" count={3} label="Carregando emails..." />}
-        {data && data.mails.length === 0 && (
-          <EmptyState
-            title="Nenhum email encontrado"
-            description={
-              to === '' && status === 'all'
-                ? 'Cada email que sai fica registrado aqui.'
-                : 'Nada combina com a busca e o filtro.'
-            }
-          />
-        )}
-        {data && data.mails.length > 0 && (
-          <>
-            <Table label="Emails individuais" columns={columns} rows={data.mails} rowKey={({ id }) => id} />
-            <div className="border-t border-line px-5 py-3">
-              <PageTurner label="Páginas de emails" pages={pages} nextCursor={data.nextCursor}>
-                {`${data.totalIsMore ? 'mais de ' : ''}${plural(data.total, 'email', 'emails')}`}
-              </PageTurner>
-            </div>
-          </>
-        )}
+        <MailTable filter={settled} />
       </div>
     </Card>
+  )
+}
+
+function MailTable({ filter }: { filter: Filter }) {
+  const pages = usePages(JSON.stringify(filter))
+  const mails = useMails(toQuery(filter, pages.cursor))
+  const { data, isError } = mails
+  if (isError) return <FailedReading title="Erro ao carregar emails" reading={mails} />
+  if (!data) return <Skeleton shape="row" count={3} label="Carregando emails..." />
+  if (data.mails.length === 0) return <NoMails filter={filter} />
+  return (
+    <>
+      <Table label="Emails individuais" columns={columns} rows={data.mails} rowKey={({ id }) => id} />
+      <div className="border-t border-line px-5 py-3">
+        <PageTurner label="Páginas de emails" pages={pages} nextCursor={data.nextCursor}>
+          {`${data.totalIsMore ? 'mais de ' : ''}${plural(data.total, 'email', 'emails')}`}
+        </PageTurner>
+      </div>
+    </>
+  )
+}
+
+function NoMails({ filter: { status, to } }: { filter: Filter }) {
+  const isFiltered = status !== 'all' || to !== ''
+  return (
+    <EmptyState
+      title="Nenhum email encontrado"
+      description={
+        isFiltered ? 'Nada combina com a busca e o filtro.' : 'Cada email que sai fica registrado aqui.'
+      }
+    />
   )
 }
 
@@ -143,7 +162,8 @@ const columns: Column<ListedMail>[] = [
   },
   {
     key: 'resend',
-    header: '',
+    header: 'Ações',
+    role: 'actions',
     align: 'right',
     cell: (mail) => (isStuck(mail) ? <ResendButton mail={mail} /> : null),
   },
