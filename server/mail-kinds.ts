@@ -1,6 +1,7 @@
 import { ownEmailChanged } from './features/admin/mails.ts'
 import { firstAccess, recovery } from './features/auth/access-mails.ts'
 import { saleMails } from './features/checkout/sale-mails.ts'
+import { accessGiven } from './features/customers/given-mail.ts'
 import { movedAway, movedHere } from './features/customers/move-mails.ts'
 import { subscriptionReminder } from './features/customers/reminder-mail.ts'
 import type { MailKind } from './platform/mail/mail-kind.ts'
@@ -11,6 +12,7 @@ export const mailKinds: readonly MailKind[] = [
   recovery,
   movedHere,
   movedAway,
+  accessGiven,
   ownEmailChanged,
   ...Object.values(saleMails),
   subscriptionReminder,

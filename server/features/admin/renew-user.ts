@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import type { previewRenewal as preview } from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
+import { accessGiven } from '#server/features/customers/given-mail.ts'
 import type { User } from '#server/features/customers/make-users.ts'
 import { renewSubscription } from '#server/features/customers/renew-subscription.ts'
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
@@ -9,12 +10,18 @@ import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { rehearse } from '#server/platform/database/rehearse.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
 
 type Wish = { id: string; actorId: string }
 
 /** Gives a user one more period. Returns what to tell the administrator. */
 export async function renewUser(context: Context, wish: Wish): Promise<string> {
-  const { after } = await context.db.transaction((tx) => renew(context, tx, wish))
+  const { after } = await context.db.transaction(async (tx) => {
+    const renewed = await renew(context, tx, wish)
+    const { id: userId, email: to } = renewed.after
+    await queueMail(context, tx, { kind: accessGiven, to, cause: { userId } })
+    return renewed
+  })
   const { username, subscriptionExpiresAt: end } = after
   return end === null
     ? `A assinatura de ${username} voltou a ser vitalícia.`

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { MailContent } from '#contract/mail/layout.ts'
 import { makeFirstLoginLink } from '#server/features/auth/links.ts'
 import { renewLink } from '#server/features/auth/mailed-links.ts'
-import { lockCustomers } from '#server/features/customers/lock-customers.ts'
-import { computeCustomers } from '#server/features/customers/settle-customers.ts'
+import { readAccess } from '#server/features/customers/settle-customers.ts'
 import { readSale } from '#server/features/sales/read-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { findAddressee } from '#server/features/users/find-addressee.ts'
@@ -68,9 +67,7 @@ async function tellAgain(
   if ('dropped' in user) return user
   const [sale] = await tx.select().from(salesTable).where(eq(salesTable.id, mail.cause.saleId))
   const event = sale && readSale(sale)
-  const email = user.email.toLowerCase()
-  await lockCustomers(tx, [email])
-  const { access, facts = [] } = (await computeCustomers(context, tx, [email])).get(email) ?? {}
+  const { access, facts } = await readAccess(context, tx, user.email.toLowerCase())
   if (!event || !access) return { dropped: 'A venda não conta mais.' }
   return { sale, event, user, access, facts, now: context.clock.now() }
 }

@@ -61,6 +61,16 @@ function nextOf(user: User, access: Access | undefined, now: Date): User {
   return access ? withAccess(user, access, now) : user
 }
 
+/** What one customer's access is by everything that happened. Writes nothing. */
+export async function readAccess(
+  { env }: Pick<Context, 'env'>,
+  tx: Transaction,
+  email: string,
+): Promise<Pick<Settled, 'access' | 'facts'>> {
+  const { facts = [] } = (await loadHistories(tx, [email], env)).get(email) ?? {}
+  return { access: computeAccess(facts, { graceDays: env.GRACE_DAYS }), facts }
+}
+
 /** What each customer's access is by everything that happened, and who they are now. Writes down no access. */
 export async function computeCustomers(
   { env }: Pick<Context, 'env'>,
