@@ -17,6 +17,10 @@ export const saleStates = ['processed', 'pending', 'error'] as const
 export const SaleState = z.enum(saleStates)
 export type SaleState = z.output<typeof SaleState>
 
+/** The list can also be of those who have paid for access today and do not have it. */
+export const saleFilters = [...saleStates, 'unserved'] as const
+export type SaleFilter = (typeof saleFilters)[number]
+
 const moneyEvents = new Set(['order_approved', 'subscription_renewed', 'order_refunded', 'chargeback'])
 
 /** Whether money was paid or given back with this event. Any other only names what something costs. */
@@ -47,7 +51,7 @@ const PageQuery = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   q: z.optional(z.string().check(z.maxLength(200))),
-  status: z.optional(SaleState),
+  status: z.optional(z.enum(saleFilters)),
   event: z.optional(z.string().check(z.maxLength(100))),
 })
 export type SaleQuery = z.output<typeof PageQuery>

@@ -61,6 +61,10 @@ export const errors = {
   own_row_not_renewable: { status: 400, message: 'Você não pode renovar a própria assinatura.' },
   own_row_not_deletable: { status: 400, message: 'Você não pode excluir o próprio usuário.' },
   last_admin: { status: 400, message: 'O último administrador não pode ser excluído.' },
+  access_not_given: {
+    status: 409,
+    message: 'Falha interna ao dar o acesso. Os detalhes estão no registro do servidor.',
+  },
   clock_doubtful: {
     status: 409,
     message: 'O relógio do servidor não pode estar certo. Confira a data e a hora antes de continuar.',

@@ -190,6 +190,8 @@ export const Overview = z.object({
   warnings: z.array(z.enum(setupWarnings)),
   /** Mails that the mail server refused and that still may go, those that were given up, and the newest reason. */
   mails: z.object({ waiting: z.number(), failed: z.number(), reason: z.nullable(z.string()) }),
+  /** How many have paid for access today and do not have it. */
+  unserved: z.number(),
   /** Why the nightly cleanup has not run, in a sentence; nothing while all is well. */
   refusedCleanup: z.nullable(z.string()),
   /** Why the server's clock cannot be right, in a sentence. */

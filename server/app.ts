@@ -14,6 +14,7 @@ import { prepareCampaignWork } from './features/campaigns/create-campaign.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { sendChunkWork } from './features/campaigns/send-chunk.ts'
 import { applySaleWork } from './features/checkout/apply-sale.ts'
+import { findUnservedWork } from './features/checkout/find-unserved.ts'
 import { bringUnderRulesWork } from './features/customers/bring-under-rules.ts'
 import { dateSalesWork } from './features/sales/date-sales.ts'
 import { cleanupWork } from './features/customers/cleanup-work.ts'
@@ -106,6 +107,7 @@ export function listWorks(context: Context): JobWork[] {
     recoverPasswordWork(context),
     renewFirstAccessWork(context),
     applySaleWork(context),
+    findUnservedWork(context),
     remindersWork(context),
     maskSalesWork(context),
     cleanupWork(context),

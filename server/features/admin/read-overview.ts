@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import type { Overview, SetupWarning } from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
+import { countUnserved } from '#server/features/checkout/find-unserved.ts'
 import { readRefusal } from '#server/features/customers/cleanup-work.ts'
 import { doubtClock, tellDoubt } from '#server/features/customers/doubt-clock.ts'
 import { findRunningCleanup } from '#server/features/customers/run-cleanup.ts'
@@ -38,6 +39,7 @@ export async function readOverview(
     ...money,
     warnings: listWarnings(context, proxy),
     mails: await countUnsent(db, now),
+    unserved: await countUnserved(db, now),
     ...(await readCleanupState(context, now)),
   }
 }

@@ -4,6 +4,7 @@ import * as campaigns from '#contract/campaigns.ts'
 import * as checkout from '#contract/checkout.ts'
 import * as deletions from '#contract/deletions.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
+import * as unserved from '#contract/paid-without-access.ts'
 import * as users from '#contract/users.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -15,7 +16,7 @@ function isAdminCall(value: unknown): value is Call {
 }
 
 /** Read off the contract: a call that is added is covered from its first day. */
-const exported: unknown[] = [users, deletions, checkout, campaigns].flatMap((part) =>
+const exported: unknown[] = [users, deletions, unserved, checkout, campaigns].flatMap((part) =>
   Object.values<unknown>(part),
 )
 const calls = [...exported, checkout.listSales('kiwify')]

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { SaleState, SalePage, SaleQuery } from '#contract/checkout.ts'
+import type { SaleFilter, SalePage, SaleQuery } from '#contract/checkout.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findMatches } from '#server/platform/database/find-matches.ts'
 import { containsText } from '#server/platform/database/fold-text.ts'
@@ -98,8 +98,10 @@ async function countMatches(db: Executor, filters: SQL[]) {
   return filters.length === 0 ? limitCount((await countSales(db)).total) : countSome(db, salesTable, filters)
 }
 
-const stateConditions: Record<SaleState, SQL> = {
+const stateConditions: Record<SaleFilter, SQL> = {
   processed: sql`${processed}`,
   pending: sql`not ${processed} and ${isNull(errorMessage)}`,
   error: sql`not ${processed} and ${isNotNull(errorMessage)}`,
+  unserved: sql`exists (
+    select from unserved_customers where unserved_customers.email = ${salesTable.customerEmail})`,
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/checkout.ts'
+import * as unserved from '#contract/paid-without-access.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
 import { webhookBodyLimit } from '#server/platform/http/limits.ts'
 import { route } from '#server/platform/http/route.ts'
+import { listUnserved } from './find-unserved.ts'
+import { giveAccess } from './give-access.ts'
 import { ignoreProduct } from './ignore-product.ts'
 import { listSales } from './list-sales.ts'
 import { admitSale, receiveSale } from './receive-sale.ts'
@@ -29,6 +32,12 @@ export async function checkoutRoutes(
   routeForAdmin(app, calls.ignoreProduct, ({ params, body }) =>
     ignoreProduct(context, { ...params, ...body }),
   )
+  routeForAdmin(app, unserved.listUnserved, async () => ({
+    customers: await listUnserved(db, context.clock.now()),
+  }))
+  routeForAdmin(app, unserved.serveCustomer, async ({ body }) => ({
+    message: await giveAccess(context, body.email.toLowerCase()),
+  }))
 }
 
 /** A signature is over bytes, so here a body stays what it is, whatever its sender calls it. */

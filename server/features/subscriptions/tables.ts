@@ -32,6 +32,10 @@ export const subscriptionActs = pgTable(
   },
   (table) => [
     index('subscription_acts_customer_email_index').on(table.customerEmail),
+    // Each deletion of a user asks whose acts they were.
+    index('subscription_acts_actor_id_index')
+      .on(table.actorId)
+      .where(sql`${table.actorId} is not null`),
     index('subscription_acts_voided_by_index')
       .on(table.voidedBy)
       .where(sql`${table.voidedBy} is not null`),
