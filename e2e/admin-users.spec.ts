@@ -131,7 +131,7 @@ test('a person is deleted by keyboard alone, and not by a hasty Enter', async ({
   await expect(remove).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog', { name: `Excluir ${username}?` })
-  await expect(dialog).toContainText('Não dá para desfazer.')
+  await expect(dialog).toContainText('Por 30 dias dá para desfazer')
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -143,6 +143,35 @@ test('a person is deleted by keyboard alone, and not by a hasty Enter', async ({
   await page.keyboard.press('Enter')
   await expectToast(page, 'Usuário deletado', username)
   await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible()
+})
+
+test('a deletion is taken back from its notice, and from the list of those deleted', async ({
+  page,
+  enter,
+  product,
+}) => {
+  const { username } = await makePerson(product)
+  await enter('admin')
+  await openPanel(page)
+  const remove = async () => {
+    await (await find(page, username)).getByRole('button', { name: 'Excluir' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir usuário' }).click()
+    await expectToast(page, 'Usuário deletado', username)
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expectToast(page, 'Usuário de volta', username)
+  await expect(rowOf(page, username)).toBeVisible()
+  await remove()
+  await page.getByRole('link', { name: 'Manutenção' }).click()
+  const deleted = page.getByRole('region', { name: 'Excluídos nos últimos 30 dias' })
+  const person = deleted.getByRole('listitem').filter({ hasText: username })
+  await expect(person).toContainText('definitivo em 30 dias')
+  await expectAccessible(page)
+  await person.getByRole('button', { name: 'Trazer de volta' }).click()
+  await expectToast(page, 'Usuário de volta', username)
+  await expect(person).toHaveCount(0)
+  await expect(rowOf(page, username)).toBeAttached()
 })
 
 test('the cleanup says whom it takes, hands them over as a file, and takes them', async ({

@@ -39,7 +39,7 @@ export function OverlaysSection() {
         </Dialog>
         <ConfirmDialog
           title="Excluir marina.alves?"
-          consequence="A conta, as sessões e as integrações dela somem agora. As vendas ficam registradas. Não dá para desfazer."
+          consequence="A conta, as sessões e as integrações dela somem agora. As vendas ficam registradas. Por 30 dias dá para desfazer."
           confirmLabel="Excluir usuário"
           destructive
           onConfirm={fail}

@@ -4,6 +4,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { CleanupCard } from './maintenance/cleanup-card.tsx'
+import { DeletedUsersCard } from './maintenance/deleted-users-card.tsx'
 import { NearView } from './near-view.tsx'
 import { columnStyle, PanelSection } from './panel-section.tsx'
 import { PasswordDialog } from './password-proof/password-dialog.tsx'
@@ -45,7 +46,12 @@ export function AdminPage() {
             </NearView>
           </PanelSection>
           <PanelSection section={sections[3]}>
-            <CleanupCard cleanable={overview.data?.users.cleanable} />
+            <div className="grid gap-5">
+              <CleanupCard overview={overview.data} />
+              <NearView label="Carregando excluídos..." isReady={isCalm}>
+                <DeletedUsersCard />
+              </NearView>
+            </div>
           </PanelSection>
         </div>
       </div>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkFirstAccess } from '#contract/auth.ts'
+import { listDeletedUsers } from '#contract/deletions.ts'
+import { listUnserved } from '#contract/paid-without-access.ts'
 import { listUsers, readOverview } from '#contract/users.ts'
 import { queryFor } from '#web/api/query-for.ts'
 
@@ -9,4 +11,4 @@ export function useOverview() {
 }
 
 /** What anything that changes people changes: the list, the counts, and whether a link to an account still works. */
-export const aboutUsers = [listUsers, readOverview, checkFirstAccess]
+export const aboutUsers = [listUsers, listDeletedUsers, listUnserved, readOverview, checkFirstAccess]

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import type { CleanupProgress } from '#contract/deletions.ts'
 import type { ListedUser } from '#contract/users.ts'
+import { stubEventSource } from '#web/testing/stub-event-source.ts'
 import { findToast, firstPage, marina, openPanel, own, overview, pageOf } from '../testing/panel.ts'
 
 const cleanUp = 'POST /api/admin/cleanup-expired-users'
@@ -14,12 +16,26 @@ const person = (place: number): ListedUser => ({
   subscriptionStatus: 'expired',
   subscriptionExpiresAt: '2026-09-01T12:00:00.000Z',
 })
+const id = '00000000-0000-4000-8000-000000000900'
+const undo = `POST /api/admin/cleanups/${id}/undo`
+const deleting: CleanupProgress = { id, status: 'deleting', total: 3, done: 1 }
+
+let lines: ReturnType<typeof stubEventSource>
+beforeEach(() => {
+  lines = stubEventSource()
+})
+/** The server tells where the cleanup stands. */
+const tell = async (progress: CleanupProgress) => {
+  await waitFor(() => expect(lines.at(-1)?.url).toBe(`/api/admin/cleanups/${id}/events`))
+  lines.at(-1)?.say('progress', progress)
+}
+
 const three = [person(1), person(2), person(3)]
 
 async function openDialog(answers: Parameters<typeof openPanel>[1], counted = 3) {
   const { server } = openPanel([own], {
     'GET /api/admin/overview': { body: { ...overview, users: { ...overview.users, cleanable: counted } } },
-    [cleanUp]: { body: { message: '3 usuários excluídos.' } },
+    [cleanUp]: { status: 202, body: { cleanupId: id } },
     ...answers,
   })
   await screen.findByText(/^Agora /)
@@ -54,10 +70,59 @@ test('the people are listed, with a file of them, before they are deleted', asyn
   ])
   expect(server.sent.map(({ call }) => call)).not.toContain(cleanUp)
   await press(dialog, 'Executar limpeza')
-  expect((await findToast('Limpeza concluída')).textContent).toContain('3 usuários excluídos.')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await tell(deleting)
+  expect(screen.getByRole('progressbar', { name: 'Excluindo usuários' }).getAttribute('aria-valuetext')).toBe(
+    '1 de 3',
+  )
+  expect(screen.getByRole('button', { name: 'Executar limpeza' }).hasAttribute('disabled')).toBe(true)
+  await tell({ ...deleting, status: 'done', done: 3 })
+  const toast = await findToast('Limpeza concluída')
+  expect(toast.textContent).toContain('3 usuários excluídos: expirados há mais de 30 dias.')
+  expect(screen.queryByRole('progressbar')).toBeNull()
   const asked = (wanted: string) => server.sent.filter(({ call }) => call === wanted).length
   await waitFor(() => expect([asked(firstPage), asked('GET /api/admin/overview')]).toEqual([2, 2]))
+})
+
+test('a cleanup is undone as a whole, with those named who cannot come back', async () => {
+  const { dialog, server } = await openDialog({ [due]: { body: pageOf(three) } })
+  await press(dialog, 'Executar limpeza')
+  await tell({ ...deleting, status: 'done', done: 3 })
+  const returning: CleanupProgress = { ...deleting, status: 'returning', done: 0 }
+  server.answers[undo] = { body: returning }
+  const toast = await findToast('Limpeza concluída')
+  await userEvent.click(within(toast).getByRole('button', { name: 'Desfazer' }))
+  await waitFor(() => expect(lines).toHaveLength(2))
+  await tell(returning)
+  expect(screen.getByRole('progressbar', { name: 'Trazendo contas de volta' })).toBeDefined()
+  await tell({ ...returning, status: 'returned', done: 2 })
+  expect((await findToast('Limpeza desfeita')).textContent).toContain(
+    '2 contas estão de volta, como antes. 1 email já é de outra conta.',
+  )
+})
+
+test('a cleanup that is under way is found again after a reload', async () => {
+  openPanel([own], { 'GET /api/admin/overview': { body: { ...overview, runningCleanup: id } } })
+  await tell(deleting)
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 de 3')
+})
+
+test('while the clock cannot be right, that is asked before anybody goes', async () => {
+  const message =
+    'O relógio do servidor marca 01/05/2026 10:00, mais de 7 dias depois da última hora anotada.'
+  const { dialog, server } = await openDialog({
+    [due]: { body: pageOf(three) },
+    [cleanUp]: { status: 409, body: { message, code: 'clock_doubtful' } },
+  })
+  await press(dialog, 'Executar limpeza')
+  expect((await within(dialog).findByRole('status')).textContent).toBe(
+    `O relógio do servidor está certo?${message}`,
+  )
+  server.answers[cleanUp] = { status: 202, body: { cleanupId: id } }
+  await press(dialog, 'Está certo, executar limpeza')
+  await tell(deleting)
+  const bodies = server.sent.filter(({ call }) => call === cleanUp).map(({ body }) => body)
+  expect(bodies).toEqual([undefined, { isClockRight: true }])
 })
 
 test('more than a page of them can be leafed through, with the exact number in the question', async () => {

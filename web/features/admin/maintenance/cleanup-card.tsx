@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import type { Overview } from '#contract/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CleanupDialog } from './cleanup-dialog.tsx'
+import { RunningCleanup } from './running-cleanup.tsx'
+import { useCleanup } from './use-cleanup.ts'
 
-type CleanupCardProps = {
-  /** How many it would delete now, as far as we know. */
-  cleanable: number | undefined
-}
-
-export function CleanupCard({ cleanable }: CleanupCardProps) {
+export function CleanupCard({ overview }: { overview: Overview | undefined }) {
   const [isOpen, setOpen] = useState(false)
+  const { running, begin, end } = useCleanup(overview?.runningCleanup)
+  const cleanable = overview?.users.cleanable
   return (
     <Card
       aria-labelledby="limpeza"
@@ -23,12 +23,13 @@ export function CleanupCard({ cleanable }: CleanupCardProps) {
           Exclui os usuários cuja assinatura expirou há mais de 30 dias. Administradores não são afetados, e
           as vendas ficam registradas.
         </p>
-        <p className="mt-2 text-14">{describeCleanable(cleanable)}</p>
+        {running === null && <p className="mt-2 text-14">{describeCleanable(cleanable)}</p>}
       </div>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" disabled={running !== null} onClick={() => setOpen(true)}>
         Executar limpeza
       </Button>
-      {isOpen && <CleanupDialog cleanable={cleanable} onClose={() => setOpen(false)} />}
+      {running !== null && <RunningCleanup key={running} id={running} onEnd={end} />}
+      {isOpen && <CleanupDialog cleanable={cleanable} onBegun={begin} onClose={() => setOpen(false)} />}
     </Card>
   )
 }

@@ -1,44 +1,42 @@
-import { cleanUpExpired } from '#contract/deletions.ts'
-import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { useUserAct } from '../users/use-user-act.ts'
+import { Note } from '#web/ui/note.tsx'
 import { CleanupList } from './cleanup-list.tsx'
+import { isClockDoubt, useBeginCleanup } from './use-cleanup.ts'
 import { useCleanupList } from './use-cleanup-list.ts'
 
 type CleanupDialogProps = {
   /** How many there are, where a list counts no further. */
   cleanable: number | undefined
+  onBegun: (id: string) => void
   onClose: () => void
 }
 
 /** Nobody is deleted unseen: the people are listed, and can be kept as a file, before they go. */
-export function CleanupDialog({ cleanable = 0, onClose }: CleanupDialogProps) {
+export function CleanupDialog({ cleanable = 0, onBegun, onClose }: CleanupDialogProps) {
   const list = useCleanupList()
   const { data, error, isFetching, refetch } = list.rows
-  const { mutate, isPending, failure } = useUserAct({
-    send: async () => {
-      const answer = await call(cleanUpExpired, { body: undefined })
-      return 'message' in answer ? answer : { message: '' }
-    },
-    done: 'Limpeza concluída',
-    failed: 'Erro na limpeza automática',
+  const beginning = useBeginCleanup((id) => {
+    onBegun(id)
+    onClose()
   })
+  const { mutate, isPending, failure } = beginning
+  const isClockAsked = isClockDoubt(beginning.error)
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
       title={askCleanup(data && (data.totalIsMore ? Math.max(cleanable, data.total) : data.total))}
-      consequence="São contas com a assinatura expirada há mais de 30 dias. Elas somem com as integrações e não voltam; as vendas ficam registradas. Administradores não são afetados."
-      confirmLabel={error ? 'Carregar de novo' : 'Executar limpeza'}
-      pendingLabel={isPending ? 'Limpando...' : 'Carregando...'}
+      consequence="São contas com a assinatura expirada há mais de 30 dias. Elas somem com as integrações, e por 30 dias dá para trazê-las de volta. As vendas ficam registradas. Administradores não são afetados."
+      confirmLabel={verbOf({ isFailed: error !== null, isClockAsked })}
+      pendingLabel={isPending ? 'Começando...' : 'Carregando...'}
       pending={isPending || isFetching}
       failure={failure}
       destructive
       deliberate
       onConfirm={() => {
         if (error) void refetch()
-        else mutate(undefined, { onSuccess: onClose })
+        else mutate({ isClockRight: isClockAsked })
       }}
     >
       {error && (
@@ -46,9 +44,20 @@ export function CleanupDialog({ cleanable = 0, onClose }: CleanupDialogProps) {
           {errorMessage(error, 'Não foi possível carregar quem seria excluído.')}
         </p>
       )}
-      {data && data.total > 0 && <CleanupList page={data} list={list} />}
+      {isClockAsked && (
+        <Note kind="warning" live className="mt-4" title="O relógio do servidor está certo?">
+          {errorMessage(beginning.error, 'A data do servidor não combina com o que está guardado.')}
+        </Note>
+      )}
+      {/* Who was asked about the clock has seen the list, and on a phone would not see the button below it. */}
+      {!isClockAsked && data && data.total > 0 && <CleanupList page={data} list={list} />}
     </ConfirmDialog>
   )
+}
+
+function verbOf({ isFailed, isClockAsked }: { isFailed: boolean; isClockAsked: boolean }): string {
+  if (isFailed) return 'Carregar de novo'
+  return isClockAsked ? 'Está certo, executar limpeza' : 'Executar limpeza'
 }
 
 function askCleanup(count: number | undefined): string {

@@ -1,6 +1,6 @@
-import type { SaleState, SaleQuery } from '#contract/checkout.ts'
+import type { SaleFilter, SaleQuery } from '#contract/checkout.ts'
 
-export type SalesFilter = { search: string; status: SaleState | 'all'; event: string }
+export type SalesFilter = { search: string; status: SaleFilter | 'all'; event: string }
 
 export const noFilter: SalesFilter = { search: '', status: 'all', event: 'all' }
 export const rowsPerPage = 50

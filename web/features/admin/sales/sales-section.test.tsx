@@ -35,6 +35,7 @@ function overviewWith(sales: Partial<Overview['sales']> = {}, more: Partial<Over
     otherSales: [],
     warnings: [],
     mails: { waiting: 0, failed: 0, reason: null },
+    unserved: 0,
     refusedCleanup: null,
     clockDoubt: null,
     runningCleanup: null,

@@ -8,6 +8,7 @@ import { stateLooks } from './sale-state.ts'
 const states = [
   { value: 'all', label: 'Todos os status' },
   ...saleStates.map((value) => ({ value, label: stateLooks[value].text })),
+  { value: 'unserved', label: 'Pago, sem acesso' },
 ] as const
 
 type SalesToolbarProps = {

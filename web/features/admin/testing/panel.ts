@@ -24,6 +24,7 @@ export const overview: Overview = {
   otherSales: [],
   warnings: [],
   mails: { waiting: 0, failed: 0, reason: null },
+  unserved: 0,
   refusedCleanup: null,
   clockDoubt: null,
   runningCleanup: null,

@@ -5,15 +5,18 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useDialogOpen } from '#web/ui/use-dialog-open.ts'
 import { describeSubscription } from './describe-subscription.ts'
+import { useBringBack } from './use-bring-back.ts'
 import { useUserAct } from './use-user-act.ts'
 
 type DeleteDialogProps = { user: ListedUser; now: Date; describedBy: string; onDeleted: () => void }
 
 export function DeleteDialog({ user, now, describedBy, onDeleted }: DeleteDialogProps) {
+  const bringBack = useBringBack()
   const { mutate, isPending, failure, reset } = useUserAct({
     send: () => call(deleteUser, { params: { id: user.id } }),
     done: 'Usuário deletado',
     failed: 'Erro ao deletar usuário',
+    undo: () => bringBack.mutate(user.id),
   })
   const [open, setOpen] = useDialogOpen(reset)
   return (
@@ -60,7 +63,7 @@ function Consequence({ user, now }: { user: ListedUser; now: Date }) {
       </div>
       <p>
         A pessoa sai na hora e perde o acesso. A conta e as integrações somem; as vendas ficam registradas.
-        Não dá para desfazer.
+        Por 30 dias dá para desfazer, em Manutenção.
       </p>
       {(user.renewsByItself || user.isPaymentLate) && (
         <Note kind="warning" className="mt-4 text-text">

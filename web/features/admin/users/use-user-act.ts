@@ -8,6 +8,8 @@ type UserAct<Sent, Answer> = {
   /** The titles of the toasts; the server's words stand under them. */
   done: string
   failed: string
+  /** A way back that is offered with the toast. */
+  undo?: () => void
 }
 
 /**
@@ -18,11 +20,16 @@ export function useUserAct<Sent = void, Answer extends { message: string } = { m
   send,
   done,
   failed,
+  undo,
 }: UserAct<Sent, Answer>) {
   const refresh = useRefresh(aboutUsers)
   return useAct({
     send: (sent: Sent) => withProof(() => send(sent)),
-    done: ({ message }) => ({ title: done, ...(message === done ? {} : { description: message }) }),
+    done: ({ message }) => ({
+      title: done,
+      ...(message === done ? {} : { description: message }),
+      ...(undo ? { action: { label: 'Desfazer', onSelect: undo } } : {}),
+    }),
     failed,
     // Not waited for: a row that is gone with its list could no longer close its dialog.
     onDone: () => void refresh(),

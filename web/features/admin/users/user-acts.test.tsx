@@ -10,6 +10,7 @@ const renew = `POST /api/admin/renew-subscription/${marina.id}`
 const preview = `GET /api/admin/renew-subscription/${marina.id}`
 const until = (endsAt: string): RenewalPreview => ({ endsAt, isChargedOn: false })
 const remove = `DELETE /api/admin/delete-user/${marina.id}`
+const bringBack = `POST /api/admin/deleted-users/${marina.id}/bring-back`
 const resend = `POST /api/admin/users/${marina.id}/resend-access`
 const correct = `PATCH /api/admin/users/${marina.id}`
 
@@ -150,12 +151,17 @@ test('a deletion names the person and what is lost, waits for a moment, and is t
   await press('Excluir')
   const dialog = screen.getByRole('alertdialog', { name: 'Excluir marina.alves?' })
   expect(dialog.textContent).toContain('marina@exemplo.com.br')
-  expect(dialog.textContent).toContain('as vendas ficam registradas. Não dá para desfazer.')
+  expect(dialog.textContent).toContain('as vendas ficam registradas. Por 30 dias dá para desfazer')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Excluir usuário' }))
   expect(server.sent.map(({ call }) => call)).not.toContain(remove)
   await confirm('Excluir usuário')
-  await findToast('Usuário deletado')
+  const toast = await findToast('Usuário deletado')
   await expectRefreshed(server)
+  server.answers[bringBack] = {
+    body: { message: 'A conta de marina está de volta, como era.', user: marina },
+  }
+  await userEvent.click(within(toast).getByRole('button', { name: 'Desfazer' }))
+  expect((await findToast('Usuário de volta')).textContent).toContain('está de volta, como era.')
 })
 
 test('a new link is mailed to the address that the dialog names', async () => {

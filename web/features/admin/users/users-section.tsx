@@ -1,8 +1,10 @@
 import { cn } from '#web/ui/cn.ts'
 import { MailTrouble } from '../mail-trouble.tsx'
+import { CleanupNotes } from '../cleanup-notes.tsx'
 import { PanelSection } from '../panel-section.tsx'
 import { sections } from '../sections.ts'
 import { SetupStatus } from '../setup-status.tsx'
+import { UnservedNote } from '../unserved-note.tsx'
 import type { useOverview } from '../use-overview.ts'
 import { CreateUserCard } from './create-user-card.tsx'
 import { CreatedUserCard } from './created-user-card.tsx'
@@ -16,7 +18,9 @@ export function UsersSection({ overview }: { overview: ReturnType<typeof useOver
   const { created, setCreated } = useCreatedUser()
   return (
     <PanelSection section={sections[0]} className="scroll-mt-40 lg:-mt-13">
+      <UnservedNote count={overview.data?.unserved ?? 0} />
       {overview.data && <MailTrouble mails={overview.data.mails} />}
+      <CleanupNotes overview={overview.data} />
       <SetupStatus warnings={overview.data?.warnings ?? []} />
       <OverviewStrip overview={overview} list={list} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listDeletedUsers, type DeletedUser, type DeletedUserPage } from '#contract/deletions.ts'
+import { FailedReading } from '#web/api/failed-reading.tsx'
+import { queryFor } from '#web/api/query-for.ts'
+import { formatDay } from '#web/lib/format-day.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PageTurner } from '../paging/page-turner.tsx'
+import { usePages } from '../paging/use-pages.ts'
+import { describeRange } from '../users/describe-range.ts'
+import { useBringBack } from '../users/use-bring-back.ts'
+
+const rowsPerPage = 50
+
+/** Who was deleted and can still be brought back. */
+export function DeletedUsersCard() {
+  const [search, setSearch] = useState('')
+  const q = useSettled(search).trim()
+  const pages = usePages(q)
+  const query = { limit: rowsPerPage, cursor: pages.cursor, q: q === '' ? undefined : q }
+  const rows = useQuery({ ...queryFor(listDeletedUsers, { query }), placeholderData: keepPreviousData })
+  const hasSearch = q !== '' || (rows.data?.total ?? 0) > 5
+  return (
+    <Card aria-labelledby="excluidos">
+      <CardHeader
+        className={hasSearch ? '' : 'pb-5'}
+        title={<span id="excluidos">Excluídos nos últimos 30 dias</span>}
+        description="Quem volta encontra tudo como era: senha, integrações, Workers e acesso. Uma nova compra com o mesmo email também traz a conta de volta."
+      />
+      {hasSearch && (
+        <search className="block px-5 pb-4 pt-4 sm:max-w-md">
+          <Input
+            type="search"
+            aria-label="Buscar excluídos"
+            placeholder="Buscar por nome ou email"
+            maxLength={200}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </search>
+      )}
+      {rows.isError ? (
+        <FailedReading title="Erro ao carregar os excluídos" reading={rows} />
+      ) : rows.data ? (
+        <Rows page={rows.data} isStale={rows.isPlaceholderData} pages={pages} isSearched={q !== ''} />
+      ) : (
+        <Skeleton shape="row" count={3} label="Carregando excluídos..." />
+      )}
+    </Card>
+  )
+}
+
+type RowsProps = {
+  page: DeletedUserPage
+  isStale: boolean
+  isSearched: boolean
+  pages: ReturnType<typeof usePages>
+}
+
+function Rows({ page, isStale, isSearched, pages }: RowsProps) {
+  if (page.users.length === 0)
+    return (
+      <EmptyState
+        title={isSearched ? 'Nenhum excluído com esta busca.' : 'Ninguém foi excluído nos últimos 30 dias.'}
+      />
+    )
+  return (
+    <>
+      <ul aria-labelledby="excluidos" className="divide-y divide-line border-t border-line">
+        {page.users.map((user) => (
+          <Person key={user.id} user={user} />
+        ))}
+      </ul>
+      <div className="border-t border-line px-5 py-3">
+        <PageTurner
+          label="Páginas de excluídos"
+          pages={pages}
+          // Until the new page is there, this is the cursor of the one before.
+          nextCursor={isStale ? null : page.nextCursor}
+        >
+          {describeRange({ ...page, page: pages.page, count: page.users.length })}
+        </PageTurner>
+      </div>
+    </>
+  )
+}
+
+function Person({ user }: { user: DeletedUser }) {
+  const { mutate, isPending } = useBringBack()
+  const { id, username, email, isEmailTaken } = user
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5">
+      <div className="min-w-0 text-13 text-muted">
+        <p id={`excluido-${id}`} className="wrap-anywhere text-14 font-medium text-text">
+          {username}
+        </p>
+        <p className="wrap-anywhere">{email}</p>
+        <p>
+          {tellDeletion(user)} · {tellDaysLeft(user.daysLeft)}
+        </p>
+        {isEmailTaken && (
+          <p className="text-orange">
+            O email já é de outra conta. Exclua ou corrija a outra para trazer esta de volta.
+          </p>
+        )}
+      </div>
+      <Button
+        size="small"
+        aria-describedby={`excluido-${id}`}
+        disabled={isEmailTaken}
+        pending={isPending}
+        pendingLabel="Trazendo..."
+        onClick={() => mutate(id)}
+      >
+        Trazer de volta
+      </Button>
+    </li>
+  )
+}
+
+function tellDeletion({ deletedAt, deletedBy, isCleanup }: DeletedUser): string {
+  const day = formatDay(deletedAt)
+  if (deletedBy === null) return `Excluído em ${day} pela limpeza automática`
+  return isCleanup ? `Excluído em ${day} na limpeza de ${deletedBy}` : `Excluído em ${day} por ${deletedBy}`
+}
+
+function tellDaysLeft(days: number): string {
+  if (days === 0) return 'definitivo na próxima madrugada'
+  return days === 1 ? 'definitivo em 1 dia' : `definitivo em ${days} dias`
+}
