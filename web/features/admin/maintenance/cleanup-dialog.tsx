@@ -44,14 +44,17 @@ export function CleanupDialog({ cleanable = 0, onBegun, onClose }: CleanupDialog
           {errorMessage(error, 'Não foi possível carregar quem seria excluído.')}
         </p>
       )}
-      {isClockAsked && (
-        <Note kind="warning" live className="mt-4" title="O relógio do servidor está certo?">
-          {errorMessage(beginning.error, 'A data do servidor não combina com o que está guardado.')}
-        </Note>
-      )}
-      {/* Who was asked about the clock has seen the list, and on a phone would not see the button below it. */}
-      {!isClockAsked && data && data.total > 0 && <CleanupList page={data} list={list} />}
+      {isClockAsked ? <ClockQuestion error={beginning.error} /> : <CleanupList page={data} list={list} />}
     </ConfirmDialog>
+  )
+}
+
+/** In the place of the list, which was seen by then: on a phone the button would lie far below both. */
+function ClockQuestion({ error }: { error: Error | null }) {
+  return (
+    <Note kind="warning" live className="mt-4" title="O relógio do servidor está certo?">
+      {errorMessage(error, 'A data do servidor não combina com o que está guardado.')}
+    </Note>
   )
 }
 

@@ -12,7 +12,10 @@ const filePath = `${exportUsers.path}?${new URLSearchParams({ status: 'cleanable
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 
-export function CleanupList({ page, list: { rows, pages } }: { page: UserPage; list: CleanupRows }) {
+type CleanupListProps = { page: UserPage | undefined; list: CleanupRows }
+
+export function CleanupList({ page, list: { rows, pages } }: CleanupListProps) {
+  if (!page || page.total === 0) return null
   const where = describeRange({ ...page, page: pages.page, count: page.users.length })
   return (
     <div className="mt-5 grid gap-3">
