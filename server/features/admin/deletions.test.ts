@@ -17,7 +17,7 @@ import {
 import { subscriptionActs, subscriptionReminders } from '#server/features/subscriptions/tables.ts'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestServer, untilMailed, type TestServer } from '#server/testing/test-server.ts'
 import { mentions, ownTables, purgeDeletedUsers } from '#server/features/customers/archive-users.ts'
 import { deletedUsers } from '#server/features/customers/tables.ts'
 
@@ -64,6 +64,8 @@ const listed = async (query = '') =>
 async function makeMember() {
   const { db } = server.context
   await apply({ orderId: 'o1' })
+  // What a mail promises counts from its sending, and is written then.
+  await untilMailed(server)
   const { id = '' } = (await ana()) ?? {}
   await db
     .update(users)
