@@ -248,13 +248,13 @@ test('a mail that the mail server refuses is named with its reason, and sent aga
   await page.getByLabel('Nome de usuário').fill('Marina Lima')
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('marina.lima@example.com')
   await page.getByRole('button', { name: 'Criar Usuário' }).click()
-  const log = page.getByRole('region', { name: 'Emails individuais' })
+  const log = page.getByRole('region', { name: 'Envios individuais' })
   const row = log.getByRole('row', { name: /marina\.lima@example\.com/ })
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('1 email não saiu.')).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  await page.getByRole('link', { name: 'Ver emails' }).click()
+  await page.getByRole('link', { name: 'Ver o que não saiu' }).click()
   await expect(row).toContainText('Na fila')
   await expect(row).toContainText('O servidor de email diz que o limite de envios foi atingido.')
   for (const width of Object.values(widths)) {

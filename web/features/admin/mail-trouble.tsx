@@ -10,7 +10,7 @@ export function MailTrouble({ mails: { waiting, failed, reason } }: Pick<Overvie
     <Note kind="danger" className="mb-5">
       {plural(total, 'email não saiu', 'emails não saíram')}. {reason ?? 'O envio falhou.'}{' '}
       <a href="#emails" className="font-medium underline underline-offset-4">
-        Ver emails
+        Ver o que não saiu
       </a>
     </Note>
   )

@@ -54,7 +54,7 @@ export function MailLog() {
     <Card aria-labelledby="mail-log-title">
       <CardHeader
         className="pb-4"
-        title={<span id="mail-log-title">Emails individuais</span>}
+        title={<span id="mail-log-title">Envios individuais</span>}
         description="Acessos, pagamentos, avisos: cada email e o que foi feito dele"
         actions={<ResendAll />}
       />
@@ -90,7 +90,7 @@ function MailTable({ filter }: { filter: Filter }) {
   if (data.mails.length === 0) return <NoMails filter={filter} />
   return (
     <>
-      <Table label="Emails individuais" columns={columns} rows={data.mails} rowKey={({ id }) => id} />
+      <Table label="Envios individuais" columns={columns} rows={data.mails} rowKey={({ id }) => id} />
       <div className="border-t border-line px-5 py-3">
         <PageTurner label="Páginas de emails" pages={pages} nextCursor={data.nextCursor}>
           {`${data.totalIsMore ? 'mais de ' : ''}${plural(data.total, 'email', 'emails')}`}
