@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-const holdMs = 3000
+const holdMs = 8000
 const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
