@@ -6,6 +6,24 @@ export const mailStatuses = ['queued', 'sent', 'failed', 'dropped'] as const
 const MailStatus = z.enum(mailStatuses)
 export type MailStatus = z.output<typeof MailStatus>
 
+/** What a mail of each kind is about, in words. */
+export const mailKindNames: Readonly<Record<string, string>> = {
+  'first-access': 'Link de acesso',
+  'email-moved': 'Novo email da conta',
+  'email-changed': 'Aviso ao email anterior',
+  'own-email-changed': 'Aviso ao email anterior',
+  recovery: 'Redefinir senha',
+  'sale-welcome': 'Boas-vindas',
+  'sale-payment': 'Pagamento confirmado',
+  'sale-late': 'Cobrança não aprovada',
+  'sale-canceled': 'Assinatura cancelada',
+  'sale-refunded': 'Reembolso',
+  'sale-chargeback': 'Contestação',
+  'sale-aside': 'Outra compra terminou',
+  'subscription-given': 'Acesso prolongado',
+  'subscription-reminder': 'Fim da assinatura',
+}
+
 export const ListedMail = z.object({
   id: z.string(),
   /** What it is about, such as `first-access`. */

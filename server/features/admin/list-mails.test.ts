@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { MailPage } from '#contract/mails.ts'
+import { mailKindNames, type MailPage } from '#contract/mails.ts'
 import type { Overview } from '#contract/users.ts'
+import { mailKinds } from '#server/mail-kinds.ts'
 import { MailError } from '#server/platform/mail/mail-error.ts'
+import { sendMailJob } from '#server/platform/mail/queue-mail.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { startTestServer, untilMailed, type TestServer } from '#server/testing/test-server.ts'
 import { mailNewAccess } from '../auth/first-access.ts'
@@ -57,6 +59,10 @@ const recipient = () =>
     reason: 'O servidor do destinatário diz que este endereço não recebe emails.',
   })
 
+test('every kind of mail has a name in the list', () => {
+  expect(Object.keys(mailKindNames).toSorted()).toEqual(mailKinds.map(({ name }) => name).toSorted())
+})
+
 test('each mail is listed with its state and why, by page, state and address', async () => {
   const first = await mailSomebody()
   await untilMailed(server)
@@ -101,8 +107,11 @@ test('all go out again at once, but for those whose recipient refuses; one can b
   const waiting = await mailSomebody()
   const given = await mailSomebody()
   await expect.poll(async () => (await rows()).filter(({ reason }) => reason !== null)).toHaveLength(3)
-  const { db } = server.context
-  await db.update(mails).set({ status: 'failed', sealed: null }).where(eq(mails.recipient, given))
+  const { db, jobs, clock } = server.context
+  const fourDaysAgo = new Date(clock.now().getTime() - 4 * 86_400_000)
+  await db.update(mails).set({ createdAt: fourDaysAgo }).where(eq(mails.recipient, given))
+  await jobs.hurry(sendMailJob)
+  await expect.poll(async () => (await list('?status=failed')).mails.map(({ to }) => to)).toContain(given)
   refusal = undefined
   expect((await post('/api/admin/mails/resend')).json()).toEqual({
     message: '2 emails estão saindo de novo.',

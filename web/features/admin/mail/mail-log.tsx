@@ -1,6 +1,12 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import { mailStatuses, type ListedMail, type MailQuery, type MailStatus } from '#contract/mails.ts'
+import {
+  mailKindNames,
+  mailStatuses,
+  type ListedMail,
+  type MailQuery,
+  type MailStatus,
+} from '#contract/mails.ts'
 import { FailedReading } from '#web/api/failed-reading.tsx'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -15,7 +21,6 @@ import { Table, type Column } from '#web/ui/table.tsx'
 import { PageTurner } from '../paging/page-turner.tsx'
 import { usePages } from '../paging/use-pages.ts'
 import { useOverview } from '../use-overview.ts'
-import { kindName } from './kind-name.ts'
 import { plural } from './plural.ts'
 import { useMails, useResend } from './use-mails.ts'
 
@@ -149,7 +154,7 @@ const columns: Column<ListedMail>[] = [
     cell: ({ to, kind }) => (
       <div className="min-w-0 max-w-full md:max-w-72">
         <p className="truncate font-medium">{to}</p>
-        <p className="truncate text-13 text-faint">{kindName(kind)}</p>
+        <p className="truncate text-13 text-faint">{mailKindNames[kind] ?? kind}</p>
       </div>
     ),
   },
