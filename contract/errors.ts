@@ -35,6 +35,15 @@ export const errors = {
   subscription_expired: { status: 403, message: 'Sua assinatura expirou. Renove para continuar.' },
   reauth: { status: 403, message: 'Confirme sua senha para continuar.' },
   wrong_password: { status: 403, message: 'Senha incorreta. Digite de novo.' },
+  account_frozen: {
+    status: 403,
+    message:
+      'Esta conta está congelada: quem usava o email anterior disse que não pediu a troca. Um administrador vai conferir. Se a conta é sua, fale com quem vendeu o acesso a você.',
+  },
+  unfreeze_first: {
+    status: 409,
+    message: 'Esta conta está congelada. Descongele antes de enviar um acesso.',
+  },
   forbidden: { status: 403, message: 'Você não tem permissão para fazer isso.' },
   cross_site: { status: 403, message: 'Requisição recusada: ela veio de outro site.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },

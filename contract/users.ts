@@ -14,6 +14,8 @@ export const ListedUser = z.extend(SessionUser, {
   /** Gets no campaigns: asked not to, or the address refuses mail for good. */
   isUnsubscribed: z.boolean(),
   isSuppressed: z.boolean(),
+  /** Nobody gets in, since when, and which former address has said so. */
+  frozen: z.nullable(z.object({ at: z.string(), by: z.string() })),
 })
 export type ListedUser = z.output<typeof ListedUser>
 
@@ -30,8 +32,8 @@ export const userStates = [
 export const UserState = z.enum(userStates)
 export type UserState = z.output<typeof UserState>
 
-/** The list can also be of whom a cleanup would delete now. */
-export const UserFilter = z.enum([...userStates, 'cleanable'])
+/** The list can also be of whom a cleanup would delete now, and of whom nobody lets in. */
+export const UserFilter = z.enum([...userStates, 'cleanable', 'frozen'])
 export type UserFilter = z.output<typeof UserFilter>
 
 export const UserQuery = z.object({
@@ -138,6 +140,14 @@ export const resendAccess = endpoint({
   reply: Done,
 })
 
+export const unfreezeUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/unfreeze',
+  summary: 'Lets a user in again whose account was frozen from a former address',
+  params: UserId,
+  reply: Done,
+})
+
 export const CorrectedEmail = z.object({ email: Email })
 export type CorrectedEmail = z.output<typeof CorrectedEmail>
 
@@ -192,6 +202,8 @@ export const Overview = z.object({
   mails: z.object({ waiting: z.number(), failed: z.number(), reason: z.nullable(z.string()) }),
   /** How many have paid for access today and do not have it. */
   unserved: z.number(),
+  /** How many accounts nobody can enter until an administrator has looked. */
+  frozen: z.number(),
   /** Why the nightly cleanup has not run, in a sentence; nothing while all is well. */
   refusedCleanup: z.nullable(z.string()),
   /** Why the server's clock cannot be right, in a sentence. */

@@ -23,6 +23,7 @@ import { deleteExpiredWork } from './features/customers/run-cleanup.ts'
 import { undoCleanupWork } from './features/customers/undo-cleanup.ts'
 import { maskSalesWork } from './features/checkout/mask-old-sales.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
+import { freezingRoutes } from './features/freezing/routes.ts'
 import { integrationRoutes } from './features/integrations/routes.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
 import { remindersWork } from './features/customers/send-reminders.ts'
@@ -80,6 +81,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   })
   serveHealth(app, context)
   authRoutes(app, context, guards)
+  await freezingRoutes(app, context)
   await checkoutRoutes(app, context, guards)
   await campaignRoutes(app, context, guards)
   integrationRoutes(app, context, guards)

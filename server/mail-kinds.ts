@@ -4,6 +4,7 @@ import { saleMails } from './features/checkout/sale-mails.ts'
 import { accessGiven } from './features/customers/given-mail.ts'
 import { movedAway, movedHere } from './features/customers/move-mails.ts'
 import { subscriptionReminder } from './features/customers/reminder-mail.ts'
+import { frozenHere, frozenToAdministrators } from './features/freezing/freeze-mails.ts'
 import type { MailKind } from './platform/mail/mail-kind.ts'
 
 /** Every mail to a single person. One that is missing here is never sent. */
@@ -12,6 +13,8 @@ export const mailKinds: readonly MailKind[] = [
   recovery,
   movedHere,
   movedAway,
+  frozenHere,
+  frozenToAdministrators,
   accessGiven,
   ownEmailChanged,
   ...Object.values(saleMails),

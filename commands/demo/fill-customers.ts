@@ -20,6 +20,8 @@ type Customer = Person & { story: Story; sales: ReturnType<typeof inventSales> }
 /** These never paid for a plan, so that they are among the transactions and not among the users. */
 const withoutUser = new Set<Story>(['unpaid', 'rejected', 'cart', 'unmapped', 'waiting'])
 const batchSize = 100
+/** Each takes several statements, and a slow machine must end them within the time of a transaction. */
+const settledAtOnce = 20
 
 /** Sales as the checkout would have told them over a year, and users with the access that they give. */
 export async function fillCustomers(
@@ -80,9 +82,9 @@ function toUser(
 }
 
 async function settleAll(context: DemoContext, buyers: Customer[]): Promise<void> {
-  for (let from = 0; from < buyers.length; from += batchSize) {
+  for (let from = 0; from < buyers.length; from += settledAtOnce) {
     await context.db.transaction(async (tx) => {
-      for (const { email, name } of buyers.slice(from, from + batchSize)) {
+      for (const { email, name } of buyers.slice(from, from + settledAtOnce)) {
         await lockCustomers(tx, [email])
         await settleCustomer(context, tx, { email, name })
       }

@@ -7,6 +7,7 @@ import { lockCustomers } from '#server/features/customers/lock-customers.ts'
 import { findUser, type User } from '#server/features/customers/make-users.ts'
 import { handOver, moveCustomer } from '#server/features/customers/move-customer.ts'
 import { settleCustomer } from '#server/features/customers/settle-customers.ts'
+import { provenUserIdOf } from '#server/features/freezing/offer-denial.ts'
 import { greet } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -62,7 +63,7 @@ async function correct(
 
 /** The one who notices a change that they did not make is whoever reads the old address. */
 async function tellOldAddress(context: Context, tx: Transaction, user: User): Promise<void> {
-  const cause = { greeting: greet(user), at: context.clock.now() }
+  const cause = { greeting: greet(user), at: context.clock.now(), ...provenUserIdOf(user) }
   await queueMail(context, tx, { kind: ownEmailChanged, to: user.email, cause })
 }
 

@@ -60,6 +60,7 @@ describe('the list', () => {
         'accessMailError',
         'cancellationReason',
         'createdAt',
+        'frozen',
         'email',
         'id',
         'isAdmin',

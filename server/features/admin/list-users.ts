@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { ListedUser, UserPage, UserQuery } from '#contract/users.ts'
 import { getsCampaigns } from '#server/features/campaigns/audience.ts'
 import { mailExclusions } from '#server/features/campaigns/tables.ts'
@@ -89,7 +89,8 @@ async function searchConditions(db: Executor, { q = '', status }: Search, now: D
 
 function stateFilters(db: Executor, { status }: Pick<Search, 'status'>, now: Date): SQL[] {
   if (!status) return []
-  return [status === 'cleanable' ? isLongExpired(db, longExpiredBefore(now)) : stateConditions(now)[status]]
+  if (status === 'cleanable') return [isLongExpired(db, longExpiredBefore(now))]
+  return [status === 'frozen' ? isNotNull(users.frozenAt) : stateConditions(now)[status]]
 }
 
 /** The keys come first, from an index that has all that is asked; the rest is read for the rows shown alone. */
@@ -107,6 +108,8 @@ function readRows(db: Executor, conditions: SQL[], limit: number | undefined) {
       isUnsubscribed: isExcluded('unsubscribed'),
       isSuppressed: isExcluded('suppressed'),
       getsCampaigns: getsCampaigns(),
+      frozenAt: users.frozenAt,
+      frozenBy: users.frozenBy,
     })
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
@@ -129,11 +132,20 @@ type ListedRow = Awaited<ReturnType<typeof readRows>>[number]
 
 /** The stored status may be of last night: what is told is the status at this instant. */
 function toListedUser(listed: ListedRow, now: Date) {
-  const { accessMailError, isUnsubscribed, isSuppressed, getsCampaigns: isMailed, ...row } = listed
+  const {
+    accessMailError,
+    isUnsubscribed,
+    isSuppressed,
+    getsCampaigns: isMailed,
+    frozenAt,
+    frozenBy,
+    ...row
+  } = listed
   const subscriptionStatus = statusAt(
     { isCanceled: row.subscriptionStatus === 'canceled', expiresAt: row.subscriptionExpiresAt },
     now,
   )
   const user = toSessionUser({ ...row, subscriptionStatus })
-  return { ...user, accessMailError, isUnsubscribed, isSuppressed, getsCampaigns: isMailed }
+  const frozen = frozenAt && { at: frozenAt.toISOString(), by: frozenBy ?? '' }
+  return { ...user, accessMailError, isUnsubscribed, isSuppressed, frozen, getsCampaigns: isMailed }
 }

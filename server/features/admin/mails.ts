@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import type { MailContent } from '#contract/mail/layout.ts'
+import { offerDenial, provenUserId } from '#server/features/freezing/offer-denial.ts'
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
 import { mailKind } from '#server/platform/mail/mail-kind.ts'
 
-/** To the address that an administrator had until now. It leads nowhere: it may be read by the wrong person. */
+/** To the address that an administrator had until now. It leads nowhere into the account. */
 export const ownEmailChanged = mailKind({
   name: 'own-email-changed',
-  cause: z.object({ greeting: z.string(), at: z.coerce.date() }),
-  make: (_context, _tx, { cause }) =>
-    Promise.resolve({ content: emailChangedMail(cause.greeting, cause.at) }),
+  cause: z.object({ greeting: z.string(), at: z.coerce.date(), provenUserId }),
+  make: (context, _tx, { cause, to }) =>
+    Promise.resolve({ content: emailChangedMail(cause, offerDenial(context, cause, to)) }),
 })
 
-function emailChangedMail(greeting: string, at: Date): MailContent {
+function emailChangedMail(
+  { greeting, at }: { greeting: string; at: Date },
+  notMe: MailContent['blocks'],
+): MailContent {
   return {
     subject: 'O email da sua conta de administrador mudou',
     preview: 'Se não foi você, avise quem cuida do Integrador.',
@@ -25,6 +29,7 @@ function emailChangedMail(greeting: string, at: Date): MailContent {
         paragraph:
           'Se não foi você, avise agora os outros administradores ou quem cuida do servidor: alguém pode estar usando sua conta.',
       },
+      ...notMe,
     ],
   }
 }

@@ -5,6 +5,7 @@ import { countUnserved } from '#server/features/checkout/find-unserved.ts'
 import { readRefusal } from '#server/features/customers/cleanup-work.ts'
 import { doubtClock, tellDoubt } from '#server/features/customers/doubt-clock.ts'
 import { findRunningCleanup } from '#server/features/customers/run-cleanup.ts'
+import { countFrozen } from '#server/features/freezing/count-frozen.ts'
 import { countSales } from '#server/features/sales/count-sales.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -40,6 +41,7 @@ export async function readOverview(
     warnings: listWarnings(context, proxy),
     mails: await countUnsent(db, now),
     unserved: await countUnserved(db, now),
+    frozen: await countFrozen(db),
     ...(await readCleanupState(context, now)),
   }
 }

@@ -12,6 +12,7 @@ export async function resendAccess(context: Context, id: string): Promise<string
   const email = await context.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!user) throw new AppError('not_found')
+    if (user.frozenAt) throw new AppError('unfreeze_first')
     await mailNewAccess(context, tx, user)
     return user.email
   })

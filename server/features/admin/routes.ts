@@ -18,6 +18,7 @@ import { readOverview } from './read-overview.ts'
 import { previewRenewal, renewUser } from './renew-user.ts'
 import { resendAccess } from './resend-access.ts'
 import { resendMail, resendMails } from './resend-mails.ts'
+import { unfreezeUser } from './unfreeze-user.ts'
 
 type Surroundings = { guards: Guards; proxy: ProxyNotice }
 
@@ -65,6 +66,9 @@ function writeRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: 
   )
   routeForAdmin(app, calls.resendAccess, async ({ params }) => ({
     message: await resendAccess(context, params.id),
+  }))
+  routeForAdmin(app, calls.unfreezeUser, async ({ params, hasRecentPassword }) => ({
+    message: await unfreezeUser(context, { id: params.id, hasRecentPassword }),
   }))
   routeForAdmin(app, mailCalls.resendMails, () => resendMails(context))
   routeForAdmin(app, mailCalls.resendMail, ({ params }) => resendMail(context, params.id))

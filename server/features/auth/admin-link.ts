@@ -8,13 +8,13 @@ type LinkContext = Pick<Context, 'db' | 'env' | 'clock'>
 
 /**
  * A new first-login link for an administrator who cannot get in while no mail goes out. The password keeps working
- * until another is set with the link. Answers nothing when no administrator has this address.
+ * until another is set with the link. Whoever runs commands on the server owns it: a frozen account opens. Answers nothing when no administrator has this address.
  */
 export async function makeAdminLink(context: LinkContext, email: string): Promise<string | undefined> {
   const { url, columns } = makeFirstLoginLink(context)
   const changed = await context.db
     .update(users)
-    .set(columns)
+    .set({ ...columns, frozenAt: null, frozenBy: null, unfrozenAt: context.clock.now() })
     .where(and(hasEmail(email), eq(users.isAdmin, true)))
     .returning({ id: users.id })
   return changed.length > 0 ? url : undefined

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import { firstAccess } from './access-mails.ts'
+import { firstAccess, type AccessWords } from './access-mails.ts'
 import { makeFirstLoginLink } from './links.ts'
 
 type MailContext = Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>
@@ -24,7 +24,16 @@ export async function mailNewAccess(context: MailContext, tx: Transaction, user:
   await mailAccess(context, tx, { user, words: 'again' })
 }
 
-type Access = { user: Newcomer; words: 'first' | 'again'; givenToken?: string | undefined }
+/** The same for somebody whose account nobody could enter for a while. A password that they have stays theirs. */
+export async function mailAccessAfterFreezing(
+  context: MailContext,
+  tx: Transaction,
+  user: Newcomer,
+): Promise<void> {
+  await mailAccess(context, tx, { user, words: 'unfrozen' })
+}
+
+type Access = { user: Newcomer; words: AccessWords; givenToken?: string | undefined }
 
 async function mailAccess(context: MailContext, tx: Transaction, { user, words, givenToken }: Access) {
   const { token, url, columns } = makeFirstLoginLink(context, givenToken)

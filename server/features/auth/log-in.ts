@@ -25,7 +25,7 @@ function prepareStatements({ db }: Pick<Context, 'db'>) {
       .with(...steps)
       .select({
         waitSeconds: refusal.waitSeconds,
-        person: { ...sessionUserColumns, password: users.password },
+        person: { ...sessionUserColumns, password: users.password, frozenAt: users.frozenAt },
       })
       .from(refusal)
       .leftJoin(users, hasEmail(sql.placeholder('email')))
@@ -55,13 +55,15 @@ export function createLogIn(context: Context): LogIn {
     const hash = person?.password
     if (!(await isPasswordRight(hash, password)) || !person || !hash) throw new AppError('wrong_credentials')
 
+    if (person.frozenAt) throw new AppError('account_frozen')
+
     const entrant = { id: person.id, password: hash }
     const session = makeSession(entrant, context.clock.now())
     const [started] = await giveTryBackAndStart.execute({ ...bound, ...session.values })
     if (!started) throw new AppError('wrong_credentials')
     await handOver(context, request, reply, session)
     rememberBrowser(context, request, reply, entrant)
-    const { password: _, ...user } = person
+    const { password: _, frozenAt: __, ...user } = person
     return toSessionUser(user)
   }
 }

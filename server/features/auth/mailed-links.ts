@@ -27,7 +27,12 @@ export async function renewLink(
 ): Promise<{ url: string; secret: string } | { dropped: string }> {
   const { token: stored, kinds } = columnsOf[column]
   const isOne = eq(users.id, mail.cause.userId)
-  const [holder] = await tx.select({ hash: stored }).from(users).where(isOne).for('update')
+  const [holder] = await tx
+    .select({ hash: stored, frozenAt: users.frozenAt })
+    .from(users)
+    .where(isOne)
+    .for('update')
+  if (holder?.frozenAt) return { dropped: 'A conta está congelada.' }
   if (!holder?.hash) return { dropped: 'O link já foi usado.' }
   const isLost = mail.secret === undefined
   const { token, url, columns } = make(context, mail.secret)

@@ -34,6 +34,45 @@ export function newAccessMail(greeting: string, url: string): MailContent {
   }
 }
 
+/** For people whose account is frozen, when it happens and when they ask for another password. */
+export function frozenMail(greeting: string): MailContent {
+  return {
+    subject: 'Sua conta no Integrador está congelada',
+    preview: 'Ninguém entra até um administrador olhar.',
+    heading: greeting,
+    blocks: [
+      {
+        paragraph:
+          'Quem usava o email anterior da sua conta disse que não pediu a troca. Por segurança, ninguém entra na conta até um administrador olhar. Ele já foi avisado.',
+      },
+      {
+        paragraph:
+          'Sua assinatura e suas integrações continuam como estão, e os Workers publicados continuam recebendo leads.',
+      },
+      { note: 'Se a conta é sua, fale com quem vendeu o acesso a você.' },
+    ],
+  }
+}
+
+/** For people whose account was frozen, and whom an administrator has let in again. */
+export function unfrozenMail(greeting: string, url: string): MailContent {
+  return {
+    subject: 'Sua conta no Integrador foi liberada',
+    preview: 'Um administrador conferiu a troca de email.',
+    heading: greeting,
+    blocks: [
+      {
+        paragraph:
+          'Um administrador conferiu a troca de email e liberou sua conta no Integrador. Se você já tem uma senha, entre com ela. Se não, crie uma agora.',
+      },
+      { button: { label: 'Criar minha senha', url } },
+      {
+        note: 'Este link vale por 30 dias e funciona uma vez. Os que você recebeu antes não valem mais.',
+      },
+    ],
+  }
+}
+
 export function recoveryMail(greeting: string, url: string): MailContent {
   return {
     subject: 'Redefina sua senha do Integrador',

@@ -24,10 +24,11 @@ export async function checkFirstAccess(
   token: string,
 ): Promise<Reply<typeof checkCall>> {
   const [holder] = await db
-    .select({ expires: users.firstLoginTokenExpires })
+    .select({ expires: users.firstLoginTokenExpires, frozenAt: users.frozenAt })
     .from(users)
     .where(eq(users.firstLoginToken, hashToken(token)))
   if (!holder) return { isValid: false, message: errors.first_login_link_unknown.message }
+  if (holder.frozenAt) return { isValid: false, message: errors.account_frozen.message }
   const isValid = holder.expires !== null && holder.expires > clock.now()
   return { isValid, message: isValid ? 'Este link vale.' : errors.first_login_link_expired.message }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Context } from '#server/context.ts'
@@ -35,7 +35,7 @@ export function makeSession({ id: userId, password }: Entrant, now: Date): NewSe
 
 /**
  * The steps of a statement that stores a session, for the values of `makeSession` to fill; no row of `started` means
- * that the password no longer holds. It was checked a while ago, since hashes wait for their turn. The person's row is
+ * that the password no longer holds, or that nobody may enter the account. It was checked a while ago, since hashes wait for their turn. The person's row is
  * held until the session is there: whoever changes the password meanwhile comes before, and there is no session, or
  * comes after, and ends it.
  */
@@ -44,7 +44,13 @@ export function buildStarting(db: Pick<Executor, '$with' | 'select' | 'insert'>)
     db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, sql.placeholder('userId')), eq(users.password, sql.placeholder('password'))))
+      .where(
+        and(
+          eq(users.id, sql.placeholder('userId')),
+          eq(users.password, sql.placeholder('password')),
+          isNull(users.frozenAt),
+        ),
+      )
       .for('share'),
   )
   const values = db

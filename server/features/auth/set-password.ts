@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -21,8 +21,9 @@ export async function setFirstPassword(
 ): Promise<void> {
   const now = context.clock.now()
   const isHolder = eq(users.firstLoginToken, hashToken(token))
-  const expires = users.firstLoginTokenExpires
-  const [holder] = await context.db.select({ expires }).from(users).where(isHolder)
+  const { firstLoginTokenExpires: expires, frozenAt } = users
+  const [holder] = await context.db.select({ expires, frozenAt }).from(users).where(isHolder)
+  if (holder?.frozenAt) throw new AppError('account_frozen')
   if (!holder) throw new AppError('first_login_link_unknown')
   if (!holder.expires || holder.expires <= now) throw new AppError('first_login_link_expired')
   const isInTime = and(isHolder, gt(expires, now)) ?? isHolder
@@ -38,10 +39,12 @@ export async function resetPassword(
 ): Promise<void> {
   const now = context.clock.now()
   const isHolder = eq(users.resetToken, hashToken(token))
-  const [holder] = await context.db.select({ expires: users.resetTokenExpires }).from(users).where(isHolder)
+  const { resetTokenExpires: expires, frozenAt } = users
+  const [holder] = await context.db.select({ expires, frozenAt }).from(users).where(isHolder)
+  if (holder?.frozenAt) throw new AppError('account_frozen')
   if (!holder) throw new AppError('reset_link_unknown')
   if (!holder.expires || holder.expires <= now) throw new AppError('reset_link_expired')
-  const isInTime = and(isHolder, gt(users.resetTokenExpires, now)) ?? isHolder
+  const isInTime = and(isHolder, gt(expires, now)) ?? isHolder
   if (!(await setPassword(context, isInTime, newPassword, visit))) throw new AppError('reset_link_unknown')
 }
 
@@ -72,7 +75,7 @@ async function setPassword(
         resetTokenExpires: null,
         emailVerifiedAt: clock.now(),
       })
-      .where(holdsToken)
+      .where(and(holdsToken, isNull(users.frozenAt)))
       .returning({ id: users.id, email: users.email })
     if (!user) return undefined
     await endSessionsOf(tx, user.id)

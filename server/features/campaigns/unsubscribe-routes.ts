@@ -44,5 +44,5 @@ function readEmail({ sealer, jobs }: Context, { query }: FastifyRequest): string
   // The secret that opens tokens may lie in a database that has not been reached yet.
   if (!jobs.isRunning()) throw new AppError('unavailable', { retryAfterSeconds: 1 })
   const { token } = query as { token?: unknown }
-  return typeof token === 'string' ? readUnsubscribeToken(sealer, token) : undefined
+  return readUnsubscribeToken(sealer, token)
 }

@@ -32,8 +32,11 @@ export function movedHereMail(
   }
 }
 
-/** To the address that it had until now. It leads nowhere: it may be read by the wrong person. */
-export function movedAwayMail(greeting: string, { at, by }: Moved): MailContent {
+/** To the address that it had until now. It leads nowhere into the account: it may be read by the wrong person. */
+export function movedAwayMail(
+  greeting: string,
+  { at, by, notMe }: Moved & { notMe: MailContent['blocks'] },
+): MailContent {
   return {
     subject: 'O email da sua conta no Integrador mudou',
     preview: 'Este endereço não entra mais na conta.',
@@ -44,6 +47,7 @@ export function movedAwayMail(greeting: string, { at, by }: Moved): MailContent 
       },
       { paragraph: 'Se foi você quem pediu, não é preciso fazer nada.' },
       { paragraph: 'Se não foi, fale com quem vendeu o acesso a você.' },
+      ...notMe,
     ],
   }
 }

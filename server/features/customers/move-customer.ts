@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { makeFirstLoginLink } from '#server/features/auth/links.ts'
 import { endSessionsOf } from '#server/features/auth/sessions.ts'
+import { provenUserIdOf } from '#server/features/freezing/offer-denial.ts'
 import { endVaultKeys } from '#server/features/publishing/published-workers.ts'
 import { greet } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -54,6 +55,10 @@ export async function handOver(
   await endVaultKeys(tx, user.id)
   await queueMails(context, tx, [
     writeMail({ kind: movedHere, to: email, cause: { userId: user.id, at, by }, secret: token }),
-    writeMail({ kind: movedAway, to: user.email, cause: { greeting: greet(user), at, by } }),
+    writeMail({
+      kind: movedAway,
+      to: user.email,
+      cause: { greeting: greet(user), at, by, ...provenUserIdOf(user) },
+    }),
   ])
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { makeFirstLoginLink } from '#server/features/auth/links.ts'
 import { renewLink } from '#server/features/auth/mailed-links.ts'
 import { findAddressee } from '#server/features/users/find-addressee.ts'
+import { offerDenial, provenUserId } from '#server/features/freezing/offer-denial.ts'
 import { greet } from '#server/features/users/proven.ts'
 import { mailKind } from '#server/platform/mail/mail-kind.ts'
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
@@ -34,6 +35,9 @@ function tellEnd({ subscriptionType: type, subscriptionExpiresAt: end }: User, n
 /** To the address that it had until then, greeted as its reader was. */
 export const movedAway = mailKind({
   name: 'email-changed',
-  cause: Move.extend({ greeting: z.string() }),
-  make: (_context, _tx, { cause }) => Promise.resolve({ content: movedAwayMail(cause.greeting, cause) }),
+  cause: Move.extend({ greeting: z.string(), provenUserId }),
+  make: (context, _tx, { cause, to }) =>
+    Promise.resolve({
+      content: movedAwayMail(cause.greeting, { ...cause, notMe: offerDenial(context, cause, to) }),
+    }),
 })

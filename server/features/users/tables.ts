@@ -27,6 +27,11 @@ export const users = pgTable(
     resetTokenExpires: instant(),
     /** Set by using any mailed link: only then is the address known to be this person's. */
     emailVerifiedAt: instant(),
+    /** Since when nobody gets in, because the reader of a former address, `frozenBy`, said that a change was not theirs. */
+    frozenAt: instant(),
+    frozenBy: text(),
+    /** When an administrator let them in again: what was said of changes before is answered. */
+    unfrozenAt: instant(),
     /** When the first link went out because of a sale: from then on the account is its buyer's. */
     welcomedAt: instant(),
     subscriptionType: text({ enum: subscriptionTypes }),
@@ -74,6 +79,9 @@ export const users = pgTable(
     index('users_admins_index')
       .on(table.createdAt, table.id)
       .where(sql`${table.isAdmin}`),
+    index('users_frozen_index')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.frozenAt} is not null`),
     index('users_never_had_access_index')
       .on(table.subscriptionExpiresAt, table.isAdmin)
       .where(sql`${table.subscriptionExpiresAt} is not distinct from ${table.createdAt}`),

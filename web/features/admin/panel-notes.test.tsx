@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { UnservedCustomer } from '#contract/paid-without-access.ts'
-import { findToast, openPanel, own, overview } from './testing/panel.ts'
+import { findToast, firstPage, marina, openPanel, own, overview, pageOf } from './testing/panel.ts'
 
 const read = 'GET /api/admin/overview'
 const list = 'GET /api/admin/paid-without-access'
@@ -61,4 +61,14 @@ test('why the night has deleted nobody is told, and a clock can be confirmed', a
   await findToast('Relógio confirmado')
   expect(await screen.findByText('A limpeza da madrugada não foi feita')).toBeDefined()
   expect(screen.getByText(new RegExp(refusedCleanup))).toBeDefined()
+})
+
+test('frozen accounts are told on top, and shown in the list on demand', async () => {
+  const { server } = openPanel([own, marina], { [read]: { body: { ...overview, frozen: 2 } } })
+  await screen.findByText('2 contas congeladas')
+  const shown = `${firstPage}&status=frozen`
+  server.answers[shown] = { body: pageOf([marina]) }
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar na lista' }))
+  await waitFor(() => expect(server.sent.map(({ call }) => call)).toContain(shown))
+  expect(screen.queryByRole('button', { name: 'Mostrar na lista' })).toBeNull()
 })

@@ -5,6 +5,7 @@ import type { Overview } from '#contract/users.ts'
 import { admin } from '#web/testing/people.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
+import { overview } from '../testing/panel.ts'
 import { SalesSection } from './sales-section.tsx'
 
 const id = '5b8e6a4e-1f0a-4d0b-9a77-3c1f7a9e0001'
@@ -24,21 +25,10 @@ const sale: Sale = {
 const failedSale = { ...sale, processed: false, errorMessage: 'Plano não mapeado: Plano Pro' }
 
 function overviewWith(sales: Partial<Overview['sales']> = {}, more: Partial<Overview> = {}): Overview {
-  const users = { active: 0, warning: 0, canceled: 0, expired: 0, lifetime: 0, admins: 1, cleanable: 0 }
   return {
-    provider: 'kiwify',
-    users,
+    ...overview,
     sales: { processed: 1284, pending: 2, failed: 0, lastEventAt: null, ...sales },
     activeByDay: [],
-    salesByDay: [],
-    salesTotal: 0,
-    otherSales: [],
-    warnings: [],
-    mails: { waiting: 0, failed: 0, reason: null },
-    unserved: 0,
-    refusedCleanup: null,
-    clockDoubt: null,
-    runningCleanup: null,
     ...more,
   }
 }

@@ -7,7 +7,7 @@ import { dismissToast, shownToast } from '#web/ui/toast-store.ts'
 
 export const firstPage = 'GET /api/admin/users?limit=50'
 
-const well = { accessMailError: null, isUnsubscribed: false, isSuppressed: false }
+const well = { accessMailError: null, isUnsubscribed: false, isSuppressed: false, frozen: null }
 export const own: ListedUser = { ...admin, ...well, id: '00000000-0000-4000-8000-000000000001' }
 export const marina: ListedUser = { ...subscriber, ...well }
 
@@ -25,6 +25,7 @@ export const overview: Overview = {
   warnings: [],
   mails: { waiting: 0, failed: 0, reason: null },
   unserved: 0,
+  frozen: 0,
   refusedCleanup: null,
   clockDoubt: null,
   runningCleanup: null,

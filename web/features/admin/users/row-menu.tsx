@@ -1,5 +1,6 @@
 import AtSign from 'lucide-react/icons/at-sign'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import LockOpen from 'lucide-react/icons/lock-open'
 import Send from 'lucide-react/icons/send'
 import { useEffect, useRef, useState } from 'react'
 import type { ListedUser } from '#contract/users.ts'
@@ -7,12 +8,13 @@ import { Button } from '#web/ui/button.tsx'
 import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
+import { UnfreezeDialog } from './unfreeze-dialog.tsx'
 
 type RowMenuProps = { user: ListedUser; isSelf: boolean }
 
 /** What is done to a person now and then. */
 export function RowMenu({ user, isSelf }: RowMenuProps) {
-  const [opened, setOpened] = useState<'resend' | 'email' | null>(null)
+  const [opened, setOpened] = useState<'resend' | 'email' | 'unfreeze' | null>(null)
   const trigger = useRef<HTMLButtonElement>(null)
 
   const close = () => setOpened(null)
@@ -38,7 +40,13 @@ export function RowMenu({ user, isSelf }: RowMenuProps) {
           </Button>
         }
       >
-        {!isSelf && (
+        {user.frozen && (
+          <DropdownMenuItem onSelect={() => setOpened('unfreeze')}>
+            <LockOpen />
+            Descongelar
+          </DropdownMenuItem>
+        )}
+        {!isSelf && !user.frozen && (
           <DropdownMenuItem onSelect={() => setOpened('resend')}>
             <Send />
             Reenviar acesso
@@ -49,6 +57,7 @@ export function RowMenu({ user, isSelf }: RowMenuProps) {
           Corrigir email
         </DropdownMenuItem>
       </DropdownMenu>
+      {opened === 'unfreeze' && <UnfreezeDialog user={user} onClose={close} />}
       {opened === 'resend' && <ResendDialog user={user} onClose={close} />}
       {opened === 'email' && <EmailDialog user={user} isSelf={isSelf} onClose={close} />}
     </>

@@ -13,6 +13,7 @@ const remove = `DELETE /api/admin/delete-user/${marina.id}`
 const bringBack = `POST /api/admin/deleted-users/${marina.id}/bring-back`
 const resend = `POST /api/admin/users/${marina.id}/resend-access`
 const correct = `PATCH /api/admin/users/${marina.id}`
+const unfreeze = `POST /api/admin/users/${marina.id}/unfreeze`
 
 async function press(button: string) {
   await userEvent.click(within(await findRow('marina.alves')).getByRole('button', { name: button }))
@@ -171,6 +172,24 @@ test('a new link is mailed to the address that the dialog names', async () => {
   expect(dialog.textContent).toContain('vai para marina@exemplo.com.br. O link enviado antes deixa de valer.')
   await confirm('Reenviar acesso')
   expect((await findToast('Acesso reenviado')).textContent).toContain('Novo link enviado.')
+})
+
+test('a frozen account says who froze it, and is opened by whoever has looked', async () => {
+  const frozen = { at: '2026-11-14T12:00:00.000Z', by: 'mari@antigo.com.br' }
+  const { server } = openPanel([own, { ...marina, frozen }], {
+    [unfreeze]: { body: { message: 'Conta descongelada. Um novo link foi enviado.' } },
+  })
+  const row = await screen.findByRole('row', { name: /marina\.alves/ })
+  expect(row.textContent).toContain('Congelada')
+  expect(row.textContent).toContain('mari@antigo.com.br disse em 14/11/2026 que não pediu a troca de email')
+  await choose('Descongelar')
+  expect(screen.queryByRole('menuitem', { name: 'Reenviar acesso' })).toBeNull()
+  const dialog = screen.getByRole('alertdialog', { name: 'Descongelar a conta de marina.alves?' })
+  expect(dialog.textContent).toContain('Quem recebe em marina@exemplo.com.br volta a entrar')
+  expect(dialog.textContent).toContain('de quem usava mari@antigo.com.br, corrija o email antes')
+  await confirm('Descongelar')
+  expect((await findToast('Conta descongelada')).textContent).toContain('Um novo link foi enviado.')
+  await expectRefreshed(server)
 })
 
 test('an email is corrected, and the focus returns to where it came from', async () => {

@@ -16,6 +16,7 @@ export function UserName({ user }: { user: ListedUser }) {
           {username}
         </span>
         {user.isAdmin && <Badge tone="blue">Admin</Badge>}
+        {user.frozen && <Badge tone="red">Congelada</Badge>}
         {user.mustResetPassword && <Badge tone="quiet">Pendente</Badge>}
       </div>
       <p className="flex min-w-0 flex-wrap gap-x-2 text-13 text-faint">
@@ -24,6 +25,11 @@ export function UserName({ user }: { user: ListedUser }) {
         </span>
         <span className="whitespace-nowrap">desde {formatDay(createdAt)}</span>
       </p>
+      {user.frozen && (
+        <p className="wrap-anywhere text-13 text-red">
+          {user.frozen.by} disse em {formatDay(user.frozen.at)} que não pediu a troca de email
+        </p>
+      )}
       {accessMailError !== null && (
         <p className="line-clamp-2 text-13 text-red" title={accessMailError}>
           O email de acesso falhou: {accessMailError}

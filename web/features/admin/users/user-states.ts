@@ -1,7 +1,7 @@
 import type { Overview, UserState } from '#contract/users.ts'
 
 /** How the list can be narrowed down; 'all' is no filter. */
-export type StateFilter = UserState | 'all'
+export type StateFilter = UserState | 'frozen' | 'all'
 
 export const filterOptions: readonly { value: StateFilter; label: string }[] = [
   { value: 'all', label: 'Todas' },
@@ -11,6 +11,7 @@ export const filterOptions: readonly { value: StateFilter; label: string }[] = [
   { value: 'expired', label: 'Expiradas' },
   { value: 'lifetime', label: 'Vitalícias' },
   { value: 'pending', label: 'Pendentes' },
+  { value: 'frozen', label: 'Congeladas' },
   { value: 'admin', label: 'Administradores' },
 ]
 

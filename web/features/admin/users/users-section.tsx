@@ -1,6 +1,7 @@
 import { cn } from '#web/ui/cn.ts'
 import { MailTrouble } from '../mail-trouble.tsx'
 import { CleanupNotes } from '../cleanup-notes.tsx'
+import { FrozenNote } from '../frozen-note.tsx'
 import { PanelSection } from '../panel-section.tsx'
 import { sections } from '../sections.ts'
 import { SetupStatus } from '../setup-status.tsx'
@@ -19,6 +20,7 @@ export function UsersSection({ overview }: { overview: ReturnType<typeof useOver
   return (
     <PanelSection section={sections[0]} className="scroll-mt-40 lg:-mt-13">
       <UnservedNote count={overview.data?.unserved ?? 0} />
+      <FrozenNote count={overview.data?.frozen ?? 0} list={list} />
       {overview.data && <MailTrouble mails={overview.data.mails} />}
       <CleanupNotes overview={overview.data} />
       <SetupStatus warnings={overview.data?.warnings ?? []} />
