@@ -96,7 +96,7 @@ test('a test goes to the administrator alone, and a refusal is told in the words
   sink.setMood({ code: 550, text: 'sender is blocked' })
   await campaign.getByRole('button', { name: 'Enviar teste' }).click()
   await dialog.getByRole('button', { name: 'Enviar teste' }).click()
-  await expect(page.getByText('Erro ao enviar email de teste')).toBeVisible()
+  await expect(page.getByText('Erro ao enviar email de teste', { exact: true })).toBeVisible()
   await expect(dialog).toContainText('sender is blocked')
   await expectRefusals(consoleLines, 502)
 })
