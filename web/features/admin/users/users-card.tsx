@@ -15,12 +15,14 @@ import { loadFailure, type UserList } from './use-user-list.ts'
 import { UserTable } from './user-table.tsx'
 import { UsersToolbar } from './users-toolbar.tsx'
 
+export const userListId = 'lista-de-usuarios'
+
 /** The list of users: what is looked for, the rows, and where in the list they are. */
 export function UsersCard({ list }: { list: UserList }) {
   const refresh = useRefresh(aboutUsers)
   const { rows } = list
   return (
-    <Card aria-label="Lista de usuários">
+    <Card id={userListId} aria-label="Lista de usuários" className="scroll-mt-40 lg:scroll-mt-24">
       <UsersToolbar list={list} onRefresh={() => void refresh()} />
       {rows.isError ? (
         <FailedReading title={loadFailure} reading={rows} />
