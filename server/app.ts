@@ -44,7 +44,7 @@ import { refuseNulInQueries } from './platform/http/refuse-nul.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import type { JobWork } from './platform/jobs/job.ts'
 import { mailKinds } from './mail-kinds.ts'
-import { sendMailWork } from './platform/mail/send-mails.ts'
+import { askMailServerWork, sendMailWork } from './platform/mail/send-mails.ts'
 
 /** The whole server: what every request passes, then the features by name. */
 export async function buildApp(context: Context, { webRoot }: { webRoot: string }): Promise<FastifyInstance> {
@@ -106,6 +106,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
 export function listWorks(context: Context): JobWork[] {
   return [
     sendMailWork(context, mailKinds),
+    askMailServerWork(context),
     recoverPasswordWork(context),
     renewFirstAccessWork(context),
     applySaleWork(context),

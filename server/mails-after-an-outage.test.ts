@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailNewAccess } from './features/auth/first-access.ts'
@@ -8,6 +8,7 @@ import { sendReminders } from './features/customers/send-reminders.ts'
 import { users } from './features/users/tables.ts'
 import { createSmtpMailer } from './platform/mail/mailer.ts'
 import { sendMailJob } from './platform/mail/queue-mail.ts'
+import { askMailServerJob } from './platform/mail/send-mails.ts'
 import { mails } from './platform/mail/tables.ts'
 import { startSmtpSink, type SmtpSink } from './testing/smtp-sink.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -78,6 +79,33 @@ const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 
 const sale = (event: string, at: string, more: object = {}) =>
   sendSale(server, { email, event, at: new Date(at), subscriptionId: `s-${email}`, ...more })
+
+test('one mail asks whether the mail server takes mails again, and the others follow it', async () => {
+  const names = ['a', 'b', 'c'].map((name) => `${name}-${email}`)
+  const { db, jobs } = server.context
+  for (const to of names) {
+    const { userId: id } = await server.logIn({ email: to, username: to })
+    await transaction((tx) => mailNewAccess(server.context, tx, { id, email: to }))
+  }
+  const waiting = () => db.$count(mails, and(inArray(mails.recipient, names), isNotNull(mails.reason)))
+  await expect.poll(waiting).toBe(3)
+  // As far away as after hours of tries, and known to nobody: the server has just started again.
+  await db.execute(sql`update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`)
+  const tries = async () => (await attemptsOf(names)).reduce((sum, attempts) => sum + attempts, 0)
+  const before = await tries()
+  const ask = () => transaction((tx) => jobs.enqueue(tx, askMailServerJob, {}))
+  await ask()
+  await expect.poll(tries).toBe(before + 1)
+  sink.setMood('accept')
+  await db.execute(sql`update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`)
+  await ask()
+  await expect.poll(() => sink.received.flatMap(({ to }) => to).toSorted()).toEqual(names)
+})
+
+const attemptsOf = async (names: string[]) =>
+  (await server.context.db.select().from(mails).where(inArray(mails.recipient, names))).map(
+    ({ attempts }) => attempts,
+  )
 
 describe('after an outage of the mail server', () => {
   test('a charge that was paid meanwhile is not called late', async () => {

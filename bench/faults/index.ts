@@ -11,6 +11,7 @@ import { kitDeploys, kitDeploysLimits } from './kit-deploys.ts'
 import { killWhileMaking, killWhileMakingLimits } from './kill-while-making.ts'
 import { killWhileWriting, killWhileWritingLimits } from './kill-while-writing.ts'
 import { killedEmbeddedJobLimits, killedJob, killedJobLimits } from './killed-job.ts'
+import { mailRefusals, mailRefusalsLimits } from './mail-refusals.ts'
 import { migrationKills, migrationKillsLimits } from './migration-kills.ts'
 import { otherEngines, otherEnginesLimits } from './other-engines.ts'
 import { returnKills, returnKillsLimits } from './return-kills.ts'
@@ -109,6 +110,11 @@ export const scenarios: Measurement[] = [
     play: () => saleOutages({ crashes: 10, mailAwayMs: 60_000, sellers: 8 }),
     limits: saleOutagesLimits,
   },
+  ...(['postgres', 'embedded'] as const).map((on) => ({
+    name: `a mail server that refuses, on ${on}`,
+    play: () => mailRefusals({ customersEach: 100, eachMs: 30_000, on }),
+    limits: mailRefusalsLimits,
+  })),
   {
     name: 'sales on a full disk',
     play: () => saleFullDisk({ fullMs: 5_000, sellers: 8 }),

@@ -29,8 +29,8 @@ export type Jobs = {
   ) => Promise<void>
   /** Many jobs of one kind, in one statement. */
   enqueueAll: <Data extends object>(tx: Transaction, kind: JobKind<Data>, all: Data[]) => Promise<void>
-  /** What failed and waits for its next try is tried now. */
-  hurry: (kind: Pick<JobKind<object>, 'name'>) => Promise<void>
+  /** What failed and waits for its next try is tried now: all of it, or the oldest few. */
+  hurry: (kind: Pick<JobKind<object>, 'name'>, options?: { atMost?: number }) => Promise<void>
   isRunning: () => boolean
   /** Creates what is missing in the database and begins to work. Rejects while the database is away. */
   start: (works: JobWork[]) => Promise<void>
@@ -56,11 +56,13 @@ export function createJobs(db: Database, log: FastifyBaseLogger, rounds: Rounds 
       const inserted = all.map((data) => ({ data }))
       await running().insert(kind.name, inserted, { db: tx.queueConnection })
     },
-    hurry: async ({ name }) => {
+    hurry: async ({ name }, { atMost = null } = {}) => {
       // The queue has no call for it.
-      await db.execute(
-        sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry' and start_after > now()`,
-      )
+      await db.execute(sql`
+        update pgboss.job set start_after = now()
+        where name = ${name} and id in (
+          select id from pgboss.job where name = ${name} and state = 'retry' and start_after > now()
+          order by created_on limit ${atMost})`)
     },
     isRunning: () => boss !== undefined && !isStopping,
     start: async (works) => {

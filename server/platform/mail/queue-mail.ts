@@ -6,8 +6,8 @@ import { mails } from './tables.ts'
 
 export const sendMailJob = jobKind<{ mailId: string }>({
   name: 'send-mail',
-  // Enough for the days that a mail is tried for, with these pauses; it is given up by its age.
-  retries: 120,
+  // Enough for the days that a mail is tried for, also as the one that asks; it is given up by its age.
+  retries: 1200,
   pauseSeconds: 5,
   longestPauseSeconds: 3_600,
   // Long enough for a batch of them, of which each may wait for a mail server that says nothing.

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { batchCalls } from '#server/platform/batch-calls.ts'
-import { jobWork, type JobWork, type Run } from '#server/platform/jobs/job.ts'
+import { jobKind, jobWork, type JobWork, type Run } from '#server/platform/jobs/job.ts'
 import { renderMail, type MailContent } from '#contract/mail/layout.ts'
 import type { MailKind } from './mail-kind.ts'
 import { MailError } from './mail-error.ts'
@@ -12,6 +12,8 @@ import { makeMail } from './make-mail.ts'
 import { sendMailJob } from './queue-mail.ts'
 import { mailFooter } from './mail-footer.ts'
 import { mails } from './tables.ts'
+
+export const askMailServerJob = jobKind({ name: 'ask-mail-server' })
 
 /** How long an owner has to mend what his mail server objects to: nobody waits for a mail of last week. */
 const givenUpAfterDays = 3
@@ -39,11 +41,23 @@ export function sendMailWork(context: Context, kinds: readonly MailKind[]): JobW
       hasFailed ||= failure instanceof Error && !isAboutRecipient(failure)
       if (failure instanceof Error) return keepFailure(context, mail, { failure, run })
       await untilDatabaseIsBack(() => markSent(mailId), run.signal)
-      if (!hasFailed) return
+      if (!hasFailed && mail.attempts === 0) return
       // What was refused meanwhile need not wait for its turn: the mail server takes mails again.
       hasFailed = false
       await jobs.hurry(sendMailJob)
     },
+  })
+}
+
+/**
+ * After hours of refusals the next try of each mail may be an hour away. One of them asks in between whether the mail
+ * server takes mails again; the others follow it.
+ */
+export function askMailServerWork({ jobs }: Pick<Context, 'jobs'>): JobWork {
+  return jobWork({
+    kind: askMailServerJob,
+    cron: '*/5 * * * *',
+    task: () => jobs.hurry(sendMailJob, { atMost: 1 }),
   })
 }
 
