@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { batchCalls } from '#server/platform/batch-calls.ts'
 import { jobKind, jobWork, type JobWork, type Run } from '#server/platform/jobs/job.ts'
-import { renderMail, type MailContent } from '#contract/mail/layout.ts'
+import { renderMail } from '#contract/mail/layout.ts'
 import type { MailKind } from './mail-kind.ts'
 import { MailError } from './mail-error.ts'
 import { makeMail } from './make-mail.ts'
@@ -35,11 +35,12 @@ export function sendMailWork(context: Context, kinds: readonly MailKind[]): JobW
     task: async ({ mailId }, run) => {
       const mail = await find(mailId)
       if (mail?.status !== 'queued') return
-      const made = await attempt(() => makeMail(context, kinds, mail))
-      if (!(made instanceof Error) && 'dropped' in made) return drop(context, mail, made.dropped)
-      const failure = made instanceof Error ? made : await attempt(() => send(context, mail, made.content))
-      hasFailed ||= failure instanceof Error && !isAboutRecipient(failure)
-      if (failure instanceof Error) return keepFailure(context, mail, { failure, run })
+      const outcome = await attempt(() => makeAndSend(context, kinds, mail))
+      if (outcome instanceof Error) {
+        hasFailed ||= !isAboutRecipient(outcome)
+        return keepFailure(context, mail, { failure: outcome, run })
+      }
+      if ('dropped' in outcome) return drop(context, mail, outcome.dropped)
       await untilDatabaseIsBack(() => markSent(mailId), run.signal)
       if (!hasFailed && mail.attempts === 0) return
       // What was refused meanwhile need not wait for its turn: the mail server takes mails again.
@@ -83,12 +84,16 @@ async function findMails(db: Executor, ids: string[]): Promise<(StoredMail | und
   return ids.map((id) => byId.get(id))
 }
 
-function send(
-  { env, mailer }: Context,
-  { id, recipient }: StoredMail,
-  content: MailContent,
-): Promise<undefined> {
-  return mailer.send({ id, to: recipient, ...renderMail(content, mailFooter(env)) }).then(() => undefined)
+async function makeAndSend(
+  context: Context,
+  kinds: readonly MailKind[],
+  mail: StoredMail,
+): Promise<{ sent: true } | { dropped: string }> {
+  const made = await makeMail(context, kinds, mail)
+  if ('dropped' in made) return made
+  const { env, mailer } = context
+  await mailer.send({ id: mail.id, to: mail.recipient, ...renderMail(made.content, mailFooter(env)) })
+  return { sent: true }
 }
 
 async function drop({ db, clock, log }: Context, { id, kind }: StoredMail, reason: string): Promise<void> {
