@@ -92,7 +92,7 @@ export function chargebackMail(user: User, options: Options): MailContent {
   return endedMail(user, options, {
     subject: 'Seu pagamento foi contestado',
     happened: 'A operadora do cartão nos avisou que seu pagamento foi contestado.',
-    about: 'O valor foi devolvido. Se não foi você quem contestou, fale com o suporte.',
+    about: 'O valor foi devolvido a quem pagou.',
   })
 }
 

@@ -33,8 +33,8 @@ export type DueReminder = {
 /**
  * Claims the next reminders: in the last seven days, on the day before the end, and on the day itself, each once
  * per end. The days are those of São Paulo. An occasion that was missed is made up for until the next one. Only those
- * are reminded who must act: whom the checkout charges by itself is left alone, and so is who was refunded or never
- * had access.
+ * are reminded who must act: whom the checkout charges by itself hears of an end on the day after it, when no payment
+ * was told of; who was refunded or never had access is left alone.
  */
 export async function claimDueReminders(tx: Transaction, now: Date, limit: number): Promise<DueReminder[]> {
   const day = (later: number) => sql`${startOfDay(now, later).toISOString()}::timestamptz`
@@ -48,7 +48,7 @@ export async function claimDueReminders(tx: Transaction, now: Date, limit: numbe
       where subscription_expires_at >= ${day(-toldAfterDays)} and subscription_expires_at < ${day(8)}
         and subscription_expires_at > created_at
         and not is_admin
-        and subscription_renewal is distinct from 'automatic'
+        and (subscription_renewal is distinct from 'automatic' or subscription_expires_at < ${day(0)})
         and coalesce(cancellation_reason, '') not in ('refund', 'chargeback')
     ), unclaimed as (
       select * from due

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { MailContent } from '#contract/mail/layout.ts'
+import type { SubscriptionRenewal } from '#contract/subscriptions.ts'
 import { readSale } from '#server/features/sales/read-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { findAddressee } from '#server/features/users/find-addressee.ts'
@@ -24,19 +25,19 @@ export const subscriptionReminder = mailKind({
     if ('dropped' in user) return user
     const { endsAt } = mail.cause
     const now = clock.now()
-    if (!isStillEnding(user, endsAt)) return { dropped: 'A assinatura mudou desde então.' }
+    if (!isStillEnding(user, endsAt, now)) return { dropped: 'A assinatura mudou desde então.' }
     if (startOfDay(now, -toldAfterDays) > endsAt) return { dropped: 'O fim da assinatura já é conhecido.' }
-    const isLate = user.subscriptionRenewal === 'late'
-    const url = isLate ? await findPaymentUrl(tx, user) : env.CHECKOUT_URL
-    return { content: reminderMail({ greeting: greet(user), isLate, endsAt, now, url }) }
+    const renewal = user.subscriptionRenewal ?? 'none'
+    const url = renewal === 'late' ? await findPaymentUrl(tx, user) : env.CHECKOUT_URL
+    return { content: reminderMail({ greeting: greet(user), renewal, endsAt, now, url }) }
   },
 })
 
-function isStillEnding(user: User, endsAt: Date): boolean {
+function isStillEnding(user: User, endsAt: Date, now: Date): boolean {
   const { subscriptionExpiresAt: end, subscriptionRenewal: renewal, cancellationReason: reason } = user
   return (
     end?.getTime() === endsAt.getTime() &&
-    renewal !== 'automatic' &&
+    (renewal !== 'automatic' || endsAt < startOfDay(now)) &&
     reason !== 'refund' &&
     reason !== 'chargeback'
   )
@@ -56,51 +57,49 @@ async function findPaymentUrl(tx: Transaction, user: User): Promise<string | nul
 
 type Reminder = {
   greeting: string
-  /** The charge for the next period was tried, and failed. */
-  isLate: boolean
+  /** `late`: the charge for the next period failed. `automatic`: nothing was heard of it. */
+  renewal: SubscriptionRenewal
   endsAt: Date
   now: Date
   /** To the checkout; who is late has a charge to pay, and must not be led to a second subscription. */
   url: string | null | undefined
 }
 
-function reminderMail({ greeting, isLate, endsAt, now, url }: Reminder): MailContent {
+function reminderMail(reminder: Reminder): MailContent {
+  const { greeting, renewal, endsAt, now, url } = reminder
   const { subject, sentence } = describeEnd(endsAt, now)
-  const isOver = endsAt <= now
   return {
     subject,
     preview: sentence,
     heading: greeting,
     blocks: [
       { paragraph: sentence },
-      { paragraph: isLate ? payingLate({ isOver, endsAt, hasLink: Boolean(url) }) : renewing(isOver) },
-      ...(url ? [{ button: { label: isLate ? 'Pagar esta cobrança' : 'Renovar', url } }] : []),
+      { paragraph: advice[renewal](reminder) },
+      ...(url ? [{ button: { label: renewal === 'late' ? 'Pagar esta cobrança' : 'Renovar', url } }] : []),
       { note: 'Em caso de dúvida, fale com o suporte.' },
     ],
   }
 }
 
-function renewing(isOver: boolean): string {
-  return isOver
-    ? 'Para voltar a usar o Integrador, renove com este mesmo email.'
-    : 'Para não ficar sem acesso, renove com este mesmo email.'
+/** What to do, by how the next period is paid for. */
+const advice: Record<SubscriptionRenewal, (reminder: Reminder) => string> = {
+  none: ({ endsAt, now }) =>
+    endsAt <= now
+      ? 'Para voltar a usar o Integrador, renove com este mesmo email.'
+      : 'Para não ficar sem acesso, renove com este mesmo email.',
+  late: payingLate,
+  automatic: () =>
+    'O checkout ainda não nos avisou da cobrança da renovação. Se você já pagou, fale com o suporte: seu acesso volta com o pagamento. Se a assinatura foi encerrada, renove com este mesmo email.',
 }
 
-function payingLate({
-  isOver,
-  endsAt,
-  hasLink,
-}: {
-  isOver: boolean
-  endsAt: Date
-  hasLink: boolean
-}): string {
-  const way = hasLink
+function payingLate({ endsAt, now, url }: Reminder): string {
+  const way = url
     ? 'Pague esta cobrança pelo botão abaixo, ou confira o limite e a validade do cartão.'
     : 'Confira o limite e a validade do cartão, ou pague pelo link que o checkout enviou a você.'
-  const rest = isOver
-    ? 'Seu acesso volta assim que ela for paga'
-    : `Você ainda tem acesso: ele continua sem pausa se ela for paga até ${formatDay(endsAt)}`
+  const rest =
+    endsAt <= now
+      ? 'Seu acesso volta assim que ela for paga'
+      : `Você ainda tem acesso: ele continua sem pausa se ela for paga até ${formatDay(endsAt)}`
   return `A cobrança da renovação não foi aprovada. ${way} ${rest}. Não é preciso assinar de novo.`
 }
 

@@ -120,6 +120,17 @@ describe('reminders', () => {
     expect(mail?.text).not.toContain('checkout.example')
   })
 
+  test('tell whom the checkout charges by itself once an end has passed and no payment was told of', async () => {
+    await make('automatica', end, { subscriptionRenewal: 'automatic' })
+    expect(await run(saoPaulo('2026-12-20T23:00:00'))).toEqual([])
+    expect(await run(saoPaulo('2026-12-21T09:00:00'))).toEqual(['automatica'])
+    expect(await run(saoPaulo('2026-12-22T09:00:00'))).toEqual([])
+    const [mail] = server.mails.filter(({ to }) => to === 'automatica@example.com')
+    expect(mail?.subject).toBe('Sua assinatura terminou')
+    expect(mail?.text).toContain('terminou em 20/12/2026')
+    expect(mail?.text).toContain('O checkout ainda não nos avisou da cobrança da renovação.')
+  })
+
   test('for many go on in batches until all are told', async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({
       username: `u${index}`,
