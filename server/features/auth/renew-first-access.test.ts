@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { rateCounters } from '#server/platform/http/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestServer, untilMailed, type TestServer } from '#server/testing/test-server.ts'
 import { giveFirstAccess } from './first-access.ts'
 import { purgeSpentLinks } from './renew-first-access.ts'
 import { spentLoginLinks } from './tables.ts'
@@ -47,6 +47,8 @@ describe('a first-login link, when it is opened,', () => {
       isValid: false,
       message: expect.stringContaining('já foi usado ou foi substituído') as string,
     })
+    // Its days count from the sending.
+    await untilMailed(server)
     server.clock.advance(30 * dayMs)
     expect(await check(newer)).toEqual({
       isValid: false,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { rateCounters } from '#server/platform/http/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestServer, untilMailed, type TestServer } from '#server/testing/test-server.ts'
 import { giveFirstAccess } from './first-access.ts'
 import { hashToken } from './tokens.ts'
 
@@ -33,7 +33,10 @@ const tokenOf = (mail: { text: string } | undefined) => /token=([\w-]{43})/.exec
 describe('the first access', () => {
   const give = async () => {
     const ana = await makeAna()
-    return server.context.db.transaction((tx) => giveFirstAccess(server.context, tx, ana))
+    const access = await server.context.db.transaction((tx) => giveFirstAccess(server.context, tx, ana))
+    // Its days count from the sending.
+    await untilMailed(server)
+    return access
   }
   const set = (token: string, newPassword = 'minha senha') =>
     post('/api/auth/reset-password', { token, newPassword })
