@@ -4,6 +4,7 @@ import type { Measurement } from '../measure-all.ts'
 import { packagedThemes } from '../word-press/ensure-packages.ts'
 import { backup, backupLimits } from './backup.ts'
 import { campaignKills, campaignKillsLimits } from './campaign-kills.ts'
+import { cleanupKills, cleanupKillsLimits } from './cleanup-kills.ts'
 import { databaseAway, databaseAwayLimits } from './database-away.ts'
 import { hostPages, hostPagesLimits } from './host-pages.ts'
 import { hostileInputs, hostileInputsLimits } from './hostile-inputs.ts'
@@ -115,6 +116,11 @@ export const scenarios: Measurement[] = [
     play: () => mailRefusals({ customersEach: 100, eachMs: 30_000, on }),
     limits: mailRefusalsLimits,
   })),
+  {
+    name: 'a cleanup under kills, and its way back',
+    play: () => cleanupKills({ expired: 5_000, others: 500, kills: 3 }),
+    limits: cleanupKillsLimits,
+  },
   {
     name: 'sales on a full disk',
     play: () => saleFullDisk({ fullMs: 5_000, sellers: 8 }),
