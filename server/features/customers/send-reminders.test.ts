@@ -125,7 +125,7 @@ describe('reminders', () => {
     expect(await run(saoPaulo('2026-12-20T23:00:00'))).toEqual([])
     expect(await run(saoPaulo('2026-12-21T09:00:00'))).toEqual(['automatica'])
     expect(await run(saoPaulo('2026-12-22T09:00:00'))).toEqual([])
-    const [mail] = server.mails.filter(({ to }) => to === 'automatica@example.com')
+    const mail = server.mails.find(({ to }) => to === 'automatica@example.com')
     expect(mail?.subject).toBe('Sua assinatura terminou')
     expect(mail?.text).toContain('terminou em 20/12/2026')
     expect(mail?.text).toContain('O checkout ainda não nos avisou da cobrança da renovação.')
