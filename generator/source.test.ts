@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm'
 import { assert, property } from 'fast-check'
 import { parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { fileOfJs, html, joined, js, lines, literal, script, style, type Js } from './source.ts'
+import { fileOfJs, html, joined, js, lines, literal, script, style, word, type Js } from './source.ts'
 import { hostileText, hostileTexts } from './testing/hostile-text.ts'
 
 const evaluate = (code: Js): unknown => runInThisContext(`(${code.js})`)
@@ -182,6 +182,16 @@ describe('html', () => {
   })
 })
 
+describe('a plain word', () => {
+  it.each(['', '  ', '12.5', 'Dr.Cash', 'nome_do_campo'])('is %j as it stands', (text) => {
+    expect(js`${word(text)}`.js).toBe(text)
+  })
+
+  it.each(['a-b', 'a;b', "a'b", 'a\nb', 'a`b', '${a}', 'a(b', 'á'])('is not %j', (text) => {
+    expect(() => word(text)).toThrow('Not a plain word')
+  })
+})
+
 describe('a script or style element', () => {
   it('holds what is given', () => {
     expect(script(js`alert(${literal('</script>')});`).html).toBe(
@@ -208,7 +218,7 @@ describe('a script or style element', () => {
   it.each([['</script>'], ['</SCRIPT '], ['</script'], ['<!--'], ['</style>'], ['</StYle\n']])(
     'throws at %j, which would end it early or hide its end',
     (end) => {
-      expect(() => script({ js: `a${end}b` } as Js)).toThrow('This would end the script early')
+      expect(() => script(fileOfJs(`a${end}b`))).toThrow('This would end the script early')
       expect(() => style(`a${end}b`)).toThrow('This would end the style early')
     },
   )

@@ -25,6 +25,12 @@ export function literal(value: Literal): Js {
   return asJs(typeof value === 'string' ? quote(value) : `[${value.map(quote).join(', ')}]`)
 }
 
+/** A number, blanks or a name of our own, which are code as they stand; anything else throws. */
+export function word(text: string): Js {
+  if (!/^[\w. ]*$/.test(text)) throw new Error(`Not a plain word: ${text}`)
+  return asJs(text)
+}
+
 /** Lines of JavaScript, one below the other. */
 export function lines(parts: readonly Js[], separator = '\n'): Js {
   return asJs(parts.map((part) => part.js).join(separator))

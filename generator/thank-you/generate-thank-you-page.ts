@@ -3,7 +3,7 @@ import { tagOf } from '../languages/in-country.ts'
 import { languages } from '../languages/index.ts'
 import type { ReadPixels } from '../read-pixels.ts'
 // Under another name the formatter leaves the template alone: its spaces are what a customer reads.
-import { html as markup, js, lines, literal, script, style, type Js } from '../source.ts'
+import { html as markup, js, lines, literal, script, style, word, type Js } from '../source.ts'
 import { once, painting, speaking } from './page-parts.ts'
 import { pageStyle } from './page-style.ts'
 import { reporting } from './reporting-pixels.ts'
@@ -34,7 +34,7 @@ const rightToLeft = literal(languages.filter(({ direction }) => direction === 'r
 
 /** A language's tag as a formatter writes it before a colon: quoted only where it must be. */
 function key(tag: string): Js {
-  return /^[a-z]+$/.test(tag) ? ({ js: tag } as Js) : literal(tag)
+  return /^[a-z]+$/.test(tag) ? word(tag) : literal(tag)
 }
 
 /** All in a function: a pixel pasted into this page may well have a `pedido` of its own. */

@@ -1,6 +1,6 @@
 import { readCredentials, type IntegrationAnswers } from '../config.ts'
 import { successField, type Platform } from '../platforms/platform.ts'
-import { js, lines, literal, type Js } from '../source.ts'
+import { js, lines, literal, word, type Js } from '../source.ts'
 import { answering } from './answering.ts'
 import { receiving } from './receiving.ts'
 
@@ -24,7 +24,7 @@ export function workerFor(platform: Platform, answers: IntegrationAnswers): stri
 }
 
 /** For a comment. */
-export const nameOf = ({ name }: Platform) => raw(name)
+export const nameOf = ({ name }: Platform) => word(name)
 
 function header(platform: Platform): Js {
   return js`// Worker do Integrador: recebe cada lead do formulário e o envia para a plataforma ${nameOf(platform)}.
@@ -36,7 +36,7 @@ const literals = (credentials: Partial<Record<string, string>>) =>
 
 /** What the worker is configured with: what a user typed, as literals, or where it is read from. */
 export function configOf(values: readonly [name: string, value: Js][]): Js {
-  const entries = values.map(([name, value]) => js`  ${raw(name)}: ${value},`)
+  const entries = values.map(([name, value]) => js`  ${word(name)}: ${value},`)
   return js`const CONFIG = {
 ${lines(entries)}
   // Se quiser, só aceita leads das páginas destes: ['minha-loja.com']
@@ -62,16 +62,10 @@ const lineWidth = 110
 export function listOf(names: readonly string[], indented = 0, begun = 0): Js {
   const inLine = literal(names)
   if (indented + begun + inLine.js.length < lineWidth) return inLine
-  const blanks = raw(' '.repeat(indented))
+  const blanks = word(' '.repeat(indented))
   return js`[
 ${lines(names.map((name) => js`${blanks}  ${literal(name)},`))}
 ${blanks}]`
 }
 
-export const numberOf = (value: number) => raw(String(value))
-
-/** Text of our own source code, such as a platform's name: never anything a user typed. */
-function raw(text: string): Js {
-  if (!/^[\w. ]*$/.test(text)) throw new Error(`Not a plain word: ${text}`)
-  return { js: text } as Js
-}
+export const numberOf = (value: number) => word(String(value))
