@@ -15,7 +15,7 @@ import {
   vaultVersion,
   type About,
 } from '#contract/vault.ts'
-import { leadOf } from '#web/leads/testing/leads.ts'
+import { leadOf } from '#web/features/leads/testing/leads.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
 import { test } from './own-lines.ts'
 import { enterWithVaults, saveIntegration } from './vault-of-leads.ts'

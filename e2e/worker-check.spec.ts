@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { generateWorker, workerVersion, type PlatformId } from '#generator/index.ts'
 import { runWorker } from '#generator/testing/run-worker.ts'
-import { timeLimitMs } from '#web/worker-check/ask-worker.ts'
+import { timeLimitMs } from '#web/artefacts/worker-check/ask-worker.ts'
 import { goOn, holdTimers } from './hold-timers.ts'
 import { answeredForm, openLeftWork } from './left-work.ts'
 import { expectHeading } from './people.ts'

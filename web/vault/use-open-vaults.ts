@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listVaults } from '#contract/publishing.ts'
 import { queryFor } from '#web/api/query-for.ts'
-import { useIntegrations } from '#web/integrations/use-integrations.ts'
+import { useIntegrations } from '#web/api/use-integrations.ts'
 import { openVault, sendsTo, type OpenVault } from './open-vault.ts'
 import { pagesToldTo } from './tell-pages.ts'
 import { useVaultQueries } from './use-vault-queries.ts'

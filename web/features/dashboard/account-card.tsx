@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { isBlocked } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
-import { isLifetime } from '#contract/subscription-badges.ts'
-import { DashboardBadge } from '#web/subscription-badge/dashboard-badge.tsx'
+import { describeForDashboard, isLifetime } from '#contract/subscription-badges.ts'
+import { SubscriptionBadge } from '#web/session/subscription-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -51,7 +51,7 @@ function Subscription({ user, now }: AccountCardProps) {
   return (
     <span className="flex flex-wrap gap-2">
       <TypeBadge user={user} />
-      <DashboardBadge user={user} now={now} />
+      <SubscriptionBadge badge={describeForDashboard(user, now)} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useMinute } from '#web/lib/use-minute.ts'
-import { useIntegrations } from '#web/integrations/use-integrations.ts'
-import { MemberFrame } from '#web/member/member-frame.tsx'
+import { useIntegrations } from '#web/api/use-integrations.ts'
+import { MemberFrame } from '#web/session/member-frame.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { AccountCard } from './account-card.tsx'

@@ -1,4 +1,4 @@
-import { MemberFrame } from '#web/member/member-frame.tsx'
+import { MemberFrame } from '#web/session/member-frame.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 type PlaceholderPageProps = { title: string }

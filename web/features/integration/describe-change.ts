@@ -1,5 +1,5 @@
 import type { KeptAnswers } from '#contract/integrations.ts'
-import { countryName } from '#web/country/find-country.ts'
+import { countryName } from '#web/lib/find-country.ts'
 
 const languageNames = new Intl.DisplayNames(['pt-BR'], { type: 'language' })
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '#web/worker-check/judge-worker.ts'
+import type { Verdict } from '#web/artefacts/worker-check/judge-worker.ts'
 import type { PartState } from './part-row.tsx'
 
 /** What was found out about the Worker, in two words. */

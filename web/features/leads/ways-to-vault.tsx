@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
-import { tellIntegration } from '#web/integrations/tell-integration.ts'
+import { tellIntegration } from '#web/api/tell-integration.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** Where a Worker can be published with a vault: at an integration that is there, or at a new one. */

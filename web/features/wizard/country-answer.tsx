@@ -2,7 +2,7 @@ import { platformOf } from '#generator/platforms/index.ts'
 import { goesIntoLead } from '#generator/platforms/platform.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { AnswerField } from './answer-field.tsx'
-import { countryName, findCountry, searchCountries } from '#web/country/find-country.ts'
+import { countryName, findCountry, searchCountries } from '#web/lib/find-country.ts'
 import { useLeaveField } from './use-leave-field.ts'
 import { useStep } from './wizard-context.ts'
 

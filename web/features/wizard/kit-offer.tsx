@@ -1,4 +1,4 @@
-import { KitDownload } from '#web/kit/kit-download.tsx'
+import { KitDownload } from '#web/artefacts/kit-download.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { wrongFor } from './machine/fields.ts'
 import { integrationAnswers } from './machine/integration-answers.ts'

@@ -5,8 +5,8 @@ import {
   type Credential,
   type Platform,
 } from '#generator/platforms/platform.ts'
-import { currencyOf } from '#web/country/currency.ts'
-import { findCountry } from '#web/country/find-country.ts'
+import { currencyOf } from '#web/lib/currency.ts'
+import { findCountry } from '#web/lib/find-country.ts'
 import { isOptional } from './machine/fields.ts'
 import { TextAnswer } from './text-answer.tsx'
 import { useStep } from './wizard-context.ts'

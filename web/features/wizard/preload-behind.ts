@@ -8,7 +8,7 @@ const ahead: Record<Step, readonly Load[]> = {
   1: [
     () => import('./result-panel.tsx'),
     () => import('#web/artefacts/highlight/highlight-code.tsx'),
-    () => import('#web/preview/preview-frame.tsx'),
+    () => import('#web/ui/preview/preview-frame.tsx'),
   ],
   2: [() => import('./ending/ending.tsx'), () => import('./rehearsal/rehearsal-panel.tsx')],
   3: [],

@@ -8,7 +8,7 @@ import { pageAnswers, previewAnswers } from './machine/integration-answers.ts'
 import type { WizardState } from './machine/wizard-state.ts'
 import { useStep } from './wizard-context.ts'
 
-const PreviewFrame = memberPart(async () => (await import('#web/preview/preview-frame.tsx')).PreviewFrame)
+const PreviewFrame = memberPart(async () => (await import('#web/ui/preview/preview-frame.tsx')).PreviewFrame)
 
 /** What visitors will see, with examples where answers are still missing. */
 export function PreviewView({ device }: { device: 'phone' | 'desktop' }) {

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/auth.ts'
-import { MemberHeader } from '#web/member/member-header.tsx'
+import { MemberHeader } from '#web/session/member-header.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import type { Theme } from '#web/ui/use-theme.ts'
 

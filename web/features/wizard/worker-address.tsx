@@ -1,4 +1,4 @@
-import { WorkerCheck } from '#web/worker-check/worker-check.tsx'
+import { WorkerCheck } from '#web/artefacts/worker-check/worker-check.tsx'
 import { findMistake } from './machine/fields.ts'
 import { canDoWithoutWorker } from './machine/wizard-state.ts'
 import { SecuredNote } from './secured-note.tsx'

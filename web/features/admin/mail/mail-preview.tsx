@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-const PreviewFrame = memberPart(async () => (await import('#web/preview/preview-frame.tsx')).PreviewFrame)
+const PreviewFrame = memberPart(async () => (await import('#web/ui/preview/preview-frame.tsx')).PreviewFrame)
 
 const widths = [
   { value: 'phone', label: 'Celular' },

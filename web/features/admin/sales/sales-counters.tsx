@@ -1,6 +1,6 @@
 import type { Overview } from '#contract/users.ts'
 import { cn } from '#web/ui/cn.ts'
-import { DayChart } from '#web/chart/day-chart.tsx'
+import { DayChart } from '#web/ui/chart/day-chart.tsx'
 import { formatCents } from './format-cents.ts'
 
 const counters = [

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
+import { describeForAdmin } from '#contract/subscription-badges.ts'
 import type { ListedUser } from '#contract/users.ts'
 import { useSession } from '#web/session/session.tsx'
-import { AdminBadge } from '#web/subscription-badge/admin-badge.tsx'
+import { SubscriptionBadge } from '#web/session/subscription-badge.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { describeSubscription } from './describe-subscription.ts'
 import { RowActions } from './row-actions.tsx'
@@ -54,7 +55,7 @@ function listColumns({ now, ownId, onDeleted }: Surroundings): Column<ListedUser
 function State({ user, now }: { user: ListedUser; now: Date }) {
   return (
     <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2">
-      <AdminBadge user={user} now={now} />
+      <SubscriptionBadge badge={describeForAdmin(user, now)} />
       {user.isPaymentLate && (
         <p className="whitespace-nowrap text-13 text-faint md:mt-1">Pagamento atrasado</p>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Sending } from '#contract/vault.ts'
 import type { Destination } from '#vault/destinations/destination.ts'
-import { tellMoment } from '#web/leads/format.ts'
+import { tellMoment } from '#web/features/leads/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { leadEvents, lookOfSending } from '#web/vault/sending-states.ts'

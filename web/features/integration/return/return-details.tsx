@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { platformOf } from '#generator/platforms/index.ts'
-import { tellCount } from '#web/leads/format.ts'
+import { tellCount } from '#web/features/leads/format.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { readSettings, type KeptReturn, type Word } from '#contract/vault.ts'
 import { meaningIn } from '../vault/meaning.ts'

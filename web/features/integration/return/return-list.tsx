@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellMoment, tellMoney } from '#web/leads/format.ts'
+import { tellMoment, tellMoney } from '#web/features/leads/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'

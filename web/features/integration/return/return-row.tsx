@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { platformOf } from '#generator/platforms/index.ts'
-import { tellMoment } from '#web/leads/format.ts'
+import { tellMoment } from '#web/features/leads/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartRow, type PartState } from '../part-row.tsx'
 import { listReturns, listWords, type KeptReturn } from '#contract/vault.ts'

@@ -2,7 +2,7 @@ import type { KeptAnswers } from '#contract/integrations.ts'
 import { pageIdOf } from '#contract/saved-integrations.ts'
 import { answersOf, type Keys } from '#web/artefacts/answers-of.ts'
 import { makeFormFiles, makePageFile } from '#web/artefacts/artefact.ts'
-import { countryName } from '#web/country/find-country.ts'
+import { countryName } from '#web/lib/find-country.ts'
 import { zipFiles } from '#web/lib/zip-files.ts'
 import { applyVariant, type Variant } from './variant.ts'
 

@@ -3,7 +3,7 @@ import { findMistake } from '#generator/answers.ts'
 import { languageForCountry } from '#generator/languages/countries.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import { findPlatform, platformOf } from '#generator/platforms/index.ts'
-import { findCountry } from '#web/country/find-country.ts'
+import { findCountry } from '#web/lib/find-country.ts'
 
 /** The same offer in another country. */
 export type Variant = { id: string; country: string; language: LanguageCode; price: string }

@@ -1,6 +1,6 @@
 import { hasPixel, pixelNetworks, type PixelNetwork } from '#generator/pixels.ts'
-import { currencyOf } from '#web/country/currency.ts'
-import { findCountry } from '#web/country/find-country.ts'
+import { currencyOf } from '#web/lib/currency.ts'
+import { findCountry } from '#web/lib/find-country.ts'
 import { Note } from '#web/ui/note.tsx'
 import { useStep } from '../wizard-context.ts'
 import { ExtraInput } from './extra-input.tsx'

@@ -1,6 +1,6 @@
 import { isPrice } from '#generator/answers.ts'
 import { currencyIn } from '#generator/currencies.ts'
-import { findCountry } from '#web/country/find-country.ts'
+import { findCountry } from '#web/lib/find-country.ts'
 import type { Answers } from '../machine/wizard-state.ts'
 
 /** The price of the product as people there write it: '39,90 €'. */

@@ -2,7 +2,7 @@ import { tidy } from '#generator/answers.ts'
 import { languageForCountry } from '#generator/languages/countries.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import { readingIn, type Reading } from '#generator/languages/regions.ts'
-import { findCountry } from '#web/country/find-country.ts'
+import { findCountry } from '#web/lib/find-country.ts'
 import type { WizardState } from './wizard-state.ts'
 
 /** Form and page are read by the same people. While a name is being typed, the last country stands. */

@@ -1,6 +1,6 @@
 import { isWebAddress } from '#generator/answers.ts'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
-import { findCountry, guessCountry } from '#web/country/find-country.ts'
+import { findCountry, guessCountry } from '#web/lib/find-country.ts'
 import type { TextField } from './wizard-state.ts'
 
 /** What was probably meant, offered as one click. */

@@ -1,6 +1,6 @@
 import { secureAddress, tidy } from '#generator/answers.ts'
 import { findPlatform, type PlatformId } from '#generator/platforms/index.ts'
-import { findCountry } from '#web/country/find-country.ts'
+import { findCountry } from '#web/lib/find-country.ts'
 import type { Answers, TextField, WizardState } from './wizard-state.ts'
 
 /** All that is typed in. */

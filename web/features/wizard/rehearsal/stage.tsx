@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { previewFramePath } from '#contract/preview-frame.ts'
-import { DeviceFrame } from '#web/preview/device-frame.tsx'
-import { PreviewFrame } from '#web/preview/preview-frame.tsx'
+import { DeviceFrame } from '#web/ui/preview/device-frame.tsx'
+import { PreviewFrame } from '#web/ui/preview/preview-frame.tsx'
 import type { Outcome } from './trace.ts'
 
 type StageProps = {

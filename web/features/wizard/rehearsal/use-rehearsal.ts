@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import type { FrameAnswer, FrameCall } from '#contract/preview-frame.ts'
-import { useFrame } from '#web/preview/use-frame.ts'
+import { useFrame } from '#web/ui/preview/use-frame.ts'
 import { loadStandInWorker } from './load-stand-in-worker.ts'
 import type { Rehearsed } from './rehearsed.ts'
 import type { Choice } from './scenarios.ts'

@@ -1,13 +1,14 @@
 import { daysUntil } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
+import { describeForWizard } from '#contract/subscription-badges.ts'
 import { renewalUrl } from '#web/lib/renewal-url.ts'
-import { WizardBadge } from '#web/subscription-badge/wizard-badge.tsx'
+import { SubscriptionBadge } from './subscription-badge.tsx'
 
 /** From this many days on, the badge of a subscription that nobody renews by itself leads to its renewal. */
 const renewalDays = 3
 
 export function RenewalBadge({ user, now }: { user: SessionUser; now: Date }) {
-  const badge = <WizardBadge user={user} now={now} />
+  const badge = <SubscriptionBadge badge={describeForWizard(user, now)} />
   if (!mustActSoon(user, now)) return badge
   return (
     <a

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { cn } from '#web/ui/cn.ts'
+import { cn } from '../cn.ts'
 import { describeDays, shortDay, type DayPoint } from './describe-days.ts'
 import type { DayShape } from './draw-days.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#web/session/session.tsx'
+import { useSession } from './session.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { MemberHeader } from './member-header.tsx'

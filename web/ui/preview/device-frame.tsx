@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { previewFramePath } from '#contract/preview-frame.ts'
-import { cn } from '#web/ui/cn.ts'
+import { cn } from '../cn.ts'
 import { fitDevice, devices, limitHeight, type Device } from './devices.ts'
 
 type DeviceFrameProps = {

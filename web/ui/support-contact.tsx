@@ -1,5 +1,5 @@
 import { supportEmail, supportPhone } from '#web/lib/public-settings.ts'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from './button-style.ts'
 
 type SupportContactProps = {
   /** What the first message is about, after 'preciso de ajuda com'. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
-import { LogoutButton } from '#web/session/logout-button.tsx'
+import { LogoutButton } from './logout-button.tsx'
 import { AppHeader, Person, type Place } from '#web/ui/app-header.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RenewalBadge } from './renewal-badge.tsx'

@@ -1,4 +1,4 @@
-import { DayChart } from '#web/chart/day-chart.tsx'
+import { DayChart } from '#web/ui/chart/day-chart.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { tellCount, tellPaid, tellShare } from './format.ts'
 import type { Summary } from './sum-turns.ts'
