@@ -27,7 +27,7 @@ export function answeredForm(platform: PlatformId, more: Partial<WizardState> = 
     successUrl,
   }
   // A language that was chosen stays, whatever the country: what the visitor reads is compared in Portuguese.
-  return { ...initialState, step: 3, reached: 3, platform, answers, languageChosen: true, ...more }
+  return { ...initialState, step: 'form', reached: 'form', platform, answers, languageChosen: true, ...more }
 }
 
 /**

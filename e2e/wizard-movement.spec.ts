@@ -43,7 +43,7 @@ test("the browser's back and forward walk the steps, also after a reload, and ba
 
 /** The last two steps of that way. */
 async function reachFormFromWorker(page: Page, userId: string) {
-  await openLeftWork(page, userId, answeredForm('adcombo', { step: 1 }))
+  await openLeftWork(page, userId, answeredForm('adcombo', { step: 'worker' }))
   await press(page, 'Já tenho URL CloudFlare')
   await press(page, 'Usar minha página')
   await expectHeading(page, 'Configure seu formulário')
@@ -118,7 +118,9 @@ test('a new integration is not led back into the former one', async ({ page, ent
   await expectHeading(page, 'Escolha Sua Plataforma')
   await page.goBack()
   // The entries of the former integration are passed over one by one.
-  await expect.poll(() => page.evaluate(() => history.state as unknown)).toMatchObject({ steps: [0] })
+  await expect
+    .poll(() => page.evaluate(() => history.state as unknown))
+    .toMatchObject({ steps: ['platform'] })
   await expectHeading(page, 'Escolha Sua Plataforma')
   await page.goBack()
   await expectPath(page, '/integrations')

@@ -129,7 +129,7 @@ test('code is coloured where it is shown and nowhere else, no narrower or higher
     })
   })
   await page.setViewportSize(widths.phone)
-  await openLeftWork(page, await enter('active'), answeredForm('adcombo', { step: 2 }))
+  await openLeftWork(page, await enter('active'), answeredForm('adcombo', { step: 'success' }))
   await press(page, 'Gerar página simples')
   const shown = code(page, 'Página de sucesso')
   await page.getByRole('button', { name: /^Mostrar as/ }).click()

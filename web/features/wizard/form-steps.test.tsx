@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { user, button, heading, press, fill, reachFormStep, fillForm } from './testing/walk-wizard.ts'
 
-describe('step 3', () => {
+describe('the step of the form', () => {
   test('has everything that is wrong said, and the focus on the first of it', async () => {
     await reachFormStep()
     await press('Gerar Formulário para Atomicat')
@@ -125,7 +125,7 @@ describe('step 3', () => {
   })
 })
 
-describe('step 4', () => {
+describe('the step of WordPress', () => {
   test('makes one HTML for one form, and a second to repeat for more', async () => {
     await reachFormStep()
     await fillForm()

@@ -16,7 +16,7 @@ export function PageLanguageNote() {
       <p className="mt-2">
         <button
           type="button"
-          onClick={() => dispatch({ type: 'visit', step: 2 })}
+          onClick={() => dispatch({ type: 'visit', step: 'success' })}
           className="rounded-xs text-left font-medium text-accent underline underline-offset-4"
         >
           Ver a página de sucesso

@@ -15,7 +15,7 @@ export function PreviewView({ device }: { device: 'phone' | 'desktop' }) {
   const { state } = useStep()
   const shown = useDeferredValue(state)
   const html = useMemo(() => htmlOf(shown), [shown])
-  const isPage = state.step === 2
+  const isPage = state.step === 'success'
   return (
     <div className="grid gap-4">
       <Suspense fallback={<Spinner className="py-10" />}>
@@ -38,5 +38,7 @@ function describeData(state: WizardState): string {
 }
 
 function htmlOf(state: WizardState): string {
-  return state.step === 2 ? makePageFile(pageAnswers(state)).code : generateForm(previewAnswers(state))
+  return state.step === 'success'
+    ? makePageFile(pageAnswers(state)).code
+    : generateForm(previewAnswers(state))
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { CodeView } from './code-view.tsx'
-import { resultOf } from './machine/buttons.ts'
+import { resultOf } from './machine/navigation.ts'
+import { isBehind } from './machine/steps.ts'
 import { PreviewView } from './preview-view.tsx'
 import { RehearsalView } from './rehearsal-view.tsx'
 import type { Panel, View } from './use-panel.ts'
@@ -20,13 +21,13 @@ export function ResultPanel({ panel }: { panel: Panel }) {
   const [device, setDevice] = useState<'phone' | 'desktop'>('phone')
   const made = resultOf(state)
   // A Worker has no looks; until there is code, where it stands says more.
-  if (state.step === 1) return made ? <CodeView made={made} /> : <WorkerPlace />
+  if (state.step === 'worker') return made ? <CodeView made={made} /> : <WorkerPlace />
 
   const tabs = [
     { value: 'preview', label: 'Prévia', content: <PreviewView device={device} /> },
     { value: 'code', label: 'Código', content: made && <CodeView made={made} />, disabled: !made },
   ]
-  if (state.step > 2)
+  if (isBehind(state.step, 'success'))
     tabs.push({
       value: 'rehearsal',
       label: 'Ensaio',

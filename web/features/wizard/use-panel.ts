@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
-import { resultOf } from './machine/buttons.ts'
-import type { Step, WizardState } from './machine/wizard-state.ts'
+import { resultOf } from './machine/navigation.ts'
+import { isBehind, type Step } from './machine/steps.ts'
+import type { WizardState } from './machine/wizard-state.ts'
 import { useWideScreen } from '#web/lib/use-wide-screen.ts'
 
 export type View = 'preview' | 'code' | 'rehearsal'
@@ -59,5 +60,5 @@ const names = { preview: 'Prévia', code: 'Código' } as const
 
 function openedBy(state: WizardState): keyof typeof names | null {
   if (resultOf(state)) return 'code'
-  return state.step > 1 ? 'preview' : null
+  return isBehind(state.step, 'worker') ? 'preview' : null
 }

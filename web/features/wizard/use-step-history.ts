@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { canVisit } from './machine/navigation.ts'
-import type { Step } from './machine/wizard-state.ts'
+import { readStep, type Step } from './machine/steps.ts'
 import type { Wizard } from './wizard-context.ts'
 
 /** The steps that led to an entry of the browser's history, its own last. */
@@ -52,7 +52,8 @@ export function useStepHistory({ state, dispatch }: Wizard): void {
 
 function readTrail(entry: unknown): Trail {
   const { steps } = Object(entry) as { steps?: unknown }
-  return Array.isArray(steps) ? (steps as Trail) : []
+  const read = Array.isArray(steps) ? steps.map(readStep) : []
+  return read.every((step) => step !== null) ? read : []
 }
 
 function writeTrail(how: 'pushState' | 'replaceState', steps: Trail): void {

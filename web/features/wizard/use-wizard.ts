@@ -41,5 +41,5 @@ function begin(userId: string, { start, wanted }: Beginning): WizardState {
 
 /** Work that makes room for other work is put aside, unless it is kept already. */
 function makeRoom(userId: string, left: WizardState): void {
-  if (left.step > 0 && !isKept(left)) putAside(writeDraft(userId, left))
+  if (left.step !== 'platform' && !isKept(left)) putAside(writeDraft(userId, left))
 }

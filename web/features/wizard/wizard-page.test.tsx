@@ -23,7 +23,7 @@ describe('the header', () => {
   })
 })
 
-describe('step 0', () => {
+describe('the step of the platform', () => {
   test('goes on with a platform only, and tells how it works', async () => {
     renderApp('/wizard', subscriber)
     const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Próximo Passo' })
@@ -68,7 +68,7 @@ describe('step 0', () => {
   })
 })
 
-describe('step 1', () => {
+describe('the step of the Worker', () => {
   test('judges the key when it is left, and mends the message while it is typed', async () => {
     await reachWorkerStep()
     const field = screen.getByLabelText('API Key')
@@ -157,7 +157,7 @@ describe('step 1', () => {
   })
 })
 
-describe('step 2', () => {
+describe('the step of the success page', () => {
   async function reachSuccessStep() {
     await reachWorkerStep()
     await press('Já tenho URL CloudFlare')

@@ -17,22 +17,25 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { ActionBar } from './action-bar.tsx'
-import { buttonsOf, resultOf } from './machine/buttons.ts'
-import { skippedSteps, visitableSteps } from './machine/navigation.ts'
+import { buttonsOf, resultOf, skippedSteps, visitableSteps } from './machine/navigation.ts'
+import { stepRules } from './machine/step-rules.ts'
+import { steps, type Step } from './machine/steps.ts'
 import { PlatformStep } from './platform-step.tsx'
 import { preloadBehind } from './preload-behind.ts'
 import { RecentIntegrations } from './recent-integrations.tsx'
-import { describeStep, stepNames } from './steps.ts'
 import { OtherTabNote } from './keep/other-tab-note.tsx'
 import { useFinish } from './keep/use-finish.ts'
 import { useKeep } from './keep/use-keep.ts'
-import type { Step, WizardState } from './machine/wizard-state.ts'
+import type { WizardState } from './machine/wizard-state.ts'
 import { usePanel, type Panel } from './use-panel.ts'
 import { usePresses } from './use-presses.ts'
 import { useStepHistory } from './use-step-history.ts'
 import { useWhenIdle } from './use-when-idle.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardContext } from './wizard-context.ts'
+
+const stepNames = steps.map((step) => stepRules[step].name)
+const placeOf = (step: Step) => steps.indexOf(step)
 
 const WaitForStep = () => <Skeleton shape="text" />
 
@@ -61,7 +64,7 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
     onEnd: (id) => (id === 'rehearse' ? panel.rehearse() : void finish()),
   })
   const buttons = buttonsOf(state)
-  const { title } = describeStep(state)
+  const { title } = stepRules[state.step]
   const heading = useHeadingFocus(state.step)
   useStepHistory(wizard)
   useWhenIdle(useCallback(() => void preloadBehind(state.step), [state.step]))
@@ -89,22 +92,24 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
             <Stepper
               label="Passos da integração"
               steps={stepNames}
-              current={state.step}
-              open={visitableSteps(state)}
-              onSelect={(step) => dispatch({ type: 'visit', step: step as Step })}
-              skipped={skippedSteps(state)}
+              current={placeOf(state.step)}
+              open={visitableSteps(state).map(placeOf)}
+              onSelect={(place) => dispatch({ type: 'visit', step: steps[place] ?? state.step })}
+              skipped={skippedSteps(state).map(placeOf)}
               className="mb-8"
             />
             <div key={state.step} className="animate-drop-in">
               <div
                 className={
-                  state.step === 0 ? undefined : 'lg:grid lg:grid-cols-[minmax(0,1fr)_32.5rem] lg:gap-10'
+                  state.step === 'platform'
+                    ? undefined
+                    : 'lg:grid lg:grid-cols-[minmax(0,1fr)_32.5rem] lg:gap-10'
                 }
               >
                 <div className="min-w-0">
                   <StepHeading state={state} heading={heading} opener={panel.opener} />
                   <OtherTabNote userId={userId} />
-                  {state.step === 0 ? (
+                  {state.step === 'platform' ? (
                     <>
                       <PlatformStep state={state} dispatch={dispatch} onGoOn={() => press('next')} />
                       <RecentIntegrations
@@ -116,7 +121,7 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
                     <StepBody />
                   )}
                 </div>
-                {state.step > 0 && <ResultPlace panel={panel} />}
+                {state.step !== 'platform' && <ResultPlace panel={panel} />}
               </div>
             </div>
           </div>
@@ -142,7 +147,7 @@ type StepHeadingProps = {
 }
 
 function StepHeading({ state, heading, opener }: StepHeadingProps) {
-  const { title, text } = describeStep(state)
+  const { title, text } = stepRules[state.step]
   return (
     <div className="mb-7">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -156,13 +161,13 @@ function StepHeading({ state, heading, opener }: StepHeadingProps) {
           </Button>
         )}
       </div>
-      <p className="mt-2 max-w-xl text-muted">{text}</p>
+      <p className="mt-2 max-w-xl text-muted">{text(state)}</p>
     </div>
   )
 }
 
 /** A new step is a new page to who reads with the ears or moves with the keyboard. */
-function useHeadingFocus(step: number) {
+function useHeadingFocus(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType } from 'react'
-import { isFinished, type Step } from './machine/wizard-state.ts'
+import type { Step } from './machine/steps.ts'
+import { isFinished } from './machine/wizard-state.ts'
 import { FormStep } from './form-step.tsx'
 import { SuccessStep } from './success-step.tsx'
 import type { Panel } from './use-panel.ts'
@@ -13,17 +14,17 @@ import { Sheet } from '#web/ui/sheet.tsx'
 const ResultPanel = memberPart(async () => (await import('./result-panel.tsx')).ResultPanel)
 const Ending = memberPart(async () => (await import('./ending/ending.tsx')).Ending)
 
-const bodies: Record<Exclude<Step, 0>, ComponentType> = {
-  1: WorkerStep,
-  2: SuccessStep,
-  3: FormStep,
-  4: WordPressStep,
+const bodies: Record<Exclude<Step, 'platform'>, ComponentType> = {
+  worker: WorkerStep,
+  success: SuccessStep,
+  form: FormStep,
+  wordPress: WordPressStep,
 }
 
 /** What is asked on the current step, behind the first; and at the end, what there is now. */
 export function StepBody() {
   const { state } = useStep()
-  const Body = state.step === 0 ? null : bodies[state.step]
+  const Body = state.step === 'platform' ? null : bodies[state.step]
   return (
     <>
       {isFinished(state) && (

@@ -5,7 +5,7 @@ import { reduce, type WizardAction } from './reduce.ts'
 import { initialState, type WizardState } from './wizard-state.ts'
 
 const run = (state: WizardState, ...actions: WizardAction[]) => actions.reduce(reduce, state)
-const begun: WizardState = { ...initialState, step: 3, platform: 'adcombo' }
+const begun: WizardState = { ...initialState, step: 'form', platform: 'adcombo' }
 const country = (text: string) => ({ type: 'answer', field: 'countryCode', text }) as const
 const languagesOf = ({ answers }: WizardState) => [answers.formLanguage, answers.successPageLanguage]
 
@@ -32,7 +32,7 @@ test('a language chosen by hand stays, until one click brings both back to the c
 })
 
 test('a page that was generated in another language is told of, until it was seen again', () => {
-  const made = run({ ...begun, step: 2 }, { type: 'pageMade' }, { type: 'goOn' })
+  const made = run({ ...begun, step: 'success' }, { type: 'pageMade' }, { type: 'goOn' })
   expect(isPageOutdated(made)).toBe(false)
   const changed = run(made, country('IT'))
   expect(isPageOutdated(changed)).toBe(true)
@@ -41,7 +41,7 @@ test('a page that was generated in another language is told of, until it was see
 
 describe('a page in a language chosen by hand', () => {
   const chooseChinese = { type: 'chooseLanguage', field: 'successPageLanguage', language: 'zh' } as const
-  const left = run({ ...begun, step: 2 }, chooseChinese, { type: 'pageMade' }, { type: 'goOn' })
+  const left = run({ ...begun, step: 'success' }, chooseChinese, { type: 'pageMade' }, { type: 'goOn' })
 
   test('is told of when the country writes that language otherwise', () => {
     expect(isPageOutdated(run(left, country('Taiwan')))).toBe(true)

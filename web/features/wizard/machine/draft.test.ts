@@ -5,7 +5,7 @@ import { initialState, type WizardState } from './wizard-state.ts'
 
 const state: WizardState = {
   ...initialState,
-  step: 3,
+  step: 'form',
   platform: 'adcombo',
   answers: {
     apiKey: 'chave-secreta',
@@ -27,7 +27,7 @@ const state: WizardState = {
 describe('a draft', () => {
   test('brings back the same person to the same place', () => {
     const back = readDraft('ana', writeDraft('ana', state))
-    expect(back).toMatchObject({ step: 3, platform: 'adcombo', pageMade: true, formMade: 'atomicat' })
+    expect(back).toMatchObject({ step: 'form', platform: 'adcombo', pageMade: true, formMade: 'atomicat' })
     expect(back?.answers).toEqual({ ...state.answers, apiKey: '', accountId: '' })
   })
 
@@ -71,23 +71,33 @@ describe('a draft', () => {
     '{"userId":"ana","state":{"step":1,"platform":"other"}}',
   ])('that cannot be read is none: %s', (text) => expect(readDraft('ana', text)).toBeNull())
 
+  test('of an earlier version names its steps by their places', () => {
+    const text = JSON.stringify({ userId: 'ana', state: { step: 1, reached: 3, platform: 'adcombo' } })
+    expect(readDraft('ana', text)).toMatchObject({ step: 'worker', reached: 'form' })
+  })
+
   test('with nonsense in it keeps what makes sense', () => {
     const text = JSON.stringify({
       userId: 'ana',
-      state: { step: 2, platform: 'lemonad', formCount: 99, answers: { offerId: 5, formLanguage: 'xx' } },
+      state: {
+        step: 'success',
+        platform: 'lemonad',
+        formCount: 99,
+        answers: { offerId: 5, formLanguage: 'xx' },
+      },
     })
     expect(readDraft('ana', text)).toMatchObject({
-      step: 2,
+      step: 'success',
       formCount: 1,
       answers: { offerId: '', formLanguage: 'pt' },
     })
   })
 
   test('of a form with the token in it returns to where the token is asked for', () => {
-    const drcash = { ...state, platform: 'drcash' as const, step: 4 as const, htmlsMade: true }
+    const drcash = { ...state, platform: 'drcash' as const, step: 'wordPress' as const, htmlsMade: true }
     const answers = { ...state.answers, countryCode: 'it' }
     expect(readDraft('ana', writeDraft('ana', { ...drcash, answers }))).toMatchObject({
-      step: 3,
+      step: 'form',
       formMade: null,
       htmlsMade: false,
     })
@@ -97,13 +107,13 @@ describe('a draft', () => {
     const drcash = {
       ...state,
       platform: 'drcash' as const,
-      step: 4 as const,
+      step: 'wordPress' as const,
       htmlsMade: true,
       wantsWorker: true,
     }
     const answers = { ...state.answers, countryCode: 'it' }
     expect(readDraft('ana', writeDraft('ana', { ...drcash, answers }))).toMatchObject({
-      step: 4,
+      step: 'wordPress',
       htmlsMade: true,
     })
   })
@@ -116,8 +126,12 @@ describe('the wizard opens', () => {
     expect(openWizard(state, 'adcombo')).toBe(state))
   test('as usual when an unknown platform is asked for', () =>
     expect(openWizard(null, 'outra')).toBe(initialState))
-  test('on step 0 with the platform that is asked for', () => {
-    expect(openWizard(null, 'lemonad')).toMatchObject({ step: 0, platform: 'lemonad' })
-    expect(openWizard(state, 'drcash')).toMatchObject({ step: 0, platform: 'drcash', formMade: null })
+  test('with the platform that is asked for', () => {
+    expect(openWizard(null, 'lemonad')).toMatchObject({ step: 'platform', platform: 'lemonad' })
+    expect(openWizard(state, 'drcash')).toMatchObject({
+      step: 'platform',
+      platform: 'drcash',
+      formMade: null,
+    })
   })
 })

@@ -3,9 +3,10 @@ import { languageCodes, regionTags, type LanguageCode } from '#generator/languag
 import { findPlatform } from '#generator/platforms/index.ts'
 import { readExtras } from './extras.ts'
 import { canMakeForm } from './fields.ts'
+import { furthest, readStep } from './steps.ts'
 import { withSecureAddress } from './tidy-answer.ts'
 import { emptyAnswers, initialState } from './wizard-state.ts'
-import type { Answers, FormCount, Step, TextField, WizardState } from './wizard-state.ts'
+import type { Answers, FormCount, TextField, WizardState } from './wizard-state.ts'
 
 /** Keys and what is made of them are never written down, not even in this tab. */
 export const keptTexts = [
@@ -34,12 +35,12 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
   if (draft['userId'] !== userId) return null
   const saved = asRecord(draft['state'])
   const platform = findPlatform(asText(saved['platform']))?.id
-  const step = within(saved['step'], 0, 4)
+  const step = readStep(saved['step'])
   if (step === null || !platform) return null
   const left = withSecureAddress({
     ...initialState,
-    step: step as Step,
-    reached: Math.max(step, within(saved['reached'], 0, 4) ?? 0) as Step,
+    step,
+    reached: furthest(step, readStep(saved['reached']) ?? step),
     platform,
     answers: readAnswers(asRecord(saved['answers'])),
     ...readExtras({ appearance: asRecord(saved['appearance']), pixels: asRecord(saved['pixels']) }),
@@ -47,7 +48,7 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
     formMade: readFormType(saved['formMade']),
     formCount: (within(saved['formCount'], 1, 5) ?? 1) as FormCount,
     htmlsMade: saved['htmlsMade'] === true,
-    detour: saved['detour'] === true && step === 1,
+    detour: saved['detour'] === true && step === 'worker',
     wantsWorker: saved['wantsWorker'] === true,
     isFree: saved['isFree'] === true,
     languageChosen: saved['languageChosen'] === true,
@@ -63,7 +64,12 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
 /** A form with the token in it cannot be made again without the token: back to where it is asked for. */
 export function withoutLostResults(state: WizardState): WizardState {
   if (canMakeForm(state)) return state
-  return { ...state, step: state.step === 4 ? 3 : state.step, formMade: null, htmlsMade: false }
+  return {
+    ...state,
+    step: state.step === 'wordPress' ? 'form' : state.step,
+    formMade: null,
+    htmlsMade: false,
+  }
 }
 
 function readKeptAs({ id, version }: Record<string, unknown>): WizardState['keptAs'] {

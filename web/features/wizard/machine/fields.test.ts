@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { canMakeForm, fieldsOf, findMistake, isOptional, shownMistake, wrongFields } from './fields.ts'
 import { integrationAnswers } from './integration-answers.ts'
 import { reduce, type WizardAction } from './reduce.ts'
-import { initialState, type Step, type WizardState } from './wizard-state.ts'
+import type { Step } from './steps.ts'
+import { initialState, type WizardState } from './wizard-state.ts'
 import type { PlatformId } from '#generator/platforms/index.ts'
 
 const at = (step: Step, platform: PlatformId): WizardState => ({ ...initialState, step, platform })
@@ -10,31 +11,31 @@ const run = (state: WizardState, ...actions: WizardAction[]) => actions.reduce(r
 
 describe('the fields of a step', () => {
   test.each<[Step, PlatformId, string[]]>([
-    [0, 'adcombo', []],
-    [1, 'adcombo', ['apiKey', 'cloudflareUrl']],
-    [1, 'drcash', ['apiKey', 'streamCode', 'cloudflareUrl']],
-    [1, 'terraleads', ['accountId', 'apiKey', 'cloudflareUrl']],
-    [1, 'shakes', ['apiKey', 'cloudflareUrl']],
-    [2, 'lemonad', ['successUrl']],
-    [3, 'trafficlight', ['countryCode', 'offerId', 'productPrice', 'cloudflareUrl', 'successUrl']],
-    [3, 'drcash', ['apiKey', 'streamCode', 'countryCode', 'successUrl']],
-    [3, 'terraleads', ['countryCode', 'offerId', 'cloudflareUrl', 'successUrl']],
-    [3, 'shakes', ['countryCode', 'offerId', 'streamCode', 'cloudflareUrl', 'successUrl']],
-    [4, 'adcombo', []],
-  ])('step %i of %s', (step, platform, fields) => {
+    ['platform', 'adcombo', []],
+    ['worker', 'adcombo', ['apiKey', 'cloudflareUrl']],
+    ['worker', 'drcash', ['apiKey', 'streamCode', 'cloudflareUrl']],
+    ['worker', 'terraleads', ['accountId', 'apiKey', 'cloudflareUrl']],
+    ['worker', 'shakes', ['apiKey', 'cloudflareUrl']],
+    ['success', 'lemonad', ['successUrl']],
+    ['form', 'trafficlight', ['countryCode', 'offerId', 'productPrice', 'cloudflareUrl', 'successUrl']],
+    ['form', 'drcash', ['apiKey', 'streamCode', 'countryCode', 'successUrl']],
+    ['form', 'terraleads', ['countryCode', 'offerId', 'cloudflareUrl', 'successUrl']],
+    ['form', 'shakes', ['countryCode', 'offerId', 'streamCode', 'cloudflareUrl', 'successUrl']],
+    ['wordPress', 'adcombo', []],
+  ])('step %s of %s', (step, platform, fields) => {
     expect(fieldsOf(at(step, platform))).toEqual(fields)
   })
 
   test('drcash asks for the address of a Worker only after it was offered, and as a choice', () => {
-    const state = run(at(3, 'drcash'), { type: 'protectToken' }, { type: 'goBack' })
+    const state = run(at('form', 'drcash'), { type: 'protectToken' }, { type: 'goBack' })
     expect(fieldsOf(state)).toContain('cloudflareUrl')
     expect(isOptional(state, 'cloudflareUrl')).toBe(true)
-    expect(isOptional(at(3, 'adcombo'), 'cloudflareUrl')).toBe(false)
+    expect(isOptional(at('form', 'adcombo'), 'cloudflareUrl')).toBe(false)
   })
 
   test('the address of a Worker may be given where it is made, which it does not hinder', () => {
     const made = run(
-      at(1, 'adcombo'),
+      at('worker', 'adcombo'),
       { type: 'answer', field: 'apiKey', text: '0123456789' },
       { type: 'answer', field: 'cloudflareUrl', text: 'https://dash.cloudflare.com' },
       { type: 'leave', field: 'cloudflareUrl' },
@@ -46,13 +47,13 @@ describe('the fields of a step', () => {
 
   test('a stream code that no Worker has is no choice', () => {
     const url = { type: 'answer', field: 'cloudflareUrl', text: 'https://leads.exemplo.workers.dev' } as const
-    expect(isOptional(run(at(3, 'shakes'), url), 'streamCode')).toBe(false)
+    expect(isOptional(run(at('form', 'shakes'), url), 'streamCode')).toBe(false)
   })
 
   test('with the address of a Worker, drcash no longer asks for what that Worker has', () => {
     const url = 'https://leads.exemplo.workers.dev'
     const protectedState = run(
-      at(3, 'drcash'),
+      at('form', 'drcash'),
       { type: 'protectToken' },
       { type: 'goBack' },
       { type: 'answer', field: 'cloudflareUrl', text: url },
@@ -66,7 +67,7 @@ describe('the fields of a step', () => {
 
 describe('what copying brought along', () => {
   const copied = ' \u200Bchave-de-teste\u00A0'
-  const typed = run(at(1, 'adcombo'), { type: 'answer', field: 'apiKey', text: copied })
+  const typed = run(at('worker', 'adcombo'), { type: 'answer', field: 'apiKey', text: copied })
 
   test('is taken off when its field is left', () => {
     expect(typed.answers.apiKey).toBe(copied)
@@ -88,7 +89,7 @@ test.each<[PlatformId, string, string]>([
   ['drcash', 'IT', 'IT'],
   ['adcombo', 'XX', 'XX'],
 ])('the country that %s was told as %j stands there as %j once its field is left', (platform, text, code) => {
-  const typed = run(at(3, platform), { type: 'answer', field: 'countryCode', text })
+  const typed = run(at('form', platform), { type: 'answer', field: 'countryCode', text })
   expect(run(typed, { type: 'leave', field: 'countryCode' }).answers.countryCode).toBe(code)
   expect(integrationAnswers(typed).countryCode).toBe(code)
 })
@@ -104,7 +105,7 @@ test.each<[PlatformId, string, string]>([
     '0b9d3f52-1111-4000-8000-000000000001',
   ],
 ])('the offer that %s was told as %j is %j', (platform, text, id) => {
-  const typed = run(at(3, platform), { type: 'answer', field: 'offerId', text })
+  const typed = run(at('form', platform), { type: 'answer', field: 'offerId', text })
   expect(run(typed, { type: 'leave', field: 'offerId' }).answers.offerId).toBe(id)
   expect(integrationAnswers(typed).offerId).toBe(id)
 })
@@ -116,25 +117,25 @@ describe('a price of 0', () => {
   test.each(['0', '0.00', '000', ' 0 '])(
     'written %j is asked about, and taken once it is confirmed',
     (text) => {
-      const asked = run(at(3, 'adcombo'), price(text))
+      const asked = run(at('form', 'adcombo'), price(text))
       expect(findMistake(asked, 'productPrice')).toBe(question)
       expect(findMistake(run(asked, { type: 'confirmFree' }), 'productPrice')).toBeUndefined()
     },
   )
 
   test('is asked about again after another one', () => {
-    const state = run(at(3, 'adcombo'), price('0'), { type: 'confirmFree' }, price('10'), price('0'))
+    const state = run(at('form', 'adcombo'), price('0'), { type: 'confirmFree' }, price('10'), price('0'))
     expect(findMistake(state, 'productPrice')).toBe(question)
   })
 
   test('that no lead carries does not matter', () => {
-    expect(findMistake(run(at(3, 'lemonad'), price('0')), 'productPrice')).toBeUndefined()
+    expect(findMistake(run(at('form', 'lemonad'), price('0')), 'productPrice')).toBeUndefined()
   })
 })
 
 describe('a mistake', () => {
   test('is said once its field was left, and follows what is typed', () => {
-    const typed = run(at(1, 'adcombo'), { type: 'answer', field: 'apiKey', text: 'abc' })
+    const typed = run(at('worker', 'adcombo'), { type: 'answer', field: 'apiKey', text: 'abc' })
     expect(shownMistake(typed, 'apiKey')).toBeUndefined()
     const left = run(typed, { type: 'leave', field: 'apiKey' })
     expect(shownMistake(left, 'apiKey')).toBe('API Key deve ter pelo menos 5 caracteres')
@@ -143,20 +144,20 @@ describe('a mistake', () => {
   })
 
   test('is said of every field when a result is asked for, and forgotten on another step', () => {
-    const judged = run(at(3, 'adcombo'), { type: 'judgeAll' })
+    const judged = run(at('form', 'adcombo'), { type: 'judgeAll' })
     for (const field of fieldsOf(judged)) expect(shownMistake(judged, field)).toMatch(/ é obrigatório$/)
     expect(run(judged, { type: 'goBack' }).judged).toEqual([])
   })
 
   test('cannot be said of a field that is not on the step', () => {
-    const state = at(1, 'adcombo')
+    const state = at('worker', 'adcombo')
     expect(run(state, { type: 'leave', field: 'offerId' })).toBe(state)
   })
 
   test('may lie in what another field says', () => {
     const page = 'https://loja.exemplo.workers.dev/obrigado'
     const state = run(
-      at(3, 'adcombo'),
+      at('form', 'adcombo'),
       { type: 'answer', field: 'successUrl', text: page },
       { type: 'answer', field: 'cloudflareUrl', text: page },
     )
@@ -166,7 +167,7 @@ describe('a mistake', () => {
   })
 
   test('is worded by the button when the own page is missing, until something is typed', () => {
-    const asked = run(at(2, 'adcombo'), { type: 'useOwnPage' })
+    const asked = run(at('success', 'adcombo'), { type: 'useOwnPage' })
     expect(shownMistake(asked, 'successUrl')).toBe('URL da página de sucesso é obrigatória para continuar')
     const typed = run(
       asked,
@@ -176,17 +177,17 @@ describe('a mistake', () => {
     expect(shownMistake(typed, 'successUrl')).toBe('URL da Página de Sucesso é obrigatório')
     const wrong = run(asked, { type: 'answer', field: 'successUrl', text: 'nada' }, { type: 'useOwnPage' })
     expect(shownMistake(wrong, 'successUrl')).toBe('URL de sucesso inválida')
-    expect(wrong.step).toBe(2)
+    expect(wrong.step).toBe('success')
   })
 
-  test('of an empty address ends with a generated page, and comes back on step 3', () => {
-    const made = run(at(2, 'adcombo'), { type: 'pageMade' })
+  test('of an empty address ends with a generated page, and comes back on the step of the form', () => {
+    const made = run(at('success', 'adcombo'), { type: 'pageMade' })
     expect(findMistake(made, 'successUrl')).toBeUndefined()
     expect(findMistake(run(made, { type: 'goOn' }), 'successUrl')).toBe(
       'URL da Página de Sucesso é obrigatório',
     )
     const own = run(made, { type: 'useOwnPage' })
-    expect(own.step).toBe(2)
+    expect(own.step).toBe('success')
     expect(shownMistake(own, 'successUrl')).toBe('URL da página de sucesso é obrigatória para continuar')
   })
 })

@@ -10,9 +10,9 @@ import type { ExtraField, TextField, WizardState } from './wizard-state.ts'
 export function fieldsOf({ step, platform, wantsWorker }: WizardState): readonly TextField[] {
   const chosen = findPlatform(platform)
   if (!chosen) return []
-  if (step === 1) return [...chosen.credentials, 'cloudflareUrl']
-  if (step === 2) return ['successUrl']
-  if (step !== 3) return []
+  if (step === 'worker') return [...chosen.credentials, 'cloudflareUrl']
+  if (step === 'success') return ['successUrl']
+  if (step !== 'form') return []
   const direct = canDoWithoutWorker(platform)
   const credentials: readonly TextField[] = direct ? chosen.credentials : []
   const asked = chosen.asks.filter((field) => !credentials.includes(field))
@@ -23,9 +23,9 @@ export function fieldsOf({ step, platform, wantsWorker }: WizardState): readonly
 /** Whether the step can do without it: then an empty field is no mistake. */
 export function isOptional(state: WizardState, field: TextField): boolean {
   // Where it is made the Worker's address may be given at once, or later.
-  if (state.step === 1) return field === 'cloudflareUrl'
-  if (state.step === 2) return state.pageMade
-  if (state.step !== 3 || !canDoWithoutWorker(state.platform)) return false
+  if (state.step === 'worker') return field === 'cloudflareUrl'
+  if (state.step === 'success') return state.pageMade
+  if (state.step !== 'form' || !canDoWithoutWorker(state.platform)) return false
   if (field === 'cloudflareUrl') return true
   // The deployed Worker has them already.
   const credentials: readonly TextField[] = findPlatform(state.platform)?.credentials ?? []
@@ -63,15 +63,15 @@ export function wrongFields(state: WizardState): TextField[] {
 
 /** Those that what is generated on this step is made of. A Worker is not made of its own address. */
 export function wrongFor(state: WizardState): (TextField | ExtraField)[] {
-  const wrong = wrongFields(state).filter((field) => state.step !== 1 || field !== 'cloudflareUrl')
-  return state.step === 3 ? [...wrong, ...wrongExtras(state)] : wrong
+  const wrong = wrongFields(state).filter((field) => state.step !== 'worker' || field !== 'cloudflareUrl')
+  return state.step === 'form' ? [...wrong, ...wrongExtras(state)] : wrong
 }
 
 /** Whether everything that a form is made of can be used, wherever the person is looking. */
 export function canMakeForm(state: WizardState): boolean {
   const known = formsCanBeMade.get(state)
   if (known !== undefined) return known
-  const can = wrongFor({ ...state, step: 3, ownPageMissing: false }).length === 0
+  const can = wrongFor({ ...state, step: 'form', ownPageMissing: false }).length === 0
   formsCanBeMade.set(state, can)
   return can
 }
@@ -80,5 +80,5 @@ export function canMakeForm(state: WizardState): boolean {
 const formsCanBeMade = new WeakMap<WizardState, boolean>()
 
 export function canMakeWorker(state: WizardState): boolean {
-  return state.platform !== null && wrongFor({ ...state, step: 1 }).length === 0
+  return state.platform !== null && wrongFor({ ...state, step: 'worker' }).length === 0
 }

@@ -6,7 +6,7 @@ import { initialState, isFinished, type WizardState } from './wizard-state.ts'
 
 const answered: WizardState = {
   ...initialState,
-  step: 3,
+  step: 'form',
   platform: 'adcombo',
   answers: {
     apiKey: 'canario-chave',
@@ -72,16 +72,21 @@ describe('what is kept', () => {
   it('opens again at its end, without the key', () => {
     const opened = openSaved(saved(keep(answered)))
     expect(isFinished(opened)).toBe(true)
-    expect(opened).toMatchObject({ step: 3, platform: 'adcombo', keptAs: { id: 'um', version: 3 } })
+    expect(opened).toMatchObject({ step: 'form', platform: 'adcombo', keptAs: { id: 'um', version: 3 } })
     expect(opened.answers).toMatchObject({ apiKey: '', offerId: '24817', formLanguage: 'it' })
     expect(keep(opened)).toEqual(keep(answered))
   })
 
   it('opens for WordPress with its copies', () => {
-    const wordPress = { ...answered, step: 4 as const, formMade: 'wordpress' as const, htmlsMade: true }
+    const wordPress = {
+      ...answered,
+      step: 'wordPress' as const,
+      formMade: 'wordpress' as const,
+      htmlsMade: true,
+    }
     const opened = openSaved(saved(keep({ ...wordPress, formCount: 3 })))
     expect(isFinished(opened)).toBe(true)
-    expect(opened).toMatchObject({ step: 4, formCount: 3 })
+    expect(opened).toMatchObject({ step: 'wordPress', formCount: 3 })
   })
 
   it('opens where the token is asked for, when the form cannot be made without it', () => {
@@ -90,12 +95,16 @@ describe('what is kept', () => {
       platform: 'drcash',
       answers: { ...answered.answers, countryCode: 'it' },
     }
-    expect(openSaved(saved(keep(direct)))).toMatchObject({ step: 3, formMade: null, keptAs: { id: 'um' } })
+    expect(openSaved(saved(keep(direct)))).toMatchObject({
+      step: 'form',
+      formMade: null,
+      keptAs: { id: 'um' },
+    })
   })
 
   it('starts another page with all but the offer and its price', () => {
     const another = openAnother(saved(keep(answered)))
-    expect(another).toMatchObject({ step: 3, formMade: null, keptAs: null, pageMade: true })
+    expect(another).toMatchObject({ step: 'form', formMade: null, keptAs: null, pageMade: true })
     expect(another.answers).toMatchObject({
       offerId: '',
       productPrice: '',

@@ -48,7 +48,7 @@ export function openSaved({ id, version, answers }: SavedIntegration): WizardSta
   const isWordPress = answers.formType === 'wordpress'
   return withoutLostResults({
     ...startFrom(answers),
-    step: isWordPress ? 4 : 3,
+    step: isWordPress ? 'wordPress' : 'form',
     formMade: answers.formType,
     htmlsMade: isWordPress,
     keptAs: { id, version },
@@ -63,7 +63,7 @@ export function openAnother({ answers }: SavedIntegration): WizardState {
   const { offerId, streamCode, productPrice } = emptyAnswers
   return {
     ...state,
-    step: 3,
+    step: 'form',
     answers: { ...state.answers, offerId, streamCode, productPrice },
     appearance: { ...state.appearance, ...noPrices },
   }

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { platformOf, platforms, type PlatformId } from '#generator/platforms/index.ts'
-import { buttonsOf, resultOf } from './buttons.ts'
-import { backStep, canGoOn, nextStep, skippedSteps, visitableSteps } from './navigation.ts'
+import {
+  backStep,
+  buttonsOf,
+  canGoOn,
+  nextStep,
+  resultOf,
+  skippedSteps,
+  visitableSteps,
+} from './navigation.ts'
 import { reduce, type WizardAction } from './reduce.ts'
-import { initialState, type Step, type WizardState } from './wizard-state.ts'
+import { steps, type Step } from './steps.ts'
+import { initialState, type WizardState } from './wizard-state.ts'
 
 const ids = platforms.map(({ id }) => id)
-const steps: Step[] = [0, 1, 2, 3, 4]
 
 /** Answers that every field rule accepts. */
 function answered(platform: PlatformId, step: Step): WizardState {
@@ -31,22 +38,29 @@ function answered(platform: PlatformId, step: Step): WizardState {
 
 const unanswered = (platform: PlatformId, step: Step): WizardState => ({ ...initialState, step, platform })
 
-/** Where each action leads from each step, where a Worker is a must and where it is a choice; `-` changes nothing. */
-const table: [WizardAction['type'], needed: string, optional: string][] = [
-  // Step:           0 1 2 3 4    0 1 2 3 4
-  ['goOn', /*     */ '1 - 3 - -', '2 2 3 - -'],
-  ['goBack', /*   */ '- 0 1 2 3', '- 0 0 2 3'],
-  ['haveUrl', /*  */ '- 2 - - -', '- 2 - - -'],
-  ['useOwnPage', /**/ '- - 3 - -', '- - 3 - -'],
-  ['protectToken', /**/ '- - - - -', '- - - 1 -'],
-  ['restart', /*  */ '0 0 0 0 0', '0 0 0 0 0'],
+type Ways = Partial<Record<Step, Step>>
+
+/** Where each action leads from each step; from those that are not named it changes nothing. */
+const ways: [WizardAction['type'], whereWorkerIsNeeded: Ways, whereItIsOptional: Ways][] = [
+  [
+    'goOn',
+    { platform: 'worker', success: 'form' },
+    { platform: 'success', worker: 'success', success: 'form' },
+  ],
+  [
+    'goBack',
+    { worker: 'platform', success: 'worker', form: 'success', wordPress: 'form' },
+    { worker: 'platform', success: 'platform', form: 'success', wordPress: 'form' },
+  ],
+  ['haveUrl', { worker: 'success' }, { worker: 'success' }],
+  ['useOwnPage', { success: 'form' }, { success: 'form' }],
+  ['protectToken', {}, { form: 'worker' }],
 ]
 
 describe.each(ids)('with %s', (platform) => {
-  const cases = table.flatMap(([type, needed, optional]) =>
-    (platformOf(platform).workerIs === 'optional' ? optional : needed)
-      .split(' ')
-      .map((to, from) => ({ type, from: from as Step, to: to === '-' ? null : Number(to) })),
+  const isOptional = platformOf(platform).workerIs === 'optional'
+  const cases = ways.flatMap(([type, needed, optional]) =>
+    steps.map((from) => ({ type, from, to: (isOptional ? optional : needed)[from] ?? null })),
   )
   test.each(cases)('$type on step $from leads to $to', ({ type, from, to }) => {
     const state = answered(platform, from)
@@ -55,25 +69,29 @@ describe.each(ids)('with %s', (platform) => {
     expect(next.step).toBe(to ?? from)
   })
 
-  test.each(steps)('on step %i each result is taken only where it is asked for', (step) => {
+  test.each(steps)('a new integration begins with the platform, from step %s too', (step) => {
+    expect(reduce(answered(platform, step), { type: 'restart' }).step).toBe('platform')
+  })
+
+  test.each(steps)('on step %s each result is taken only where it is asked for', (step) => {
     const state = answered(platform, step)
     const takers: [WizardAction, Step][] = [
-      [{ type: 'workerMade' }, 1],
-      [{ type: 'pageMade' }, 2],
-      [{ type: 'formMade', formType: 'atomicat' }, 3],
-      [{ type: 'formMade', formType: 'wordpress' }, 3],
-      [{ type: 'htmlsMade' }, 4],
-      [{ type: 'chooseCount', count: 3 }, 4],
+      [{ type: 'workerMade' }, 'worker'],
+      [{ type: 'pageMade' }, 'success'],
+      [{ type: 'formMade', formType: 'atomicat' }, 'form'],
+      [{ type: 'formMade', formType: 'wordpress' }, 'form'],
+      [{ type: 'htmlsMade' }, 'wordPress'],
+      [{ type: 'chooseCount', count: 3 }, 'wordPress'],
     ]
     for (const [action, taken] of takers) expect(reduce(state, action) !== state).toBe(step === taken)
   })
 
-  test.each(steps)('on step %i the buttons never lead nowhere', (step) => {
+  test.each(steps)('on step %s the buttons never lead nowhere', (step) => {
     for (const state of [unanswered(platform, step), answered(platform, step)]) {
       const { shown, main, disabled } = buttonsOf(state)
       expect(shown).toContain(main)
       expect(shown.includes('next') && !disabled.includes('next')).toBe(canGoOn(state))
-      expect(shown.includes('back')).toBe(step > 0)
+      expect(shown.includes('back')).toBe(step !== 'platform')
       expect(shown).not.toContain('restart')
     }
   })
@@ -83,22 +101,22 @@ describe.each(ids)('with %s', (platform) => {
       const state = answered(platform, step)
       return { ...state, answers: { ...state.answers, apiKey: '', countryCode: 'x' } }
     }
-    expect(reduce(broken(1), { type: 'workerMade' }).workerMade).toBe(false)
-    expect(reduce(broken(3), { type: 'formMade', formType: 'atomicat' }).formMade).toBeNull()
-    expect(reduce(broken(3), { type: 'formMade', formType: 'wordpress' }).step).toBe(3)
+    expect(reduce(broken('worker'), { type: 'workerMade' }).workerMade).toBe(false)
+    expect(reduce(broken('form'), { type: 'formMade', formType: 'atomicat' }).formMade).toBeNull()
+    expect(reduce(broken('form'), { type: 'formMade', formType: 'wordpress' }).step).toBe('form')
   })
 
-  test('Atomicat ends on step 3, with the way to a new integration', () => {
-    const state = reduce(answered(platform, 3), { type: 'formMade', formType: 'atomicat' })
-    expect(state.step).toBe(3)
+  test('Atomicat ends with its form, with the way to a new integration', () => {
+    const state = reduce(answered(platform, 'form'), { type: 'formMade', formType: 'atomicat' })
+    expect(state.step).toBe('form')
     expect(resultOf(state)).toBe('makeAtomicat')
     expect(buttonsOf(state).shown).toContain('restart')
     expect(reduce(state, { type: 'restart' })).toBe(initialState)
   })
 
-  test('WordPress goes on to step 4, and ends when its HTMLs are made', () => {
-    const asked = reduce(answered(platform, 3), { type: 'formMade', formType: 'wordpress' })
-    expect(asked.step).toBe(4)
+  test('WordPress asks how many, and ends when its HTMLs are made', () => {
+    const asked = reduce(answered(platform, 'form'), { type: 'formMade', formType: 'wordpress' })
+    expect(asked.step).toBe('wordPress')
     expect(buttonsOf(asked).shown).toEqual(['back', 'makeHtmls'])
     expect(resultOf(asked)).toBeNull()
     const done = reduce(reduce(asked, { type: 'chooseCount', count: 5 }), { type: 'htmlsMade' })
@@ -108,13 +126,13 @@ describe.each(ids)('with %s', (platform) => {
     expect(buttonsOf(reduce(done, { type: 'rehearsed' })).main).toBe('finish')
   })
 
-  test('step 2 lets pass with a usable address or with a generated page', () => {
-    expect(canGoOn(unanswered(platform, 2))).toBe(false)
-    expect(canGoOn(answered(platform, 2))).toBe(true)
-    const made = reduce(unanswered(platform, 2), { type: 'pageMade' })
+  test('the step of the success page lets pass with a usable address or with a generated page', () => {
+    expect(canGoOn(unanswered(platform, 'success'))).toBe(false)
+    expect(canGoOn(answered(platform, 'success'))).toBe(true)
+    const made = reduce(unanswered(platform, 'success'), { type: 'pageMade' })
     expect(canGoOn(made)).toBe(true)
     expect(canGoOn(reduce(made, { type: 'answer', field: 'successUrl', text: 'nada' }))).toBe(true)
-    const wrong = { ...unanswered(platform, 2) }
+    const wrong = { ...unanswered(platform, 'success') }
     expect(canGoOn(reduce(wrong, { type: 'answer', field: 'successUrl', text: 'nada' }))).toBe(false)
   })
 })
@@ -122,39 +140,39 @@ describe.each(ids)('with %s', (platform) => {
 describe('a step that was passed', () => {
   const visit = (step: Step) => ({ type: 'visit', step }) as const
   const run = (state: WizardState, ...actions: WizardAction[]) => actions.reduce(reduce, state)
-  const walked = run(answered('adcombo', 0), { type: 'goOn' }, { type: 'haveUrl' }, { type: 'goOn' })
+  const walked = run(answered('adcombo', 'platform'), { type: 'goOn' }, { type: 'haveUrl' }, { type: 'goOn' })
 
   test('can be gone to at once, and the one that was come from too', () => {
-    expect(walked).toMatchObject({ step: 3, reached: 3 })
-    expect(visitableSteps(walked)).toEqual([0, 1, 2])
-    const back = run(walked, visit(1))
-    expect(back.step).toBe(1)
-    expect(visitableSteps(back)).toEqual([0, 2, 3])
-    expect(run(back, visit(3)).step).toBe(3)
+    expect(walked).toMatchObject({ step: 'form', reached: 'form' })
+    expect(visitableSteps(walked)).toEqual(['platform', 'worker', 'success'])
+    const back = run(walked, visit('worker'))
+    expect(back.step).toBe('worker')
+    expect(visitableSteps(back)).toEqual(['platform', 'success', 'form'])
+    expect(run(back, visit('form')).step).toBe('form')
   })
 
   test('is none that was not reached, nor of another platform', () => {
-    expect(run(walked, visit(4))).toBe(walked)
-    const other = run(walked, visit(0), { type: 'choosePlatform', platform: 'lemonad' })
+    expect(run(walked, visit('wordPress'))).toBe(walked)
+    const other = run(walked, visit('platform'), { type: 'choosePlatform', platform: 'lemonad' })
     expect(visitableSteps(other)).toEqual([])
   })
 
   test('with the HTMLs of WordPress is there while its form can be made', () => {
-    const asked = run(walked, { type: 'formMade', formType: 'wordpress' }, visit(3))
-    expect(visitableSteps(asked)).toContain(4)
+    const asked = run(walked, { type: 'formMade', formType: 'wordpress' }, visit('form'))
+    expect(visitableSteps(asked)).toContain('wordPress')
     const broken = run(asked, { type: 'answer', field: 'countryCode', text: 'XX' })
-    expect(visitableSteps(broken)).not.toContain(4)
+    expect(visitableSteps(broken)).not.toContain('wordPress')
   })
 
   test('of a Worker that is a choice is a detour, for who wanted one', () => {
-    const direct = run(answered('drcash', 0), { type: 'goOn' }, { type: 'goOn' })
-    expect(visitableSteps(direct)).toEqual([0, 2])
-    const protectedState = run(direct, { type: 'protectToken' }, { type: 'goBack' }, visit(1))
-    expect(protectedState).toMatchObject({ step: 1, detour: true })
+    const direct = run(answered('drcash', 'platform'), { type: 'goOn' }, { type: 'goOn' })
+    expect(visitableSteps(direct)).toEqual(['platform', 'success'])
+    const protectedState = run(direct, { type: 'protectToken' }, { type: 'goBack' }, visit('worker'))
+    expect(protectedState).toMatchObject({ step: 'worker', detour: true })
   })
 })
 
-describe('step 0', () => {
+describe('the step of the platform', () => {
   test('needs a platform', () => {
     expect(canGoOn(initialState)).toBe(false)
     expect(buttonsOf(initialState)).toMatchObject({ shown: ['next'], main: 'next', disabled: ['next'] })
@@ -163,7 +181,7 @@ describe('step 0', () => {
 
   test('another platform keeps what serves them all, and nothing of the former account', () => {
     const made = {
-      ...answered('adcombo', 0),
+      ...answered('adcombo', 'platform'),
       workerMade: true,
       pageMade: true,
       formMade: 'atomicat' as const,
@@ -181,37 +199,37 @@ describe('step 0', () => {
   })
 
   test('the same platform again changes nothing', () => {
-    const state = answered('adcombo', 0)
+    const state = answered('adcombo', 'platform')
     expect(reduce(state, { type: 'choosePlatform', platform: 'adcombo' })).toBe(state)
   })
 
-  test.each([1, 2, 3, 4] as const)('is the only place to choose: step %i is not', (step) => {
+  test.each(steps.slice(1))('is the only place to choose: step %s is not', (step) => {
     const state = answered('adcombo', step)
     expect(reduce(state, { type: 'choosePlatform', platform: 'drcash' })).toBe(state)
   })
 })
 
-describe('step 1', () => {
+describe('the step of the Worker', () => {
   test.each(ids)('of %s shows next without code only where the Worker is a choice', (platform) => {
-    expect(buttonsOf(unanswered(platform, 1)).shown.includes('next')).toBe(
+    expect(buttonsOf(unanswered(platform, 'worker')).shown.includes('next')).toBe(
       platformOf(platform).workerIs === 'optional',
     )
-    const made = reduce(answered(platform, 1), { type: 'workerMade' })
+    const made = reduce(answered(platform, 'worker'), { type: 'workerMade' })
     expect(buttonsOf(made)).toMatchObject({ main: 'next' })
-    expect(nextStep(made)).toBe(2)
+    expect(nextStep(made)).toBe('success')
   })
 
-  test('as a detour of drcash returns to step 3, whichever way it is left', () => {
-    const detour = reduce(answered('drcash', 3), { type: 'protectToken' })
-    expect(detour).toMatchObject({ step: 1, detour: true, wantsWorker: true })
-    expect([nextStep(detour), backStep(detour)]).toEqual([3, 3])
+  test('as a detour of drcash returns to the form, whichever way it is left', () => {
+    const detour = reduce(answered('drcash', 'form'), { type: 'protectToken' })
+    expect(detour).toMatchObject({ step: 'worker', detour: true, wantsWorker: true })
+    expect([nextStep(detour), backStep(detour)]).toEqual(['form', 'form'])
     for (const type of ['goOn', 'goBack', 'haveUrl'] as const)
-      expect(reduce(detour, { type })).toMatchObject({ step: 3, detour: false, wantsWorker: true })
+      expect(reduce(detour, { type })).toMatchObject({ step: 'form', detour: false, wantsWorker: true })
   })
 
   test('is left out of the line for drcash, unless it is where one is', () => {
-    expect(skippedSteps(unanswered('drcash', 2))).toEqual([1])
-    expect(skippedSteps(unanswered('drcash', 1))).toEqual([])
-    expect(skippedSteps(unanswered('adcombo', 2))).toEqual([])
+    expect(skippedSteps(unanswered('drcash', 'success'))).toEqual(['worker'])
+    expect(skippedSteps(unanswered('drcash', 'worker'))).toEqual([])
+    expect(skippedSteps(unanswered('adcombo', 'success'))).toEqual([])
   })
 })

@@ -1,37 +1,27 @@
-import { canMakeForm, findMistake } from './fields.ts'
-import { canDoWithoutWorker, type Step, type WizardState } from './wizard-state.ts'
+import type { ButtonId, Buttons, MakeId, StepButtons } from './buttons.ts'
+import { canMakeForm } from './fields.ts'
+import { stepRules } from './step-rules.ts'
+import { furthest, isBehind, steps, type Step } from './steps.ts'
+import { canDoWithoutWorker, isFinished, type WizardState } from './wizard-state.ts'
 
-/** Whether 'Próximo Passo' may be pressed. The generate buttons of step 3 are the way on, and step 4 is the end. */
 export function canGoOn(state: WizardState): boolean {
-  const { step, platform, workerMade, pageMade } = state
-  if (step === 0) return platform !== null
-  if (step === 1) return workerMade || canDoWithoutWorker(platform)
-  return step === 2 && (pageMade || findMistake(state, 'successUrl') === undefined)
+  return stepRules[state.step].canGoOn(state)
 }
 
-/** Where 'Próximo Passo' leads. */
-export function nextStep({ step, platform, detour }: WizardState): Step {
-  if (step === 0) return canDoWithoutWorker(platform) ? 2 : 1
-  if (step === 1) return detour ? 3 : 2
-  return step === 2 ? 3 : step
+export function nextStep(state: WizardState): Step {
+  return stepRules[state.step].next(state)
 }
 
-/** Where 'Voltar' leads. */
-export function backStep({ step, platform, detour }: WizardState): Step {
-  if (step === 4) return 3
-  if (step === 3) return 2
-  if (step === 2) return canDoWithoutWorker(platform) ? 0 : 1
-  return step === 1 && detour ? 3 : 0
+export function backStep(state: WizardState): Step {
+  return stepRules[state.step].back(state)
 }
 
 /** Whether a step can be gone to directly: it has been there before, and what it stands on still is. */
 export function canVisit(state: WizardState, step: Step): boolean {
-  if (step === state.step || step > Math.max(state.reached, state.step)) return false
-  if (step === 1 && canDoWithoutWorker(state.platform)) return state.wantsWorker
-  return step < 4 || (state.formMade === 'wordpress' && canMakeForm(state))
+  if (step === state.step || isBehind(step, furthest(state.reached, state.step))) return false
+  if (step === 'worker' && canDoWithoutWorker(state.platform)) return state.wantsWorker
+  return step !== 'wordPress' || (state.formMade === 'wordpress' && canMakeForm(state))
 }
-
-const steps: readonly Step[] = [0, 1, 2, 3, 4]
 
 export function visitableSteps(state: WizardState): Step[] {
   return steps.filter((step) => canVisit(state, step))
@@ -39,5 +29,30 @@ export function visitableSteps(state: WizardState): Step[] {
 
 /** Steps that are not on this way, for the line that shows it. */
 export function skippedSteps({ platform, step }: WizardState): Step[] {
-  return canDoWithoutWorker(platform) && step !== 1 ? [1] : []
+  return canDoWithoutWorker(platform) && step !== 'worker' ? ['worker'] : []
+}
+
+const none: readonly ButtonId[] = []
+
+export function buttonsOf(state: WizardState): Buttons {
+  const { buttons } = stepRules[state.step]
+  const shown = isFinished(state) ? finalButtons(state) : buttons(state, canGoOn(state))
+  return { disabled: none, inPage: none, ...shown }
+}
+
+/** What is made follows the fields, so it is never made again: what helps next is to try it, then to be done. */
+function finalButtons({ step, rehearsed }: WizardState): StepButtons {
+  const main = rehearsed ? 'finish' : 'rehearse'
+  const otherForm: readonly ButtonId[] = step === 'form' ? ['makeWordPress'] : []
+  return { shown: ['back', 'restart', ...otherForm, main], main }
+}
+
+/** Whether the way to a Worker that is not a must is offered. */
+export function offersProtection({ step, platform }: WizardState): boolean {
+  return step === 'form' && canDoWithoutWorker(platform)
+}
+
+/** What has been generated on the current step. */
+export function resultOf(state: WizardState): MakeId | null {
+  return stepRules[state.step].result(state)
 }

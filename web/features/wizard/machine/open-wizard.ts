@@ -10,5 +10,5 @@ export function openWizard(draft: WizardState | null, wanted: string | null): Wi
   const platform = findPlatform(wanted)?.id
   const left = draft ?? initialState
   if (!platform || left.platform === platform) return left
-  return reduce({ ...left, step: 0 }, { type: 'choosePlatform', platform })
+  return reduce({ ...left, step: 'platform' }, { type: 'choosePlatform', platform })
 }

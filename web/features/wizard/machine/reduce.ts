@@ -3,11 +3,11 @@ import type { Appearance } from '#generator/appearance.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import type { Pixels } from '#generator/pixels.ts'
 import type { PlatformId } from '#generator/platforms/index.ts'
-import { offersProtection } from './buttons.ts'
 import { followCountry, pageReading } from './country-language.ts'
 import { extraFields } from './extras.ts'
 import { fieldsOf, findMistake, wrongFor } from './fields.ts'
-import { backStep, canGoOn, canVisit, nextStep } from './navigation.ts'
+import { backStep, canGoOn, canVisit, nextStep, offersProtection } from './navigation.ts'
+import { furthest, type Step } from './steps.ts'
 import { tidyAnswer, tidyAnswers, withSecureAddress } from './tidy-answer.ts'
 import { canDoWithoutWorker, initialState } from './wizard-state.ts'
 import type {
@@ -15,7 +15,6 @@ import type {
   FormCount,
   FormType,
   LanguageField,
-  Step,
   TextField,
   WizardState,
 } from './wizard-state.ts'
@@ -62,7 +61,8 @@ type Rules = { [Type in WizardAction['type']]: (state: WizardState, action: Acti
 
 /** All that can happen in the wizard. What does not belong to the current step changes nothing. */
 const rules: Rules = {
-  choosePlatform: (state, { platform }) => (state.step === 0 ? changePlatform(state, platform) : state),
+  choosePlatform: (state, { platform }) =>
+    state.step === 'platform' ? changePlatform(state, platform) : state,
   answer: (state, { field, text }) => takeAnswer(state, field, text),
   chooseLanguage: (state, { field, language }) => ({
     ...state,
@@ -70,7 +70,7 @@ const rules: Rules = {
     languageChosen: true,
   }),
   followCountry: (state) => followCountry({ ...state, languageChosen: false }),
-  chooseCount: (state, { count }) => (state.step === 4 ? { ...state, formCount: count } : state),
+  chooseCount: (state, { count }) => (state.step === 'wordPress' ? { ...state, formCount: count } : state),
   look: (state, { change }) => ({ ...state, appearance: { ...state.appearance, ...change } }),
   plainLook: (state) => ({ ...state, appearance: {} }),
   changePixels: (state, { change }) => ({ ...state, pixels: { ...state.pixels, ...change } }),
@@ -80,16 +80,17 @@ const rules: Rules = {
   judgeAll: (state) => ({ ...withTidied(state), judged: [...fieldsOf(state), ...extraFields] }),
   confirmFree: (state) => ({ ...state, isFree: true }),
   goOn: (state) => (canGoOn(state) ? goTo(state, nextStep(state)) : state),
-  goBack: (state) => (state.step === 0 ? state : goTo(state, backStep(state))),
+  goBack: (state) => (state.step === 'platform' ? state : goTo(state, backStep(state))),
   visit: (state, { step }) => (canVisit(state, step) ? visit(state, step) : state),
-  haveUrl: (state) => (state.step === 1 ? goTo(state, nextStep(state)) : state),
-  useOwnPage: (state) => (state.step === 2 ? takeOwnPage(state) : state),
+  haveUrl: (state) => (state.step === 'worker' ? goTo(state, nextStep(state)) : state),
+  useOwnPage: (state) => (state.step === 'success' ? takeOwnPage(state) : state),
   protectToken: (state) =>
-    offersProtection(state) ? { ...goTo(state, 1), detour: true, wantsWorker: true } : state,
-  workerMade: (state) => (canTake(state, 1) ? { ...withTidied(state), workerMade: true } : state),
-  pageMade: (state) => (state.step === 2 ? { ...state, pageMade: true, ownPageMissing: false } : state),
-  formMade: (state, { formType }) => (canTake(state, 3) ? takeForm(withTidied(state), formType) : state),
-  htmlsMade: (state) => (state.step === 4 ? { ...state, htmlsMade: true } : state),
+    offersProtection(state) ? { ...goTo(state, 'worker'), detour: true, wantsWorker: true } : state,
+  workerMade: (state) => (canTake(state, 'worker') ? { ...withTidied(state), workerMade: true } : state),
+  pageMade: (state) =>
+    state.step === 'success' ? { ...state, pageMade: true, ownPageMissing: false } : state,
+  formMade: (state, { formType }) => (canTake(state, 'form') ? takeForm(withTidied(state), formType) : state),
+  htmlsMade: (state) => (state.step === 'wordPress' ? { ...state, htmlsMade: true } : state),
   restart: () => initialState,
   takeUp: (_, { state }) => state,
   keepAs: (state, { id }) => ({ ...state, keptAs: { id, version: 0 } }),
@@ -152,8 +153,8 @@ function leave(left: WizardState, field: TextField): WizardState {
 }
 
 function goTo(state: WizardState, step: Step): WizardState {
-  const pageLeftIn = state.step === 2 ? pageReading(state.answers) : state.pageLeftIn
-  const reached = Math.max(step, state.step, state.reached) as Step
+  const pageLeftIn = state.step === 'success' ? pageReading(state.answers) : state.pageLeftIn
+  const reached = furthest(step, state.step, state.reached)
   return {
     ...withSecureAddress(state),
     step,
@@ -167,7 +168,7 @@ function goTo(state: WizardState, step: Step): WizardState {
 
 /** Where no Worker is needed, its step is a detour whichever way it is entered. */
 function visit(state: WizardState, step: Step): WizardState {
-  return { ...goTo(state, step), detour: step === 1 && canDoWithoutWorker(state.platform) }
+  return { ...goTo(state, step), detour: step === 'worker' && canDoWithoutWorker(state.platform) }
 }
 
 /** Keys, Worker and offer belong to one platform; success page, languages, look and pixels serve them all. */
@@ -189,12 +190,12 @@ function changePlatform(state: WizardState, platform: PlatformId): WizardState {
 
 function takeOwnPage(state: WizardState): WizardState {
   const asked = { ...state, pageMade: false }
-  if (findMistake(asked, 'successUrl') === undefined) return goTo(state, 3)
+  if (findMistake(asked, 'successUrl') === undefined) return goTo(state, 'form')
   return { ...state, judged: ['successUrl'], ownPageMissing: state.answers.successUrl.trim() === '' }
 }
 
 /** Atomicat's form is the end; WordPress asks once more, how many. */
 function takeForm(state: WizardState, formType: FormType): WizardState {
   if (formType === 'atomicat') return { ...state, formMade: formType }
-  return { ...goTo(state, 4), formMade: formType, htmlsMade: false }
+  return { ...goTo(state, 'wordPress'), formMade: formType, htmlsMade: false }
 }

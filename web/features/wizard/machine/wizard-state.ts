@@ -6,8 +6,8 @@ import type { LanguageCode } from '#generator/languages/language.ts'
 import type { Reading } from '#generator/languages/regions.ts'
 import type { Pixels } from '#generator/pixels.ts'
 import { findPlatform, type PlatformId } from '#generator/platforms/index.ts'
+import type { Step } from './steps.ts'
 
-export type Step = 0 | 1 | 2 | 3 | 4
 export type FormType = KeptAnswers['formType']
 /** 5 means five or more. */
 export type FormCount = 1 | 2 | 3 | 4 | 5
@@ -34,13 +34,13 @@ export type WizardState = {
   formMade: FormType | null
   formCount: FormCount
   htmlsMade: boolean
-  /** Step 1 was reached from step 3, to where it returns. */
+  /** The Worker's step was reached from the form's, to where it returns. */
   detour: boolean
   /** A platform that needs no Worker shall have one all the same. */
   wantsWorker: boolean
   /** A language was chosen by hand: they no longer follow the country. */
   languageChosen: boolean
-  /** What the generated page was written in when step 2 was left. */
+  /** What the generated page was written in when its step was left. */
   pageLeftIn: Reading | null
   /** A price of 0 was asked about, and is meant. */
   isFree: boolean
@@ -72,8 +72,8 @@ export const emptyAnswers: Answers = {
 }
 
 export const initialState: WizardState = {
-  step: 0,
-  reached: 0,
+  step: 'platform',
+  reached: 'platform',
   platform: null,
   answers: emptyAnswers,
   appearance: {},
@@ -96,7 +96,7 @@ export const initialState: WizardState = {
   rehearsed: false,
 }
 
-/** Whether leads can reach this platform without a Worker: then step 1 is a choice, and not on the way. */
+/** Whether leads can reach this platform without a Worker: then its step is a choice, and not on the way. */
 export function canDoWithoutWorker(id: string | null): boolean {
   return findPlatform(id)?.workerIs === 'optional'
 }
@@ -108,7 +108,7 @@ export function postsToWorker({ platform, wantsWorker, answers }: WizardState): 
 
 /** Whether its last code was made: from here on it is an integration, and kept. */
 export function isFinished({ step, formMade, htmlsMade }: WizardState): boolean {
-  return (step === 3 && formMade === 'atomicat') || (step === 4 && htmlsMade)
+  return (step === 'form' && formMade === 'atomicat') || (step === 'wordPress' && htmlsMade)
 }
 
 /** Whether it has arrived where integrations are kept. */
