@@ -1,5 +1,5 @@
 import { platforms } from '#generator/index.ts'
-import { traceParameters } from '#web/features/wizard/tracking/trace-parameters.ts'
+import { traceParameters } from '#web/features/wizard/steps/tracking/trace-parameters.ts'
 import { arrival, expect, sendLead, test } from './landing-page.ts'
 
 const long = (mark: string) => `${mark}${'á'.repeat(600)}${'z'.repeat(600)}`

@@ -6,11 +6,11 @@ type Load = () => Promise<unknown>
 const ahead: Record<Step, readonly Load[]> = {
   platform: [() => import('./workbench.tsx')],
   worker: [
-    () => import('./result-panel.tsx'),
+    () => import('./result/result-panel.tsx'),
     () => import('#web/artefacts/highlight/highlight-code.tsx'),
     () => import('#web/ui/preview/preview-frame.tsx'),
   ],
-  success: [() => import('./ending/ending.tsx'), () => import('./rehearsal/rehearsal-panel.tsx')],
+  success: [() => import('./result/ending.tsx'), () => import('./rehearsal/rehearsal-panel.tsx')],
   form: [],
   wordPress: [],
 }

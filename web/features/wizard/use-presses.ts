@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import type { ButtonId, MakeId } from './machine/buttons.ts'
 import { findMistake, wrongFor } from './machine/fields.ts'
 import type { WizardAction } from './machine/reduce.ts'
-import { tryMaking } from './try-making.ts'
+import { tryMaking } from './result/try-making.ts'
 import type { Wizard } from './wizard-context.ts'
 
 /** Buttons of the end, which the screen answers itself. */

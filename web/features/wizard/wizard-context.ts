@@ -1,6 +1,6 @@
 import { createContext, use, type Dispatch } from 'react'
 import type { PlatformId } from '#generator/platforms/index.ts'
-import type { Keeping } from './keep/keeping.ts'
+import type { Keeping } from './save/keeping.ts'
 import type { ButtonId, Buttons, MakeId } from './machine/buttons.ts'
 import type { WizardAction } from './machine/reduce.ts'
 import type { WizardState } from './machine/wizard-state.ts'

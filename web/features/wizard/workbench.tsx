@@ -1,18 +1,18 @@
 import { Suspense, type ComponentType } from 'react'
 import type { Step } from './machine/steps.ts'
 import { isFinished } from './machine/wizard-state.ts'
-import { FormStep } from './form-step.tsx'
-import { SuccessStep } from './success-step.tsx'
-import type { Panel } from './use-panel.ts'
+import { FormStep } from './steps/form-step.tsx'
+import { SuccessStep } from './steps/success-step.tsx'
+import type { Panel } from './result/use-panel.ts'
 import { useStep } from './wizard-context.ts'
-import { WordPressStep } from './word-press-step.tsx'
-import { WorkerStep } from './worker-step.tsx'
+import { WordPressStep } from './steps/word-press-step.tsx'
+import { WorkerStep } from './steps/worker-step.tsx'
 import { memberPart } from '#web/session/member-screen.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 /** What makes code brings the generator along: it comes a step later than the fields. */
-const ResultPanel = memberPart(async () => (await import('./result-panel.tsx')).ResultPanel)
-const Ending = memberPart(async () => (await import('./ending/ending.tsx')).Ending)
+const ResultPanel = memberPart(async () => (await import('./result/result-panel.tsx')).ResultPanel)
+const Ending = memberPart(async () => (await import('./result/ending.tsx')).Ending)
 
 const bodies: Record<Exclude<Step, 'platform'>, ComponentType> = {
   worker: WorkerStep,

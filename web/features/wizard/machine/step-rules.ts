@@ -1,5 +1,5 @@
 import { findPlatform } from '#generator/platforms/index.ts'
-import { tellLead } from '../lead-parts.ts'
+import { tellLead } from './lead-parts.ts'
 import type { MakeId, StepButtons } from './buttons.ts'
 import { findMistake } from './fields.ts'
 import type { Step } from './steps.ts'

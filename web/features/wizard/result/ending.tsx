@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react'
+import { hasPixel } from '#generator/pixels.ts'
+import { platformOf } from '#generator/platforms/index.ts'
+import { formTitles, makePageFile, makePixelFile } from '#web/artefacts/artefact.ts'
+import { findVault, useVaults } from '#web/vault/use-vaults.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { WorkerCheck } from '#web/artefacts/worker-check/worker-check.tsx'
+import { KeepLine } from '../save/keep-line.tsx'
+import { useTake } from '../save/use-take.ts'
+import { generation } from './generation.ts'
+import { canMakeForm } from '../machine/fields.ts'
+import { pageAnswers } from '../machine/integration-answers.ts'
+import { postsToWorker } from '../machine/wizard-state.ts'
+import { SecuredNote } from '../steps/secured-note.tsx'
+import { useStep } from '../wizard-context.ts'
+
+/** What there is now, what is still to be done with it, and in which order. */
+export function Ending() {
+  const { state } = useStep()
+  return (
+    <section
+      aria-labelledby="fim"
+      className="mb-8 animate-drop-in rounded-lg border border-accent/35 bg-surface shadow-edge"
+    >
+      <header className="px-5 pb-4 pt-5">
+        <h2 id="fim" className="text-18 tracking-snug">
+          Sua integração está pronta
+        </h2>
+        <KeepLine />
+      </header>
+      <ol className="divide-y divide-line border-t border-line">
+        <Rehearse />
+        {postsToWorker(state) && <Worker />}
+        <Form />
+        <Page />
+      </ol>
+    </section>
+  )
+}
+
+type PartProps = { title: string; tone: Tone; state: string; text: ReactNode; children?: ReactNode }
+
+function Part({ title, tone, state, text, children }: PartProps) {
+  return (
+    <li className="px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <h3 className="text-14 font-medium">{title}</h3>
+        <Badge tone={tone} dot>
+          {state}
+        </Badge>
+      </div>
+      <div className="mt-1 max-w-xl text-13 text-muted [overflow-wrap:anywhere]">{text}</div>
+      {children && <div className="mt-3 flex flex-wrap items-start gap-2">{children}</div>}
+    </li>
+  )
+}
+
+function Rehearse() {
+  const { state, platform, rehearse } = useStep()
+  const { name } = platformOf(platform)
+  if (state.rehearsed)
+    return (
+      <Part title="Ensaio" tone="green" state="Lead aceito" text={`O lead do ensaio chegou à ${name}.`} />
+    )
+  return (
+    <Part
+      title="Ensaio"
+      tone="orange"
+      state="Falta ensaiar"
+      text={`Preencha o formulário como um visitante e veja o lead chegar à ${name}, antes de pagar por tráfego. Nada é enviado de verdade.`}
+    >
+      <Button size="small" onClick={rehearse}>
+        Ensaiar agora
+      </Button>
+    </Part>
+  )
+}
+
+function Worker() {
+  const { state, platform } = useStep()
+  const { cloudflareUrl, streamCode } = state.answers
+  const isPublished = findVault(useVaults(), cloudflareUrl) !== undefined
+  return (
+    <Part
+      title="Worker"
+      tone={isPublished ? 'green' : 'quiet'}
+      state={isPublished ? 'No ar' : 'No ar?'}
+      text={
+        <>
+          {cloudflareUrl}
+          <br />
+          {isPublished
+            ? 'Com um Cofre, que guarda cada lead.'
+            : 'Ainda não publicou? Na Cloudflare, em Workers & Pages, abra o Worker, clique em Edit code, cole o código do passo Worker e clique em Deploy.'}
+        </>
+      }
+    >
+      <SecuredNote />
+      <WorkerCheck size="small" url={cloudflareUrl} platform={platform} streamCode={streamCode} />
+    </Part>
+  )
+}
+
+const builders = {
+  atomicat:
+    'No editor do Atomicat, coloque um elemento HTML onde fica o formulário, cole o código, salve e publique a página.',
+  wordpress:
+    'No WordPress, em um bloco HTML personalizado; no Elementor, no widget HTML. Os lugares estão em “Onde colar”, logo abaixo. Depois, atualize a página.',
+}
+
+function Form() {
+  const { state } = useStep()
+  const take = useTake('form')
+  const isTaken = useIsTaken('form')
+  const formType = state.formMade ?? 'atomicat'
+  const makeId = formType === 'wordpress' ? 'makeHtmls' : 'makeAtomicat'
+  return (
+    <Part
+      title="Formulário"
+      tone={isTaken ? 'green' : 'orange'}
+      state={isTaken ? 'Copiado' : 'Falta colar'}
+      text={builders[formType]}
+    >
+      {formTitles({ formType, formCount: state.formCount }).map((title, index) => (
+        <CopyButton
+          key={title}
+          text={() => generation[makeId](state)[index]?.code ?? ''}
+          label={`Copiar ${title}`}
+          disabled={!canMakeForm(state)}
+          onCopied={take}
+        />
+      ))}
+    </Part>
+  )
+}
+
+function Page() {
+  const { state } = useStep()
+  const take = useTake('page')
+  const isTaken = useIsTaken('page')
+  const { successUrl } = state.answers
+  const place = (
+    <a
+      href={successUrl}
+      target="_blank"
+      rel="noreferrer"
+      className="rounded-xs text-accent underline underline-offset-4"
+    >
+      {successUrl}
+    </a>
+  )
+  if (!state.pageMade) return <OwnPage place={place} />
+  return (
+    <Part
+      title="Página de sucesso"
+      tone={isTaken ? 'green' : 'orange'}
+      state={isTaken ? 'Copiada' : 'Falta publicar'}
+      text={<>Cole o HTML na página que responde em {place}.</>}
+    >
+      <CopyButton
+        text={() => makePageFile(pageAnswers(state)).code}
+        label="Copiar HTML da página"
+        onCopied={take}
+      />
+    </Part>
+  )
+}
+
+/** The form has little time to tell its pixels; what it could not say the success page can. */
+function OwnPage({ place }: { place: ReactNode }) {
+  const { state } = useStep()
+  if (!hasPixel(state.pixels))
+    return <Part title="Página de sucesso" tone="quiet" state="Sua página" text={place} />
+  return (
+    <Part
+      title="Página de sucesso"
+      tone="quiet"
+      state="Sua página"
+      text={
+        <>
+          {place}
+          <br />
+          Cole nela também o aviso aos pixels: ele conta os leads que o formulário não teve tempo de contar,
+          cada um uma vez só.
+        </>
+      }
+    >
+      <CopyButton text={() => makePixelFile(pageAnswers(state)).code} label="Copiar aviso aos pixels" />
+    </Part>
+  )
+}
+
+/** Copied in this sitting, or noted where the integration is kept. */
+function useIsTaken(part: 'form' | 'page'): boolean {
+  const { state, keeping } = useStep()
+  const { saved } = keeping
+  return state.taken.includes(part) || (saved !== null && saved.taken[part]?.version === saved.version)
+}

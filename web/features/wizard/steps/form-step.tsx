@@ -1,0 +1,55 @@
+import { platformOf } from '#generator/platforms/index.ts'
+import { CountryAnswer } from './country-answer.tsx'
+import { AskedFields, CredentialFields } from './credential-fields.tsx'
+import { ExtraSections } from './look/sections.tsx'
+import { IframeSection } from './iframe-section.tsx'
+import { LanguageSelect } from './language-select.tsx'
+import { PageLanguageNote } from './page-language-note.tsx'
+import { TextAnswer } from './text-answer.tsx'
+import { TrackingSection } from './tracking-section.tsx'
+import { TokenProtection } from './token-protection.tsx'
+import { useStep } from '../wizard-context.ts'
+import { WorkerAddress } from './worker-address.tsx'
+
+export function FormStep() {
+  const { state, platform } = useStep()
+  const { answers } = state
+  const direct = platformOf(platform).workerIs === 'optional'
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CredentialFields />
+        <CountryAnswer />
+        <LanguageSelect
+          label="Idioma do Formulário"
+          field="formLanguage"
+          hint={state.languageChosen ? undefined : 'Segue o país, no formulário e na página de sucesso.'}
+        />
+        <AskedFields />
+        {(!direct || state.wantsWorker) && (
+          <div className="sm:col-span-2">
+            <WorkerAddress />
+          </div>
+        )}
+        <TextAnswer
+          field="successUrl"
+          type="url"
+          placeholder="https://suapagina.com/obrigado"
+          hint={
+            state.pageMade && answers.successUrl === ''
+              ? 'Onde você publicou a página gerada? Cole o endereço dela aqui.'
+              : 'Para onde o visitante vai depois de um lead aceito.'
+          }
+          className="sm:col-span-2"
+        />
+      </div>
+      {direct && <TokenProtection />}
+      <PageLanguageNote />
+      <div className="grid gap-3">
+        <ExtraSections />
+        <TrackingSection platform={platform} />
+        <IframeSection />
+      </div>
+    </div>
+  )
+}
