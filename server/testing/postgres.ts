@@ -85,7 +85,8 @@ export async function startPostgres({
     stopping.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
     await ended
   }
-  process.once('exit', () => child?.kill('SIGQUIT'))
+  const endAtOnce = () => child?.kill('SIGQUIT')
+  process.once('exit', endAtOnce)
 
   await start()
   return {
@@ -95,6 +96,7 @@ export async function startPostgres({
     stop,
     remove: async () => {
       await stop('immediate')
+      process.off('exit', endAtOnce)
       rmSync(folder, { recursive: true, force: true })
     },
   }
