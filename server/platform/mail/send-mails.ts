@@ -23,7 +23,8 @@ const together = { atOnce: 1, most: 50 }
 
 export function sendMailWork(context: Context, kinds: readonly MailKind[]): JobWork {
   const { db, clock, jobs } = context
-  let hasFailed = false
+  // Nobody knows what an earlier run has left.
+  let mayOthersWait = true
   const find = batchCalls((ids: string[]) => findMails(db, ids), together)
   const markSent = batchCalls(async (ids: string[]) => {
     const settled = { sealed: null, settledAt: clock.now(), error: null, reason: null }
@@ -37,14 +38,14 @@ export function sendMailWork(context: Context, kinds: readonly MailKind[]): JobW
       if (mail?.status !== 'queued') return
       const outcome = await attempt(() => makeAndSend(context, kinds, mail))
       if (outcome instanceof Error) {
-        hasFailed ||= !isAboutRecipient(outcome)
+        mayOthersWait ||= !isAboutRecipient(outcome)
         return keepFailure(context, mail, { failure: outcome, run })
       }
       if ('dropped' in outcome) return drop(context, mail, outcome.dropped)
       await untilDatabaseIsBack(() => markSent(mailId), run.signal)
-      if (!hasFailed && mail.attempts === 0) return
+      if (!mayOthersWait) return
       // What was refused meanwhile need not wait for its turn: the mail server takes mails again.
-      hasFailed = false
+      mayOthersWait = false
       await jobs.hurry(sendMailJob)
     },
   })
