@@ -14,6 +14,12 @@ export async function startSink(scene: Scene, port?: number): Promise<SmtpSink> 
   return sink
 }
 
+export type DatabaseKind = 'postgres' | 'embedded'
+
+export async function chooseDatabase(scene: Scene, on: DatabaseKind): Promise<{ databaseUrl?: string }> {
+  return on === 'postgres' ? { databaseUrl: (await scene.startPostgres()).url } : {}
+}
+
 type Place = { dataDir?: string; databaseUrl?: string; smtpUrl?: string }
 
 /** A server that takes sales. Without an address of a database it has the embedded one. */

@@ -9,7 +9,13 @@ import { secondsUntil } from '../ask.ts'
 import { atLeast, atMost, exactly } from '../figures.ts'
 import { customerOf, firstSaleOf } from '../make-sale.ts'
 import { createSaleSender } from '../sale-sender.ts'
-import { countWelcomes, startSaleServer, startSink } from '../sale-scene.ts'
+import {
+  chooseDatabase,
+  countWelcomes,
+  startSaleServer,
+  startSink,
+  type DatabaseKind,
+} from '../sale-scene.ts'
 import { playScene, type Scene } from '../scene.ts'
 
 export const mailRefusalsLimits = {
@@ -35,16 +41,16 @@ export const refusals: readonly SinkMood[] = [
   'break-off',
 ]
 
-type Size = { customersEach: number; eachMs: number; on: 'postgres' | 'embedded' }
+type Size = { customersEach: number; eachMs: number; on: DatabaseKind }
 
 /** People buy while the mail server refuses in one way after the other, and nobody buys once it is mended. */
 export function mailRefusals({ customersEach, eachMs, on }: Size) {
   return playScene(async (scene) => {
     const sink = await startSink(scene)
     const dataDir = await scene.newFolder()
-    const postgres = on === 'postgres' ? await scene.startPostgres() : undefined
+    const { databaseUrl } = await chooseDatabase(scene, on)
     const smtpUrl = sink.url.replace('smtp://', 'smtp://loja:senha@')
-    const place = { dataDir, smtpUrl, ...(postgres ? { databaseUrl: postgres.url } : {}) }
+    const place = { dataDir, smtpUrl, ...(databaseUrl === undefined ? {} : { databaseUrl }) }
     const server = await startSaleServer(scene, place)
     const sold = await sellThroughRefusals(scene, { server, sink, customersEach, eachMs })
     const refusedTries = sink.asked()
@@ -59,7 +65,7 @@ export function mailRefusals({ customersEach, eachMs, on }: Size) {
     await wait(2_000)
     const counted = countWelcomes(sink, addresses)
     await server.end('SIGTERM')
-    const db = postgres ? scene.connect(postgres.url) : await openFolder(scene, dataDir)
+    const db = databaseUrl === undefined ? await openFolder(scene, dataDir) : scene.connect(databaseUrl)
     return { customers: sold.length, refusedTries, ...counted, ...(await readMails(db)), mailedAfterSeconds }
   })
 }

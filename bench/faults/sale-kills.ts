@@ -9,7 +9,15 @@ import { secondsUntil } from '../ask.ts'
 import { atMost, exactly } from '../figures.ts'
 import { customerOf, signSale } from '../make-sale.ts'
 import { createSaleSender, forEachOf } from '../sale-sender.ts'
-import { countWelcomes, readSales, startSaleServer, startSink, untilQuiet } from '../sale-scene.ts'
+import {
+  chooseDatabase,
+  countWelcomes,
+  readSales,
+  startSaleServer,
+  startSink,
+  untilQuiet,
+  type DatabaseKind,
+} from '../sale-scene.ts'
 import { playScene, type Scene } from '../scene.ts'
 
 export const saleKillsLimits = {
@@ -28,13 +36,17 @@ export const saleKillsLimits = {
 const events = ['pix_created', 'subscription_renewed', 'order_rejected', 'order_approved']
 const connections = 20
 
-type Size = { customers: number; kills: number; on: 'postgres' | 'embedded' }
+type Size = { customers: number; kills: number; on: DatabaseKind }
 
 /** Four events of each customer, whose sender goes on until it is told 200, while the server is killed and killed. */
 export function saleKills({ customers, kills, on }: Size) {
   return playScene(async (scene) => {
     const sink = await startSink(scene)
-    const place = { smtpUrl: sink.url, dataDir: await scene.newFolder(), ...(await choose(scene, on)) }
+    const place = {
+      smtpUrl: sink.url,
+      dataDir: await scene.newFolder(),
+      ...(await chooseDatabase(scene, on)),
+    }
     const start = () => startSaleServer(scene, place)
     const sender = createSaleSender(connections)
     scene.afterwards(sender.close)
@@ -67,10 +79,6 @@ export function saleKills({ customers, kills, on }: Size) {
     )
     return { events: count, kills, refusals, ...judge(result, { count, customers, kills }), sentSeconds }
   })
-}
-
-async function choose(scene: Scene, on: Size['on']): Promise<{ databaseUrl?: string }> {
-  return on === 'postgres' ? { databaseUrl: (await scene.startPostgres()).url } : {}
 }
 
 function minuteOf(instant: Date): Date {
