@@ -12,7 +12,7 @@ import { sendMailJob } from './platform/mail/queue-mail.ts'
 import { askMailServerJob } from './platform/mail/send-mails.ts'
 import { mails } from './platform/mail/tables.ts'
 import { startSmtpSink, type SmtpSink } from './testing/smtp-sink.ts'
-import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { startTestServer, unscheduled, type TestServer } from './testing/test-server.ts'
 
 let sink: SmtpSink
 let server: TestServer
@@ -99,7 +99,7 @@ test('one mail asks whether the mail server takes mails again, and the others fo
   await expect.poll(tries).toBe(before + 1)
   // A server that has just started has seen none of them refused.
   await jobs.stop()
-  await jobs.start(listWorks(server.context).map(({ cron: _, ...work }) => work))
+  await jobs.start(listWorks(server.context).map(unscheduled))
   sink.setMood('accept')
   await db.execute(sql`update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`)
   await ask()

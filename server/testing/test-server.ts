@@ -98,7 +98,7 @@ export async function untilMailed({ context: { db } }: Pick<TestServer, 'context
 }
 
 /** By the real clock a schedule would come due in the middle of some test, once a day. */
-function unscheduled(scheduled: JobWork): JobWork {
+export function unscheduled(scheduled: JobWork): JobWork {
   const work = { ...scheduled }
   delete work.cron
   return work
