@@ -27,7 +27,7 @@ const alsoEmbedded = [
   'server/data-model.test.ts',
   'server/features/admin/{deletions,list-users}.test.ts',
   'server/features/auth/{log-in,sessions}.test.ts',
-  'server/features/campaigns/record-and-claim.test.ts',
+  'server/features/campaigns/claim-recipients.test.ts',
   'server/features/checkout/{apply-sale,receive-sale}.test.ts',
   'server/features/integrations/integrations.test.ts',
 ]

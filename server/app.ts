@@ -11,8 +11,8 @@ import { renewFirstAccessWork } from './features/auth/renew-first-access.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { cookieName } from './features/auth/sessions.ts'
 import { prepareCampaignWork } from './features/campaigns/create-campaign.ts'
+import { deliverCampaignWork } from './features/campaigns/deliver-campaign.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
-import { sendChunkWork } from './features/campaigns/send-chunk.ts'
 import { applySaleWork } from './features/checkout/apply-sale.ts'
 import { findUnservedWork } from './features/checkout/find-unserved.ts'
 import { bringUnderRulesWork } from './features/customers/bring-under-rules.ts'
@@ -120,7 +120,7 @@ export function listWorks(context: Context): JobWork[] {
     bringUnderRulesWork(context),
     dateSalesWork(context),
     prepareCampaignWork(context),
-    sendChunkWork(context),
+    deliverCampaignWork(context),
     housekeepingWork(context),
   ]
 }

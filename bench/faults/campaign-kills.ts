@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mailsAtOnce } from '#server/features/campaigns/lanes.ts'
+import { mailsAtOnce } from '#server/features/campaigns/deliver-campaign.ts'
 import { campaignRecipients, campaigns } from '#server/features/campaigns/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'

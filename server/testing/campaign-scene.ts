@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CampaignCounts, CampaignProgress } from '#contract/campaigns.ts'
+import type { Context } from '#server/context.ts'
 import { prepareCampaignWork } from '#server/features/campaigns/create-campaign.ts'
-import { sendChunkWork } from '#server/features/campaigns/send-chunk.ts'
+import { deliverCampaignWork } from '#server/features/campaigns/deliver-campaign.ts'
 import { users } from '#server/features/users/tables.ts'
 import { createSmtpMailer } from '#server/platform/mail/mailer.ts'
+import { silentLog } from './silent-log.ts'
 import { startSmtpSink } from './smtp-sink.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -18,18 +20,23 @@ type Options = {
   /** A mail server that is not there, instead of the sink. */
   smtpUrl?: string
   retryPausesMs?: number[]
+  log?: Context['log']
 }
 
 /** A server with an administrator and a real mail server that tests can make misbehave, its pauses made short. */
-export async function startCampaignScene({ smtpUrl, retryPausesMs = [1, 1, 1, 1] }: Options = {}) {
+export async function startCampaignScene({
+  smtpUrl,
+  retryPausesMs = [1, 1, 1, 1],
+  log = silentLog,
+}: Options = {}) {
   const sink = await startSmtpSink()
   const mailer = createSmtpMailer(smtpUrl ?? sink.url, {
     from: 'Integrador <nao-responda@exemplo.com>',
     domain: 'exemplo.com',
   })
   const server = await startTestServer({
-    context: { mailer },
-    works: (context) => [prepareCampaignWork(context), sendChunkWork(context, { retryPausesMs })],
+    context: { mailer, log },
+    works: (context) => [prepareCampaignWork(context), deliverCampaignWork(context, { retryPausesMs })],
   })
   const { cookie, userId } = await server.logIn({
     isAdmin: true,

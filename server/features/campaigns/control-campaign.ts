@@ -3,10 +3,8 @@ import type { CampaignProgress } from '#contract/campaigns.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { sendChunkJob } from './chunk.ts'
-import { finishIfDone } from './finish-campaign.ts'
-import { lockCampaign } from './lock-campaign.ts'
-import { readProgress } from './read-campaigns.ts'
+import { deliverChunkJob, finishIfDone } from './deliver-campaign.ts'
+import { lockCampaign, readProgress } from './read-campaigns.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
 
 type Change = (tx: Transaction, campaign: typeof campaigns.$inferSelect) => Promise<void>
@@ -30,8 +28,8 @@ export function resumeCampaign(context: Context, campaignId: string): Promise<Ca
         ),
       )
     const chunks = open.map(({ chunk }) => ({ campaignId, chunk }))
-    await context.jobs.enqueueAll(tx, sendChunkJob, chunks)
-    await finishIfDone(tx, campaignId)
+    await context.jobs.enqueueAll(tx, deliverChunkJob, chunks)
+    await finishIfDone(context, tx, campaignId)
   })
 }
 

@@ -6,8 +6,7 @@ import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { getsCampaigns, inAudience } from './audience.ts'
-import { chunkSize, sendChunkJob } from './chunk.ts'
-import { finishIfDone } from './finish-campaign.ts'
+import { chunkSize, deliverChunkJob, finishIfDone } from './deliver-campaign.ts'
 import { refuseRepeat } from './refuse-repeat.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
 
@@ -54,10 +53,11 @@ export function prepareCampaignWork(context: Context): JobWork {
 
 /** Lists the next recipients in one statement, however many, and leaves it to a job to list those after them. */
 async function listRecipients(
-  { jobs, clock }: Context,
+  context: Context,
   tx: Transaction,
   campaign: typeof campaigns.$inferSelect,
 ): Promise<void> {
+  const { jobs, clock } = context
   const campaignId = campaign.id
   const { seen, added, last } = await insertBatch(tx, campaign, clock.now())
   const chunks = Math.ceil(seen / chunkSize)
@@ -75,10 +75,10 @@ async function listRecipients(
     campaignId,
     chunk: campaign.chunks + index,
   }))
-  await jobs.enqueueAll(tx, sendChunkJob, newChunks)
+  await jobs.enqueueAll(tx, deliverChunkJob, newChunks)
   // The plans that were made while there were few recipients would read all of them for each mail.
   if (seen === batchSize) await tx.execute(sql`analyze ${campaignRecipients}`)
-  if (isComplete) await finishIfDone(tx, campaignId)
+  if (isComplete) await finishIfDone(context, tx, campaignId)
   else await jobs.enqueue(tx, prepareCampaignJob, { campaignId })
 }
 

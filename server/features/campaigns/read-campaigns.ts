@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type * as calls from '#contract/campaigns.ts'
 import type { Received, Reply } from '#contract/endpoint.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
 
@@ -32,6 +32,19 @@ export async function readCampaign(db: Executor, campaignId: string): Promise<ca
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaignId))
   if (!row) throw new AppError('not_found')
   return toCampaign(row)
+}
+
+/** Taken first by whatever changes a campaign or its recipients, so that no two changes wait for each other. */
+export async function lockCampaign(
+  tx: Transaction,
+  campaignId: string,
+): Promise<typeof campaigns.$inferSelect | undefined> {
+  const [campaign] = await tx
+    .select()
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId))
+    .for('no key update')
+  return campaign
 }
 
 function toCampaign(row: typeof campaigns.$inferSelect): calls.Campaign {

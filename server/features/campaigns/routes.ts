@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/campaigns.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { prefersAsync, streamEnd, streamProgress, type Watch } from '#server/platform/http/watch-progress.ts'
 import { countAudiences } from './audience.ts'
 import { pauseCampaign, resumeCampaign, stopCampaign } from './control-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
-import { dropRecipient, resendToRecipient } from './decide-recipient.ts'
 import { listCampaigns, listRecipients, readCampaign, readProgress } from './read-campaigns.ts'
-import { readDraft } from './read-draft.ts'
+import { dropRecipient, resendToRecipient } from './resolve-uncertain.ts'
 import { sendTestEmail } from './send-test-email.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 
@@ -49,6 +49,16 @@ function sendRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: G
       return counts as unknown as calls.CampaignCounts
     })
   }
+}
+
+/** A draft with both of its parts. One that lacks a part is refused in the words the form has for it. */
+function readDraft(body: unknown): calls.CampaignDraft {
+  const parsed = calls.CampaignDraft.safeParse(body)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message
+  const isTooLong = parsed.error.issues.every(({ code }) => code === 'too_big')
+  throw new AppError(isTooLong ? 'invalid_input' : 'mail_incomplete', { fields })
 }
 
 function readRoutes(

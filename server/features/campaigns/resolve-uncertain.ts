@@ -3,9 +3,8 @@ import type { CampaignProgress } from '#contract/campaigns.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { sendChunkJob } from './chunk.ts'
-import { lockCampaign } from './lock-campaign.ts'
-import { readProgress } from './read-campaigns.ts'
+import { deliverChunkJob } from './deliver-campaign.ts'
+import { lockCampaign, readProgress } from './read-campaigns.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
 
 type Choice = { campaignId: string; recipientId: string }
@@ -16,7 +15,7 @@ const oneLessUncertain = sql`${campaigns.uncertain} - 1`
 
 /** Sends an uncertain mail once more, with all its tries. A finished campaign runs again for it. */
 export function resendToRecipient(context: Context, choice: Choice): Promise<CampaignProgress> {
-  return decide(context, choice, async (tx, campaign, { id, chunk }) => {
+  return resolve(context, choice, async (tx, campaign, { id, chunk }) => {
     // Running again, a stopped campaign would go on with everybody else too.
     if (campaign.status === 'stopped') throw new AppError('campaign_over')
     await tx
@@ -36,13 +35,13 @@ export function resendToRecipient(context: Context, choice: Choice): Promise<Cam
         ...(isFinished ? { status: 'running' as const, finishedAt: null } : {}),
       })
       .where(eq(campaigns.id, campaign.id))
-    await context.jobs.enqueue(tx, sendChunkJob, { campaignId: campaign.id, chunk })
+    await context.jobs.enqueue(tx, deliverChunkJob, { campaignId: campaign.id, chunk })
   })
 }
 
 /** Lets an uncertain mail rest as it is. */
 export function dropRecipient(context: Context, choice: Choice): Promise<CampaignProgress> {
-  return decide(context, choice, async (tx, campaign, { id }) => {
+  return resolve(context, choice, async (tx, campaign, { id }) => {
     await tx.update(campaignRecipients).set({ status: 'dropped' }).where(eq(campaignRecipients.id, id))
     await tx
       .update(campaigns)
@@ -51,7 +50,7 @@ export function dropRecipient(context: Context, choice: Choice): Promise<Campaig
   })
 }
 
-function decide(
+function resolve(
   { db }: Context,
   { campaignId, recipientId }: Choice,
   apply: (tx: Transaction, campaign: Campaign, recipient: Recipient) => Promise<void>,

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { closeChunk } from './close-chunk.ts'
-import { resendToRecipient } from './decide-recipient.ts'
-import { recordAndClaim, type Claimed } from './record-and-claim.ts'
-import type { Verdict } from './judge-sending.ts'
+import { claimRecipients, type ClaimedRecipient } from './claim-recipients.ts'
+import type { SendResult } from './classify-failure.ts'
+import { closeChunk } from './deliver-campaign.ts'
+import { resendToRecipient } from './resolve-uncertain.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
 
 let server: TestServer
@@ -33,18 +33,18 @@ beforeEach(async () => {
     .values(people.map(({ id, email, username }) => ({ campaignId, userId: id, email, name: username })))
 })
 
-const take = async (limit: number) => {
+const claim = async (limit: number) => {
   const next = { campaignId, chunk: 0 }
-  return (await recordAndClaim(server.context.db, { outcomes: [], next, limit })).claimed
+  return (await claimRecipients(server.context.db, { answers: [], next, limit })).claimed
 }
-const tell = (recipient: Claimed | undefined, verdict: Verdict) =>
-  recordAndClaim(server.context.db, {
-    outcomes: recipient ? [{ recipient, verdict }] : [],
+const save = (recipient: ClaimedRecipient | undefined, result: SendResult) =>
+  claimRecipients(server.context.db, {
+    answers: recipient ? [{ recipient, result }] : [],
     next: undefined,
     limit: 0,
   })
 const campaign = async () => (await server.context.db.select().from(campaigns))[0]
-const statusOf = async (recipient: Claimed | undefined) =>
+const statusOf = async (recipient: ClaimedRecipient | undefined) =>
   (
     await server.context.db
       .select()
@@ -59,51 +59,51 @@ async function loseLeases(): Promise<void> {
   await closeChunk(server.context, { campaignId, chunk: 0 })
 }
 
-test('two who take at once share the rows: nobody is taken twice', async () => {
-  const [first, second] = await Promise.all([take(2), take(2)])
+test('two who claim at once share the rows: nobody is claimed twice', async () => {
+  const [first, second] = await Promise.all([claim(2), claim(2)])
   const ids = [...first, ...second].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-  expect(ids.length + (await take(5)).length).toBe(3)
+  expect(ids.length + (await claim(5)).length).toBe(3)
 })
 
 test('a row with a living lease is left to whoever sends it', async () => {
-  await take(1)
+  await claim(1)
   await closeChunk(server.context, { campaignId, chunk: 0 })
   expect(await campaign()).toMatchObject({ uncertain: 0, status: 'running' })
 })
 
-test('rows whose lease has run out are uncertain, and are not taken again', async () => {
-  await take(2)
+test('rows whose lease has run out are uncertain, and are not claimed again', async () => {
+  await claim(2)
   await loseLeases()
   expect(await campaign()).toMatchObject({ uncertain: 2, status: 'running' })
-  expect(await take(5)).toHaveLength(1)
+  expect(await claim(5)).toHaveLength(1)
 })
 
 test('a late answer corrects an uncertain row, and the counts with it', async () => {
-  const [mail] = await take(1)
+  const [mail] = await claim(1)
   await loseLeases()
-  await tell(mail, { status: 'sent' })
+  await save(mail, { status: 'sent' })
   expect(await statusOf(mail)).toBe('sent')
   expect(await campaign()).toMatchObject({ sent: 1, uncertain: 0 })
-  await tell(mail, { status: 'sent' })
+  await save(mail, { status: 'sent' })
   expect(await campaign()).toMatchObject({ sent: 1, uncertain: 0 })
 })
 
 test('a late "try again" leaves the decision to the administrator', async () => {
-  const [mail] = await take(1)
+  const [mail] = await claim(1)
   await loseLeases()
-  await tell(mail, { status: 'waiting', error: 'later', pauseMs: 1 })
+  await save(mail, { status: 'waiting', error: 'later', pauseMs: 1 })
   expect(await statusOf(mail)).toBe('uncertain')
   expect(await campaign()).toMatchObject({ uncertain: 1 })
 })
 
 test('an answer to an earlier sending cannot touch a later one', async () => {
-  const [mail] = await take(1)
+  const [mail] = await claim(1)
   await loseLeases()
   await resendToRecipient(server.context, { campaignId, recipientId: mail?.id ?? '' })
-  const again = (await take(3)).find(({ id }) => id === mail?.id)
+  const again = (await claim(3)).find(({ id }) => id === mail?.id)
   expect(again).toMatchObject({ attempt: 2, tries: 1 })
-  await tell(mail, { status: 'failed', error: 'old', suppress: false })
+  await save(mail, { status: 'failed', error: 'old', suppress: false })
   expect(await statusOf(mail)).toBe('sending')
   expect(await campaign()).toMatchObject({ failed: 0, uncertain: 0 })
 })

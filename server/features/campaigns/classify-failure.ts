@@ -1,7 +1,7 @@
 import { MailError } from '#server/platform/mail/mail-error.ts'
 
 /** What became of one sending. */
-export type Verdict =
+export type SendResult =
   | { status: 'sent' }
   /** Tried again after a pause. */
   | { status: 'waiting'; error: string; pauseMs: number }
@@ -16,7 +16,7 @@ export type Verdict =
 export const retryPausesMs = [10_000, 30_000, 90_000, 240_000]
 
 /** `attempt`: 1 for the first try. */
-export function judgeFailure(error: unknown, attempt: number, pausesMs = retryPausesMs): Verdict {
+export function classifyFailure(error: unknown, attempt: number, pausesMs = retryPausesMs): SendResult {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof MailError && error.unclear) {
     return {

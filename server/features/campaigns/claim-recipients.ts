@@ -1,14 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import type { Chunk } from './chunk.ts'
-import type { Verdict } from './judge-sending.ts'
+import type { SendResult } from './classify-failure.ts'
 import { campaignRecipients, campaigns, mailExclusions } from './tables.ts'
 
 /** Longer than any pause of a healthy instance, which renews it; short enough to tell soon that one has died. */
 export const leaseSeconds = 15
 
-export type Claimed = {
+/** A part of a campaign's recipients. */
+export type Chunk = { campaignId: string; chunk: number }
+
+export type ClaimedRecipient = {
   id: string
   campaignId: string
   chunk: number
@@ -20,7 +22,8 @@ export type Claimed = {
   tries: number
 }
 
-export type Outcome = { recipient: Claimed; verdict: Verdict }
+/** What the mail server said to one sending. */
+export type Answer = { recipient: ClaimedRecipient; result: SendResult }
 
 const Rows = z.object({
   rows: z.array(
@@ -37,21 +40,21 @@ const Rows = z.object({
   ),
 })
 
-type Asked = { outcomes: Outcome[]; next: Chunk | undefined; limit: number }
+type Exchange = { answers: Answer[]; next: Chunk | undefined; limit: number }
 
 /**
- * One statement that writes down what became of some mails and takes the next ones, already as 'sending': so the
+ * One statement that saves what became of some mails and claims the next recipients, already as 'sending': so the
  * rows marked 'sending' are never more than the mails in flight, and a mail costs less than one statement.
  *
  * The campaign's row is locked first, by everything that changes its recipients: so a pause takes effect with its
  * commit, counts are exact, and no two statements wait for each other.
  */
-export async function recordAndClaim(
+export async function claimRecipients(
   db: Database,
-  { outcomes, next, limit }: Asked,
-): Promise<{ claimed: Claimed[]; isDrained: boolean }> {
+  { answers, next, limit }: Exchange,
+): Promise<{ claimed: ClaimedRecipient[]; isExhausted: boolean }> {
   const campaignIds = JSON.stringify([
-    ...outcomes.map(({ recipient }) => recipient.campaignId),
+    ...answers.map(({ recipient }) => recipient.campaignId),
     ...(next ? [next.campaignId] : []),
   ])
   const statement = sql`
@@ -59,19 +62,19 @@ export async function recordAndClaim(
       select id, status from ${campaigns}
       where id in (select value::uuid from jsonb_array_elements_text(${campaignIds}::jsonb))
       order by id for no key update
-    ), ${record(outcomes)}, ${claim(next, limit)}, ${count}
+    ), ${save(answers)}, ${claim(next, limit)}, ${count}
     select id, campaign_id as "campaignId", chunk, email, name, status, attempts as attempt,
       attempts - forgiven_attempts as tries
     from claimed`
-  const { rows } = Rows.parse(await db.executePrepared('record-and-claim', statement))
-  return { claimed: rows.filter(({ status }) => status === 'sending'), isDrained: rows.length < limit }
+  const { rows } = Rows.parse(await db.executePrepared('claim-recipients', statement))
+  return { claimed: rows.filter(({ status }) => status === 'sending'), isExhausted: rows.length < limit }
 }
 
 /** A row that was given up as uncertain takes a late answer, if it is final. */
-function record(outcomes: Outcome[]): SQL {
+function save(answers: Answer[]): SQL {
   return sql`outcome as (
       select r.id, r.campaign_id, r.email, r.status as was, o.status, o.error, o.pause, o.suppress
-      from jsonb_to_recordset(${JSON.stringify(outcomes.map(toRow))}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(answers.map(toRow))}::jsonb)
         as o(id uuid, campaign_id uuid, attempt int, status text, error text, pause int, suppress boolean)
       join campaign on campaign.id = o.campaign_id
       join ${campaignRecipients} r on r.id = o.id and r.attempts = o.attempt
@@ -123,15 +126,15 @@ const count = sql`change as (
       ) d where c.id = d.campaign_id
     )`
 
-function toRow({ recipient, verdict }: Outcome) {
+function toRow({ recipient, result }: Answer) {
   return {
     id: recipient.id,
     campaign_id: recipient.campaignId,
     attempt: recipient.attempt,
-    status: verdict.status,
-    error: 'error' in verdict ? verdict.error : null,
-    pause: 'pauseMs' in verdict ? verdict.pauseMs : null,
-    suppress: 'suppress' in verdict && verdict.suppress,
+    status: result.status,
+    error: 'error' in result ? result.error : null,
+    pause: 'pauseMs' in result ? result.pauseMs : null,
+    suppress: 'suppress' in result && result.suppress,
   }
 }
 
