@@ -2,7 +2,7 @@ import { composeCampaign, type CampaignText } from '#contract/mail/campaign-cont
 import type { Context } from '#server/context.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { mailFooter } from '#server/platform/mail/mail-footer.ts'
-import { unsubscribeUrl } from './unsubscribe-token.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
 
 type Reader = { id: string; email: string; name: string }
 

@@ -10,7 +10,7 @@ import { createCampaign } from './create-campaign.ts'
 import { listCampaigns, listRecipients, readCampaign, readProgress } from './read-campaigns.ts'
 import { dropRecipient, resendToRecipient } from './resolve-uncertain.ts'
 import { sendTestEmail } from './send-test-email.ts'
-import { unsubscribeRoutes } from './unsubscribe-routes.ts'
+import { unsubscribeRoutes } from './unsubscribe.ts'
 
 export async function campaignRoutes(app: FastifyInstance, context: Context, guards: Guards): Promise<void> {
   const closing = new AbortController()

@@ -3,7 +3,7 @@ import { mailRecoveryLink } from '#server/features/auth/recover-password.ts'
 import { startCampaignScene, type CampaignScene } from '#server/testing/campaign-scene.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { mailExclusions } from './tables.ts'
-import { unsubscribeUrl } from './unsubscribe-token.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
 
 let scene: CampaignScene
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { html as markup, type Html } from '#generator/source.ts'
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
-import { renderPlainPage } from '#server/platform/http/plain-page.ts'
+import type { PlainPage } from '#server/platform/http/serve-plain-page.ts'
 import type { DenialState } from './freeze-account.ts'
 import type { Denial } from './not-me-link.ts'
 
-/** GET only asks: mail clients and virus scanners open links by themselves. */
 export type NotMePage =
   | { kind: 'broken' | 'expired' | Exclude<DenialState, 'open'> }
   | { kind: 'open'; denial: Denial }
@@ -29,8 +28,8 @@ const explanations: Record<Exclude<NotMePage['kind'], 'open'>, string> = {
   broken: 'Este link está incompleto. Abra de novo pelo email, ou copie o endereço inteiro.',
 }
 
-export function renderNotMePage(page: NotMePage, nonce: string): string {
-  return renderPlainPage({ title: titles[page.kind], body: renderBody(page) }, nonce)
+export function describeNotMePage(page: NotMePage): PlainPage {
+  return { title: titles[page.kind], body: renderBody(page), isBroken: page.kind === 'broken' }
 }
 
 function renderBody(page: NotMePage): Html {
