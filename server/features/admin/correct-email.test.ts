@@ -4,20 +4,20 @@ import { mailExclusions } from '#server/features/campaigns/tables.ts'
 import { publishedWorkers } from '#server/features/publishing/tables.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
+import { applySales, findCustomer, sendSale, startSalesServer } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import { day } from '#server/testing/day.ts'
 
-const day = (text: string) => new Date(`${text}T12:00:00-03:00`)
 const typo = 'ana@gmial.example'
 const right = 'ana@gmail.example'
 
 let server: TestServer
 let admin: { cookie: string; userId: string }
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -29,10 +29,7 @@ beforeEach(async () => {
   admin = await server.logIn({ isAdmin: true, username: 'chefe', email: 'chefe@example.com' })
 })
 
-const apply = async (sale: SaleSample) => {
-  await sendSale(server, sale)
-  await untilApplied(server)
-}
+const apply = (sale: SaleSample) => applySales(server, sale)
 const buy = (email = typo, orderId = 'o1', subscriptionId = 's1') =>
   apply({ event: 'order_approved', email, name: 'Ana', orderId, subscriptionId, at: day('2026-03-01') })
 const idOf = async (email: string) => (await findCustomer(server, email))?.id ?? ''

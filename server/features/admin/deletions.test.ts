@@ -8,23 +8,23 @@ import { publishedWorkers } from '#server/features/publishing/tables.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import {
+  applySales,
   findCustomer,
   findSales,
-  secret,
-  sendSale,
-  untilApplied,
+  startSalesServer,
 } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs, subscriptionReminders } from '#server/features/subscriptions/tables.ts'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
-import { startTestServer, untilMailed, type TestServer } from '#server/testing/test-server.ts'
+import { day } from '#server/testing/day.ts'
+import { untilMailed, type TestServer } from '#server/testing/test-server.ts'
 import { mentions, ownTables, purgeDeletedUsers } from '#server/features/customers/archive-users.ts'
 import { deletedUsers } from '#server/features/customers/tables.ts'
 
 let server: TestServer
 let admin: { cookie: string; userId: string }
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -37,7 +37,6 @@ beforeEach(async () => {
 
 const dayMs = 24 * 60 * 60 * 1000
 const email = 'ana@example.com'
-const day = (text: string) => new Date(`${text}T12:00:00-03:00`)
 /** Sessions end in between. */
 const goTo = async (at: Date) => {
   server.clock.set(at)
@@ -45,10 +44,8 @@ const goTo = async (at: Date) => {
 }
 const later = (ms: number) => goTo(new Date(server.clock.now().getTime() + ms))
 const ana = () => findCustomer(server, email)
-const apply = async (sale: Partial<SaleSample> = {}) => {
-  await sendSale(server, { event: 'order_approved', email, name: 'Ana', at: day('2026-11-14'), ...sale })
-  await untilApplied(server)
-}
+const apply = (sale: Partial<SaleSample> = {}) =>
+  applySales(server, { event: 'order_approved', email, name: 'Ana', at: day('2026-11-14'), ...sale })
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
   server.app.inject({ method, url, headers: { cookie: admin.cookie }, ...(payload ? { payload } : {}) })
 const remove = async () => {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { CreatedUser } from '#contract/users.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
+import { applySales, startSalesServer } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 const saoPaulo = (text: string) => new Date(`${text}:00-03:00`)
 const now = saoPaulo('2026-01-31T10:00')
@@ -16,9 +16,7 @@ const now = saoPaulo('2026-01-31T10:00')
 let server: TestServer
 let admin: { cookie: string; userId: string }
 beforeAll(async () => {
-  server = await startTestServer({
-    env: { CHECKOUT_WEBHOOK_SECRET: secret, APP_URL: 'https://app.exemplo.com' },
-  })
+  server = await startSalesServer({ APP_URL: 'https://app.exemplo.com' })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -181,8 +179,7 @@ describe('a renewal', () => {
   test('comes to what was said before it, whatever is charged later', async () => {
     const charged = async (orderId: string, at: string, until: string) => {
       const told = { at: saoPaulo(at), accessUntil: saoPaulo(until) }
-      await sendSale(server, { event: 'subscription_renewed', orderId, email: 'bia@example.com', ...told })
-      await untilApplied(server)
+      await applySales(server, { event: 'subscription_renewed', orderId, email: 'bia@example.com', ...told })
     }
     await charged('o1', '2026-01-20T10:00', '2026-02-20T10:00')
     const [bia] = await server.context.db.select().from(users).where(eq(users.email, 'bia@example.com'))
@@ -240,8 +237,7 @@ describe('a renewal', () => {
 
 describe('a deletion', () => {
   test('ends the session at once, and keeps the sales', async () => {
-    await sendSale(server, { event: 'order_approved', email: 'ana@example.com', name: 'Ana', at: now })
-    await untilApplied(server)
+    await applySales(server, { event: 'order_approved', email: 'ana@example.com', name: 'Ana', at: now })
     const { id = '' } = (await find('Ana')) ?? {}
     const person = await server.logIn()
     expect((await call('GET', '/api/user', undefined, person.cookie)).statusCode).toBe(200)

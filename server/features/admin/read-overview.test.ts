@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Overview } from '#contract/users.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { secret } from '#server/features/sales/testing/sales.ts'
+import { startSalesServer } from '#server/features/sales/testing/sales.ts'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -13,7 +13,7 @@ const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
 let server: TestServer
 let cookie: string
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
 })
 afterAll(() => server.close())
 beforeEach(async () => {

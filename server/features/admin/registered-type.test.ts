@@ -4,11 +4,11 @@ import { Overview, UserPage } from '#contract/users.ts'
 import { makeKiwifySale } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { describeSale } from '#server/features/checkout/receive-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
+import { applySales, findCustomer, startSalesServer } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { rateCounters } from '#server/platform/http/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 const email = 'ana@example.com'
 const dayMs = 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ const later = (days: number) => new Date(start.getTime() + days * dayMs)
 let server: TestServer
 let cookie: string
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -40,10 +40,8 @@ const renew = async () => {
 const find = async (query: string) =>
   UserPage.parse((await get(`/api/admin/users?limit=50&${query}`)).json()).users
 const counts = async () => Overview.parse((await get('/api/admin/overview')).json()).users
-const apply = async (sale: { event: string; orderId: string }) => {
-  await sendSale(server, { email, at: later(1), ...sale })
-  await untilApplied(server)
-}
+const apply = (sale: { event: string; orderId: string }) =>
+  applySales(server, { email, at: later(1), ...sale })
 
 describe('the type that somebody registered with', () => {
   test('is not renewed: nothing was bought, and nothing given', async () => {

@@ -4,9 +4,9 @@ import { Overview } from '#contract/users.ts'
 import { beginDatingSales } from '#server/features/sales/date-sales.ts'
 import { makeKiwifySale, type SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
+import { applySales, startSalesServer } from '#server/features/sales/testing/sales.ts'
 import { users } from '#server/features/users/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 const at = (text: string) => new Date(`${text}:00-03:00`)
 const now = at('2026-11-15T12:00')
@@ -14,8 +14,7 @@ const now = at('2026-11-15T12:00')
 let server: TestServer
 beforeAll(async () => {
   const plans = { plano: 'mensal', ebook: 'ignorar' }
-  const env = { CHECKOUT_WEBHOOK_SECRET: secret, CHECKOUT_PLANS: JSON.stringify(plans) }
-  server = await startTestServer({ env })
+  server = await startSalesServer({ CHECKOUT_PLANS: JSON.stringify(plans) })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -32,10 +31,7 @@ const sale = (orderId: string, sold: string, more: Partial<SaleSample> = {}): Sa
   at: at(sold),
   ...more,
 })
-const send = async (...sales: (SaleSample | Record<string, unknown>)[]) => {
-  for (const each of sales) await sendSale(server, each)
-  await untilApplied(server)
-}
+const send = (...sales: (SaleSample | Record<string, unknown>)[]) => applySales(server, ...sales)
 const read = async () => {
   server.clock.set(now)
   const { cookie } = await server.logIn({ isAdmin: true })

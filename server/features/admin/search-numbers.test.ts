@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maskOldSales } from '#server/features/checkout/mask-old-sales.ts'
 import { makeKiwifySale } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
-import { secret, sendSale } from '#server/features/sales/testing/sales.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { sendSale, startSalesServer } from '#server/features/sales/testing/sales.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
 let cookie: string
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
   cookie = (await server.logIn({ isAdmin: true })).cookie
   await sell('bia', { mobile: '+5511987654321', CPF: '12345678909' })
   await sell('caio', { mobile: '21912345678', CNPJ: '12.345.678/0001-95' })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
+import { applySales, findCustomer, startSalesServer } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { sendReminders } from '#server/features/customers/send-reminders.ts'
 import { users } from '#server/features/users/tables.ts'
 import { rateCounters } from '#server/platform/http/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 const victim = 'vitima@example.com'
 const slogan = 'Ganhe dinheiro facil ligue ja'
@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000
 let server: TestServer
 let admin: { cookie: string; userId: string }
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -104,12 +104,13 @@ describe('an address that somebody registered and nobody has proven', () => {
     await register()
     await server.logIn({ username: 'Vera Lima' })
     const sale = { email: victim, name: 'Vera Lima', at: server.clock.now() }
-    await sendSale(server, { ...sale, event: 'order_approved', orderId: 'o1' })
-    await untilApplied(server)
+    await applySales(server, { ...sale, event: 'order_approved', orderId: 'o1' })
     expect(await findCustomer(server, victim)).toMatchObject({ username: 'Vera Lima 2', password: null })
-    await sendSale(server, { ...sale, event: 'subscription_renewed', orderId: 'o2' })
-    await sendSale(server, { ...sale, event: 'subscription_canceled', orderId: 'o2' })
-    await untilApplied(server)
+    await applySales(
+      server,
+      { ...sale, event: 'subscription_renewed', orderId: 'o2' },
+      { ...sale, event: 'subscription_canceled', orderId: 'o2' },
+    )
     expect(await remarket()).toEqual({ success: 1, failed: 0 })
     const received = await mailedTo(victim, 4)
     expect(JSON.stringify(received)).not.toContain('Ganhe')

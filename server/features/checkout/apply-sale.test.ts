@@ -5,22 +5,22 @@ import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { toSessionUser } from '#server/features/users/session-user.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import {
+  applySales,
   findCustomer,
   findSales,
-  secret,
   sendSale,
+  startSalesServer,
   untilApplied,
 } from '#server/features/sales/testing/sales.ts'
+import { day } from '#server/testing/day.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({
-    env: { CHECKOUT_WEBHOOK_SECRET: secret, CHECKOUT_URL: 'https://checkout.example/assinar' },
-  })
+  server = await startSalesServer({ CHECKOUT_URL: 'https://checkout.example/assinar' })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -31,12 +31,9 @@ beforeEach(async () => {
 })
 
 const email = 'ana@example.com'
-const day = (text: string) => new Date(`${text}T12:00:00-03:00`)
 const at = day('2026-11-14')
-const apply = async (...sales: Omit<SaleSample, 'email'>[]) => {
-  for (const sale of sales) expect((await sendSale(server, { email, at, ...sale })).statusCode).toBe(200)
-  await untilApplied(server)
-}
+const apply = (...sales: Omit<SaleSample, 'email'>[]) =>
+  applySales(server, ...sales.map((sale) => ({ email, at, ...sale })))
 const ana = () => findCustomer(server, email)
 const mailKinds = async () => {
   const rows = await server.context.db.select({ kind: mails.kind }).from(mails)

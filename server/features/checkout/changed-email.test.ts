@@ -3,14 +3,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
-import { startTestServer, untilMailed, type TestServer } from '#server/testing/test-server.ts'
+import { untilMailed, type TestServer } from '#server/testing/test-server.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
+import {
+  applySales,
+  findCustomer,
+  sendSale,
+  startSalesServer,
+  untilApplied,
+} from '#server/features/sales/testing/sales.ts'
+import { day } from '#server/testing/day.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -20,7 +27,6 @@ beforeEach(async () => {
   server.clock.set(day('2026-12-05'))
 })
 
-const day = (text: string) => new Date(`${text}T12:00:00-03:00`)
 const former = 'joao.velho@example.com'
 const latter = 'joao.novo@example.com'
 const first = {
@@ -39,10 +45,7 @@ const second = {
   at: day('2026-12-01'),
 }
 const apply = async (...sales: SaleSample[]) => {
-  for (const sale of sales) {
-    expect((await sendSale(server, sale)).statusCode).toBe(200)
-    await untilApplied(server)
-  }
+  for (const sale of sales) await applySales(server, sale)
 }
 const everybody = () =>
   server.context.db.select({ email: users.email, end: users.subscriptionExpiresAt }).from(users)

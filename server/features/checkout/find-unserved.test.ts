@@ -5,23 +5,23 @@ import { deletedUsers } from '#server/features/customers/tables.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import {
+  applySales,
   findCustomer,
   findSales,
-  secret,
-  sendSale,
-  untilApplied,
+  startSalesServer,
 } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { findUnservedJob } from './find-unserved.ts'
 import { unservedCustomers } from './tables.ts'
+import { day } from '#server/testing/day.ts'
 
 let server: TestServer
 let cookie: string
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -33,12 +33,9 @@ beforeEach(async () => {
 })
 
 const email = 'ana@example.com'
-const day = (text: string) => new Date(`${text}T12:00:00-03:00`)
 const ana = () => findCustomer(server, email)
-const apply = async (sale: Partial<SaleSample> = {}) => {
-  await sendSale(server, { event: 'order_approved', email, name: 'Ana', at: day('2026-11-14'), ...sale })
-  await untilApplied(server)
-}
+const apply = (sale: Partial<SaleSample> = {}) =>
+  applySales(server, { event: 'order_approved', email, name: 'Ana', at: day('2026-11-14'), ...sale })
 const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
   server.app.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) })
 const look = async () => {

@@ -1,15 +1,15 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { ignoredProducts, salesTable } from '#server/features/sales/tables.ts'
-import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
+import { applySales, findCustomer, startSalesServer } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 let cookie: string
 beforeAll(async () => {
   const CHECKOUT_PLANS = '{"plano":"mensal","ebook-velho":"ignorar"}'
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret, CHECKOUT_PLANS } })
+  server = await startSalesServer({ CHECKOUT_PLANS })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -19,8 +19,7 @@ beforeEach(async () => {
 
 const sell = async (orderId: string, productId: string) => {
   const email = `${orderId}@example.com`
-  await sendSale(server, { event: 'order_approved', email, orderId, productId, frequency: 'once' })
-  await untilApplied(server)
+  await applySales(server, { event: 'order_approved', email, orderId, productId, frequency: 'once' })
 }
 const sales = () => server.context.db.select().from(salesTable).orderBy(asc(salesTable.orderId))
 const idOf = async (order: string) => (await sales()).find(({ orderId }) => orderId === order)?.id ?? ''

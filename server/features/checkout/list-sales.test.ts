@@ -2,14 +2,14 @@ import { gt } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SaleDetail, SalePage } from '#contract/checkout.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
+import { applySales, startSalesServer } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 let cookie: string
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
   cookie = (await server.logIn({ isAdmin: true })).cookie
 })
 afterAll(() => server.close())
@@ -152,10 +152,12 @@ describe('one sale', () => {
     const email = 'ana@example.com'
     const at = new Date('2026-11-14T12:00:00-03:00')
     await server.context.db.delete(salesTable)
-    await sendSale(server, { event: 'order_approved', email, at, orderId: 'o1' })
-    await sendSale(server, { event: 'subscription_late', email, at: new Date('2026-11-10'), orderId: 'o0' })
-    await sendSale(server, { event: 'order_approved', email: 'other@example.com', at, orderId: 'o2' })
-    await untilApplied(server)
+    await applySales(
+      server,
+      { event: 'order_approved', email, at, orderId: 'o1' },
+      { event: 'subscription_late', email, at: new Date('2026-11-10'), orderId: 'o0' },
+      { event: 'order_approved', email: 'other@example.com', at, orderId: 'o2' },
+    )
     await server.context.db.transaction((tx) =>
       recordAct(tx, { email, kind: 'renew', type: 'mensal', at: new Date('2026-11-12T00:00:00Z') }),
     )

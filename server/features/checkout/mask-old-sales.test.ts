@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { maskOldSales } from './mask-old-sales.ts'
 import {
+  applySales,
   findCustomer,
   findSales,
-  secret,
   sendSale,
-  untilApplied,
+  startSalesServer,
 } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
 })
 afterAll(() => server.close())
 
@@ -23,8 +23,7 @@ test('after 180 days personal data is covered, and access can still be computed'
   const at = server.clock.now()
   await sendSale(server, { event: 'order_approved', email: 'velha@example.com', orderId: 'o1', at })
   server.clock.advance(dayMs)
-  await sendSale(server, { event: 'order_approved', email: 'nova@example.com', orderId: 'o2', at })
-  await untilApplied(server)
+  await applySales(server, { event: 'order_approved', email: 'nova@example.com', orderId: 'o2', at })
   const before = await findCustomer(server, 'velha@example.com')
 
   server.clock.advance(179 * dayMs)

@@ -5,17 +5,18 @@ import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { toSessionUser } from '#server/features/users/session-user.ts'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
-import { startTestServer, untilMailed, type TestServer } from '#server/testing/test-server.ts'
+import { untilMailed, type TestServer } from '#server/testing/test-server.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
+import { applySales, findCustomer, startSalesServer } from '#server/features/sales/testing/sales.ts'
+import { day } from '#server/testing/day.ts'
 
 let server: TestServer
 let strict: TestServer
 beforeAll(async () => {
-  const env = { CHECKOUT_WEBHOOK_SECRET: secret, CHECKOUT_URL: 'https://checkout.example/assinar' }
-  server = await startTestServer({ env })
-  strict = await startTestServer({ env: { ...env, REFUND_CUTS_ACCESS: 'true', GRACE_DAYS: '0' } })
+  const env = { CHECKOUT_URL: 'https://checkout.example/assinar' }
+  server = await startSalesServer(env)
+  strict = await startSalesServer({ ...env, REFUND_CUTS_ACCESS: 'true', GRACE_DAYS: '0' })
 })
 afterAll(() => Promise.all([server.close(), strict.close()]))
 beforeEach(async () => {
@@ -27,7 +28,6 @@ beforeEach(async () => {
 })
 
 const email = 'beatriz@example.com'
-const day = (text: string) => new Date(`${text}T12:00:00-03:00`)
 type Step = Omit<SaleSample, 'email' | 'at'> & { at: string; email?: string }
 
 const monthly = { subscriptionId: 'M', frequency: 'monthly', orderId: 'm1', accessUntil: day('2026-12-01') }
@@ -46,8 +46,7 @@ const boughtLifetime: Step = { event: 'order_approved', at: '2026-11-10', ...lif
 async function play(steps: Step[], { on = server, until }: { on?: TestServer; until: string }) {
   for (const { at, ...step } of steps) {
     on.clock.set(new Date(day(at).getTime() + 20_000))
-    expect((await sendSale(on, { email, name: 'Beatriz Souza', ...step, at: day(at) })).statusCode).toBe(200)
-    await untilApplied(on)
+    await applySales(on, { email, name: 'Beatriz Souza', ...step, at: day(at) })
     await untilMailed(on)
   }
   on.clock.set(day(until))

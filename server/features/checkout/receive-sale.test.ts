@@ -6,11 +6,17 @@ import { countSales } from '#server/features/sales/count-sales.ts'
 import { makeKiwifySale } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { signKiwify } from '#server/features/sales/providers/kiwify.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { findSales, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
+import {
+  findSales,
+  secret,
+  sendSale,
+  startSalesServer,
+  untilApplied,
+} from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
 })
 afterAll(() => server.close())
 beforeEach(async () => {

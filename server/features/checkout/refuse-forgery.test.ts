@@ -2,13 +2,13 @@ import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateCounters } from '#server/platform/http/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { makeKiwifySale, signKiwifySale } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
-import { secret } from '#server/features/sales/testing/sales.ts'
+import { secret, startSalesServer } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
 })
 afterAll(() => server.close())
 beforeEach(async () => {

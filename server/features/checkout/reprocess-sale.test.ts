@@ -3,14 +3,14 @@ import type { SubscriptionType } from '#contract/subscriptions.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import {
+  applySales,
   findCustomer,
   findSales,
-  secret,
   sendSale,
-  untilApplied,
+  startSalesServer,
 } from '#server/features/sales/testing/sales.ts'
 
 /** As if the server had been started again with these plans. */
@@ -20,7 +20,7 @@ const setPlans = (table: Record<string, SubscriptionType>) =>
 let server: TestServer
 let admin: { cookie: string }
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -43,20 +43,18 @@ const reprocess = async (headers: Record<string, string> = { cookie: admin.cooki
 describe('which plan is which type', () => {
   test('once plans are named, anything else is kept in error and touches nobody', async () => {
     setPlans({ 'plan-1': 'trimestral', ebook2: 'vitalicia' })
-    await sendSale(server, { event: 'order_approved', email, at, orderId: 'o1', planId: 'plan-1' })
-    await untilApplied(server)
+    await applySales(server, { event: 'order_approved', email, at, orderId: 'o1', planId: 'plan-1' })
     const before = await findCustomer(server, email)
     expect(before).toMatchObject({ subscriptionType: 'trimestral' })
-    for (const event of ['order_approved', 'order_refunded', 'chargeback', 'subscription_canceled'])
-      await sendSale(server, { event, email, at, orderId: 'o2', productId: 'ebook', frequency: 'once' })
-    await untilApplied(server)
+    const other = { email, at, orderId: 'o2', productId: 'ebook', frequency: 'once' }
+    const events = ['order_approved', 'order_refunded', 'chargeback', 'subscription_canceled']
+    await applySales(server, ...events.map((event) => ({ event, ...other })))
     const sales = await findSales(server, email)
     const failed = sales.filter(({ processed }) => !processed)
     expect(failed).toHaveLength(4)
     for (const { errorMessage } of failed) expect(errorMessage).toBe('Plano não mapeado: Plano Pro (ebook)')
     // Also when everything is computed again, because of an event that does count.
-    await sendSale(server, { event: 'subscription_renewed', email, at, orderId: 'o1', planId: 'plan-1' })
-    await untilApplied(server)
+    await applySales(server, { event: 'subscription_renewed', email, at, orderId: 'o1', planId: 'plan-1' })
     expect(before?.cancellationReason).toBeNull()
     expect({ ...(await findCustomer(server, email)), updatedAt: null }).toEqual({
       ...before,
@@ -69,14 +67,12 @@ describe('which plan is which type', () => {
     ['quarterly', 'trimestral'],
     ['once', 'vitalicia'],
   ])('while none is named, %s is %s', async (frequency, subscriptionType) => {
-    await sendSale(server, { event: 'order_approved', email, at, frequency })
-    await untilApplied(server)
+    await applySales(server, { event: 'order_approved', email, at, frequency })
     expect(await findCustomer(server, email)).toMatchObject({ subscriptionType })
   })
 
   test('an unknown rhythm is not guessed', async () => {
-    await sendSale(server, { event: 'order_approved', email, at, frequency: 'yearly' })
-    await untilApplied(server)
+    await applySales(server, { event: 'order_approved', email, at, frequency: 'yearly' })
     expect((await onlySale())?.errorMessage).toMatch(/^Plano não mapeado: Plano Pro/)
     expect(await findCustomer(server, email)).toBeUndefined()
   })
@@ -85,8 +81,7 @@ describe('which plan is which type', () => {
 describe('trying a sale again', () => {
   test('applies it once the plans are right, with its mail', async () => {
     setPlans({ other: 'mensal' })
-    await sendSale(server, { event: 'order_approved', email, at, planId: 'plan-1' })
-    await untilApplied(server)
+    await applySales(server, { event: 'order_approved', email, at, planId: 'plan-1' })
     const still = await reprocess()
     expect(still.json()).toMatchObject({ processed: false })
     expect(still.json<{ message: string }>().message).toContain('Plano não mapeado')
@@ -101,8 +96,7 @@ describe('trying a sale again', () => {
   test('an event of 90 days ago comes to the state of its own time', async () => {
     setPlans({ other: 'mensal' })
     const old = new Date('2026-08-17T12:00:00-03:00')
-    await sendSale(server, { event: 'order_approved', email, at: old, planId: 'plan-1', orderId: 'old' })
-    await untilApplied(server)
+    await applySales(server, { event: 'order_approved', email, at: old, planId: 'plan-1', orderId: 'old' })
     setPlans({ 'plan-1': 'mensal' })
     await reprocess()
     expect(await findCustomer(server, email)).toMatchObject({
@@ -113,8 +107,7 @@ describe('trying a sale again', () => {
   })
 
   test('changes nothing and mails nothing when it was done already', async () => {
-    await sendSale(server, { event: 'order_approved', email, at })
-    await untilApplied(server)
+    await applySales(server, { event: 'order_approved', email, at })
     const before = await findCustomer(server, email)
     expect((await reprocess()).json()).toMatchObject({ processed: true })
     expect({ ...(await findCustomer(server, email)), updatedAt: null }).toEqual({

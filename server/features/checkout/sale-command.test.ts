@@ -2,14 +2,20 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startNode } from '#server/testing/node-process.ts'
 import { freePort } from '#server/testing/postgres.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { kiwifySampleEvents } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
-import { findCustomer, findSales, secret, untilApplied } from '#server/features/sales/testing/sales.ts'
+import {
+  findCustomer,
+  findSales,
+  secret,
+  startSalesServer,
+  untilApplied,
+} from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 let url: string
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
 })

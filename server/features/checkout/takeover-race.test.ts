@@ -3,13 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#server/features/auth/tables.ts'
 import { keepLoggingIn } from '#server/features/auth/testing/keep-logging-in.ts'
 import { slowSessionsDown, untilStoring } from '#server/features/auth/testing/slow-sessions.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
+import {
+  findCustomer,
+  sendSale,
+  startSalesServer,
+  untilApplied,
+} from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
 })
 afterAll(() => server.close())
 

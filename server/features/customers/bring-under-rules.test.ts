@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
+import { applySales, startSalesServer } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { beginBringingUnderRules, findMovedEnds } from './bring-under-rules.ts'
+import { day } from '#server/testing/day.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
 })
 afterAll(() => server.close())
 
-const day = (text: string) => new Date(`${text}T12:00:00-03:00`)
 const find = async (email: string) => {
   const [user] = await server.context.db.select().from(users).where(eq(users.email, email))
   return user
@@ -30,16 +30,15 @@ test('what is stored comes under the rules, and nobody wins or loses access by i
     accessUntil: day('2027-02-10'),
   }
   const told = 'dois.planos@example.com'
-  for (const sale of [
+  const late = { email: 'atrasada@example.com', orderId: 'l', subscriptionId: 'L' }
+  await applySales(
+    server,
     { event: 'order_approved', at: day('2026-11-01'), email: told, ...monthly },
     { event: 'order_approved', at: day('2026-11-10'), email: told, ...quarterly },
     { event: 'subscription_canceled', at: day('2026-11-15'), email: told, ...monthly },
-  ])
-    await sendSale(server, sale)
-  const late = { email: 'atrasada@example.com', orderId: 'l', subscriptionId: 'L' }
-  await sendSale(server, { event: 'order_approved', at: day('2026-10-20'), ...late })
-  await sendSale(server, { event: 'subscription_late', at: day('2026-11-20'), ...late })
-  await untilApplied(server)
+    { event: 'order_approved', at: day('2026-10-20'), ...late },
+    { event: 'subscription_late', at: day('2026-11-20'), ...late },
+  )
   // As an earlier version left them.
   const before = {
     subscriptionStatus: 'canceled',

@@ -3,16 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import { startSubscription } from './start-subscription.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { findCustomer, secret, sendSale, untilApplied } from '#server/features/sales/testing/sales.ts'
+import { applySales, findCustomer, startSalesServer } from '#server/features/sales/testing/sales.ts'
+import { day } from '#server/testing/day.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret } })
+  server = await startSalesServer()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -23,11 +24,7 @@ beforeEach(async () => {
 })
 
 const email = 'ana@example.com'
-const day = (text: string) => new Date(`${text}T12:00:00-03:00`)
-const apply = async (sale: Omit<SaleSample, 'email'>) => {
-  await sendSale(server, { email, ...sale })
-  await untilApplied(server)
-}
+const apply = (sale: Omit<SaleSample, 'email'>) => applySales(server, { email, ...sale })
 const ana = () => findCustomer(server, email)
 const renew = () =>
   server.context.db.transaction((tx) =>

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AccessFact } from './access-facts.ts'
 import { addMonths } from './add-months.ts'
-import { act, canceled, computeAccess, day, ended, fact, order, settle } from './testing/facts.ts'
+import { act, canceled, computeAccess, ended, fact, order, settle } from './testing/facts.ts'
+import { day } from '#server/testing/day.ts'
 
 describe('what grants', () => {
   test('one payment gives one month from its own time', () => {

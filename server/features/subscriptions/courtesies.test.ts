@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AccessFact } from './access-facts.ts'
-import { act, canceled, computeAccess, day, ended, late, order, settle } from './testing/facts.ts'
+import { act, canceled, computeAccess, ended, late, order, settle } from './testing/facts.ts'
 import { tellEnd } from './testing/tell-end.ts'
+import { day } from '#server/testing/day.ts'
 
 /** One of the charges that a checkout makes by itself, with the end that it tells. */
 const charge = (orderId: string, at: string, until: string, subscription = 'S') =>

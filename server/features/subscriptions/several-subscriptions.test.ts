@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AccessFact } from './access-facts.ts'
 import { addMonths } from './add-months.ts'
-import { act, canceled, day, ended, late, order, settle } from './testing/facts.ts'
+import { act, canceled, ended, late, order, settle } from './testing/facts.ts'
+import { day } from '#server/testing/day.ts'
 
 describe('several subscriptions of one customer', () => {
   const monthly = order('m', '2026-11-01', { subscription: 'M', accessUntil: day('2026-12-01') })

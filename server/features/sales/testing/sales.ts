@@ -2,14 +2,22 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { hasEmail } from '#server/features/users/find-user.ts'
 import { users } from '#server/features/users/tables.ts'
-import type { TestServer } from '#server/testing/test-server.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { makeKiwifySale, signKiwifySale, type SaleSample } from '../providers/fixtures/kiwify-sale.ts'
 import { salesTable } from '../tables.ts'
 
 export const secret = 'test-token-123'
 
+/** A server that takes the events of the checkout. */
+export function startSalesServer(env: Record<string, string> = {}): Promise<TestServer> {
+  return startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret, ...env } })
+}
+
+/** In short, or whole as the checkout would write it. */
+type Sale = SaleSample | Record<string, unknown>
+
 /** Sends an event as the checkout does, and answers what the server said. */
-export function sendSale(server: TestServer, sale: SaleSample | Record<string, unknown>) {
+export function sendSale(server: TestServer, sale: Sale) {
   const isSample = typeof sale.event === 'string'
   const { body, query } = signKiwifySale(isSample ? makeKiwifySale(sale as SaleSample) : sale, secret)
   return server.app.inject({
@@ -28,6 +36,12 @@ export async function untilApplied(server: TestServer): Promise<void> {
     return rows.filter(({ processed, errorMessage }) => !processed && !errorMessage)
   }
   await expect.poll(findOpen).toEqual([])
+}
+
+/** Sends events in this order, each of which is taken, and waits until they are applied. */
+export async function applySales(server: TestServer, ...sales: Sale[]): Promise<void> {
+  for (const sale of sales) expect((await sendSale(server, sale)).statusCode).toBe(200)
+  await untilApplied(server)
 }
 
 export async function findCustomer({ context }: TestServer, email: string) {

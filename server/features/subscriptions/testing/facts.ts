@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { AccessFact } from '../access-facts.ts'
 import { computeAccess as compute } from '../compute-access.ts'
+import { day } from '#server/testing/day.ts'
 
 export const computeAccess = (facts: AccessFact[], graceDays = 2) => {
   const access = compute(facts, { graceDays })
   return access && { ...access, isCurrent: undefined }
 }
 
-export const day = (text: string) => new Date(`${text}T12:00:00-03:00`)
 export const order = (
   orderId: string,
   at: string,
