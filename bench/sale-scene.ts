@@ -20,11 +20,17 @@ export async function chooseDatabase(scene: Scene, on: DatabaseKind): Promise<{ 
   return on === 'postgres' ? { databaseUrl: (await scene.startPostgres()).url } : {}
 }
 
-type Place = { dataDir?: string; databaseUrl?: string; smtpUrl?: string }
+type Place = {
+  dataDir?: string
+  databaseUrl?: string
+  smtpUrl?: string
+  port?: number
+  env?: Record<string, string>
+}
 
 /** A server that takes sales. Without an address of a database it has the embedded one. */
 export async function startSaleServer(scene: Scene, place: Place): Promise<ServerProcess> {
-  const { databaseUrl, smtpUrl } = place
+  const { databaseUrl, smtpUrl, port, env = {} } = place
   const server = await scene.startServer({
     env: {
       DATA_DIR: place.dataDir ?? (await scene.newFolder()),
@@ -32,7 +38,9 @@ export async function startSaleServer(scene: Scene, place: Place): Promise<Serve
       CHECKOUT_WEBHOOK_SECRET: webhookSecret,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl }),
+      ...env,
     },
+    ...(port === undefined ? {} : { port }),
     quiet: true,
   })
   await server.untilHealthy(60_000)

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { mailsAtOnce } from '#server/features/campaigns/deliver-campaign.ts'
 import { campaignRecipients, campaigns } from '#server/features/campaigns/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { ServerProcess } from '#server/testing/server-process.ts'
-import { startSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
+import type { SmtpSink } from '#server/testing/smtp-sink.ts'
 import { secondsUntil } from '../ask.ts'
 import { beginCampaign, makeCampaignPeople } from '../campaign-people.ts'
 import { atMost, exactly } from '../figures.ts'
-import { secret } from '../log-in.ts'
-import { playScene, type Scene } from '../scene.ts'
+import { startSaleServer, startSink } from '../sale-scene.ts'
+import { playScene } from '../scene.ts'
 
 export const campaignKillsLimits = {
   skipped: exactly(0),
@@ -24,10 +23,9 @@ type Size = { recipients: number; kills: number; servers: number; delayMs: numbe
 export function campaignKills({ recipients, kills, servers, delayMs }: Size) {
   return playScene(async (scene) => {
     const { url } = await scene.startPostgres()
-    const sink = await startSmtpSink()
-    scene.afterwards(sink.close)
+    const sink = await startSink(scene)
     sink.setMood({ delayMs })
-    const start = () => startSending(scene, url, sink)
+    const start = () => startSaleServer(scene, { databaseUrl: url, smtpUrl: sink.url })
     const running = [await start()]
     while (running.length < servers) running.push(await start())
 
@@ -44,18 +42,6 @@ export function campaignKills({ recipients, kills, servers, delayMs }: Size) {
     const seconds = (performance.now() - started) / 1000
     return { recipients, kills, ...(await countMails(db, campaignId, sink, kills)), seconds }
   })
-}
-
-async function startSending(scene: Scene, url: string, sink: SmtpSink): Promise<ServerProcess> {
-  const env = {
-    DATABASE_URL: url,
-    DATA_DIR: await scene.newFolder(),
-    SMTP_URL: sink.url,
-    SESSION_SECRET: secret,
-  }
-  const server = await scene.startServer({ env, quiet: true })
-  await server.untilHealthy()
-  return server
 }
 
 function untilReceived(sink: SmtpSink, mails: number): Promise<number> {

@@ -4,12 +4,11 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { freePort } from '#server/testing/postgres.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'
 import { exactly } from '../figures.ts'
-import { secret } from '../log-in.ts'
-import { firstSaleOf, webhookSecret } from '../make-sale.ts'
+import { firstSaleOf } from '../make-sale.ts'
 import { ensureProxies } from '../proxies/ensure-proxies.ts'
 import { startProxy, type ProxyKind } from '../proxies/start-proxy.ts'
 import { createSaleSender } from '../sale-sender.ts'
-import { readSales, untilQuiet } from '../sale-scene.ts'
+import { readSales, startSaleServer, untilQuiet } from '../sale-scene.ts'
 import { playScene, type Scene } from '../scene.ts'
 
 export const rollingRestartLimits = {
@@ -68,20 +67,8 @@ async function restartBehind(scene: Scene, kind: ProxyKind, { restarts, salesPer
   }
 }
 
-async function startAt(scene: Scene, port: number, databaseUrl: string): Promise<ServerProcess> {
-  const server = await scene.startServer({
-    port,
-    env: {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: await scene.newFolder(),
-      SESSION_SECRET: secret,
-      CHECKOUT_WEBHOOK_SECRET: webhookSecret,
-      TRUST_PROXY: '1',
-    },
-    quiet: true,
-  })
-  await server.untilHealthy(60_000)
-  return server
+function startAt(scene: Scene, port: number, databaseUrl: string): Promise<ServerProcess> {
+  return startSaleServer(scene, { databaseUrl, port, env: { TRUST_PROXY: '1' } })
 }
 
 /** Events of new customers at a steady rate, whether or not the answers come. */

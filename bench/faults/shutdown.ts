@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fillDataFolder } from '#server/testing/embedded-template.ts'
-import { startSmtpSink } from '#server/testing/smtp-sink.ts'
 import type { NodeProcess } from '#server/testing/node-process.ts'
 import { secondsUntil } from '../ask.ts'
 import { atMost, exactly } from '../figures.ts'
 import { secret } from '../log-in.ts'
 import { queueMailTo } from '../queue-mail-to.ts'
 import { playScene, type Scene } from '../scene.ts'
+import { startSink } from '../sale-scene.ts'
 
 const limitSeconds = 10
 const worker = 'bench/faults/children/run-jobs.ts'
@@ -83,8 +83,7 @@ async function stopWorkers(scene: Scene, place: string) {
 
 /** The whole server, in the middle of a mail to a mail server that does not answer. */
 async function stopWithHangingMail(scene: Scene, url: string) {
-  const sink = await startSmtpSink()
-  scene.afterwards(sink.close)
+  const sink = await startSink(scene)
   sink.setMood('hang')
   const dataDir = await scene.newFolder()
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, SMTP_URL: sink.url, SESSION_SECRET: secret }

@@ -4,10 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, listWorks } from '#server/app.ts'
 import type { Clock, Context } from '#server/context.ts'
 import { readEnv, type Env } from '#server/env.ts'
-import { cookieName } from '#server/features/auth/sessions.ts'
-import { sessions } from '#server/features/auth/tables.ts'
-import { hashToken, makeToken } from '#server/features/auth/tokens.ts'
-import { users } from '#server/features/users/tables.ts'
+import type { users } from '#server/features/users/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import type { JobWork } from '#server/platform/jobs/job.ts'
@@ -15,6 +12,7 @@ import { createLifecycle } from '#server/platform/lifecycle.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { mails as mailTable } from '#server/platform/mail/tables.ts'
 import { createSealer } from '#server/platform/settings/sealer.ts'
+import { openSession } from './open-session.ts'
 import { silentLog } from './silent-log.ts'
 
 export type TestClock = Clock & { set: (now: Date) => void; advance: (ms: number) => void }
@@ -128,17 +126,11 @@ function createTestClock(): TestClock {
 
 let people = 0
 
-async function logIn({ db, sealer, env, clock }: Context, person: Partial<typeof users.$inferInsert> = {}) {
+function logIn(context: Context, person: Partial<typeof users.$inferInsert> = {}) {
   people += 1
-  const [user] = await db
-    .insert(users)
-    .values({ username: `pessoa${people}`, email: `pessoa${people}@example.com`, ...person })
-    .returning({ id: users.id })
-  if (!user) throw new Error('No user was made')
-  const id = makeToken()
-  const expire = new Date(clock.now().getTime() + 7 * 24 * 60 * 60 * 1000)
-  await db
-    .insert(sessions)
-    .values({ sid: hashToken(id), userId: user.id, sess: { createdAt: clock.now().toISOString() }, expire })
-  return { cookie: `${cookieName({ env })}=${encodeURIComponent(sealer.sign(id))}`, userId: user.id }
+  return openSession(context, {
+    username: `pessoa${people}`,
+    email: `pessoa${people}@example.com`,
+    ...person,
+  })
 }
