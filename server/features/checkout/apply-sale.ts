@@ -11,7 +11,7 @@ import { loadPlans } from '#server/features/sales/load-plans.ts'
 import { mailCustomers } from './mail-customers.ts'
 import { SaleError } from './sale-error.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import { takeSales } from './take-sales.ts'
+import { claimSales } from './claim-sales.ts'
 
 type SaleContext = Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>
 
@@ -30,7 +30,7 @@ export function applySaleWork(context: Context): JobWork {
       )
       return new Map(all.flatMap((data) => toEntries(data, failures.get(data.transactionId))))
     },
-    failed: ({ transactionId }, error) => keepError(context, transactionId, error),
+    failed: ({ transactionId }, error) => storeError(context, transactionId, error),
   })
 }
 
@@ -49,7 +49,7 @@ export async function applySales(
   ids: readonly string[],
   { again = false } = {},
 ): Promise<Map<string, SaleError>> {
-  const { sales, moved } = await followSubscriptions(context, tx, await takeSales(tx, ids, { again }))
+  const { sales, moved } = await followSubscriptions(context, tx, await claimSales(tx, ids, { again }))
   const plans = await loadPlans(tx, context.env)
   const failures = new Map<string, SaleError>()
   const read: ReadSale[] = []
@@ -99,7 +99,7 @@ async function markProcessed(tx: Transaction, owned: Owned[], now: Date): Promis
 }
 
 /** What went wrong is shown to the administrator, unless it was only the database. The details are in the log. */
-export async function keepError({ db }: Pick<Context, 'db'>, saleId: string, error: unknown): Promise<void> {
+export async function storeError({ db }: Pick<Context, 'db'>, saleId: string, error: unknown): Promise<void> {
   if (isDatabaseAway(error)) return
   const errorMessage =
     error instanceof SaleError

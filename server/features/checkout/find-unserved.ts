@@ -71,12 +71,12 @@ async function serveAll(context: Context, emails: string[], foundAt: Date): Prom
     await lockCustomers(tx, emails)
     return findLacks(context, tx, emails)
   })
-  for (const [email, lack] of lacks) await serveOrKeep(context, { email, lack, foundAt })
+  for (const [email, lack] of lacks) await serveOrRecord(context, { email, lack, foundAt })
 }
 
 type Found = { email: string; lack: Lack; foundAt: Date }
 
-async function serveOrKeep(context: Context, { email, lack, foundAt }: Found): Promise<void> {
+async function serveOrRecord(context: Context, { email, lack, foundAt }: Found): Promise<void> {
   const { db, log } = context
   const about = { saleId: lack.saleId, problem: lack.problem }
   try {
@@ -85,7 +85,7 @@ async function serveOrKeep(context: Context, { email, lack, foundAt }: Found): P
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     log.error({ ...about, error: describeError(error) }, 'a customer has paid and has no access')
-    const row = { ...lack, email, foundAt, error: tellFailure(error) }
+    const row = { ...lack, email, foundAt, error: describeFailure(error) }
     await db
       .insert(unservedCustomers)
       .values(row)
@@ -94,7 +94,7 @@ async function serveOrKeep(context: Context, { email, lack, foundAt }: Found): P
 }
 
 /** The details are in the log. */
-export function tellFailure(error: unknown): string {
+export function describeFailure(error: unknown): string {
   return error instanceof SaleError ? error.message : errors.access_not_given.message
 }
 

@@ -6,7 +6,7 @@ import { emailCorrections, users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { eventTime, readSale } from '#server/features/sales/read-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import type { StoredSale, TakenSale } from './take-sales.ts'
+import type { ClaimedSale, StoredSale } from './claim-sales.ts'
 
 type FollowContext = Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>
 
@@ -19,9 +19,9 @@ type FollowContext = Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>
 export async function followSubscriptions(
   context: FollowContext,
   tx: Transaction,
-  taken: TakenSale[],
+  claimed: ClaimedSale[],
 ): Promise<{ sales: StoredSale[]; moved: ReadonlySet<string> }> {
-  const split = taken.filter(({ otherAddresses }) => otherAddresses.length > 0)
+  const split = claimed.filter(({ otherAddresses }) => otherAddresses.length > 0)
   const customers = new Map<string, string>()
   const moved = new Set<string>()
   for (const group of Map.groupBy(split, subscriptionKey).values()) {
@@ -31,30 +31,30 @@ export async function followSubscriptions(
   }
   for (const [id, customerEmail] of customers)
     await tx.update(salesTable).set({ customerEmail }).where(eq(salesTable.id, id))
-  const sales = taken.map(({ sale }) => ({
+  const sales = claimed.map(({ sale }) => ({
     ...sale,
     customerEmail: customers.get(sale.id) ?? sale.customerEmail,
   }))
   return { sales, moved }
 }
 
-function subscriptionKey({ sale }: TakenSale): string {
+function subscriptionKey({ sale }: ClaimedSale): string {
   return `${sale.provider} ${sale.subscriptionId}`
 }
 
 type Chosen = { address: string | null; movedUser?: User }
 
 /** Under which address these sales of one subscription count from now on, and whose account goes there. */
-async function chooseAddress(context: FollowContext, tx: Transaction, group: TakenSale[]): Promise<Chosen> {
+async function chooseAddress(context: FollowContext, tx: Transaction, group: ClaimedSale[]): Promise<Chosen> {
   const siblings = await findSiblings(tx, group)
   const named = siblings.at(-1)?.customerEmail ?? null
   const found = await findUsers(
     tx,
     siblings.flatMap(({ customerEmail }) => customerEmail ?? []),
   )
-  const taken = new Set(group.map(({ sale }) => sale.id))
+  const claimed = new Set(group.map(({ sale }) => sale.id))
   const owner = siblings
-    .filter(({ id }) => !taken.has(id))
+    .filter(({ id }) => !claimed.has(id))
     .findLast(({ customerEmail }) => found.has(customerEmail ?? ''))
   const user = found.get(owner?.customerEmail ?? '')
   if (named === null || !user || user.email.toLowerCase() === named) return { address: named }
@@ -78,7 +78,7 @@ async function move(context: FollowContext, tx: Transaction, user: User, email: 
 }
 
 /** All sales of the subscription, in the order in which they happened. */
-async function findSiblings(tx: Transaction, group: TakenSale[]) {
+async function findSiblings(tx: Transaction, group: ClaimedSale[]) {
   const [first] = group
   if (!first?.sale.subscriptionId) return []
   const { provider, subscriptionId } = first.sale

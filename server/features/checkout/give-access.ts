@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
-import { tellFailure } from './find-unserved.ts'
+import { describeFailure } from './find-unserved.ts'
 import { serveCustomer } from './serve-customer.ts'
 import { unservedCustomers } from './tables.ts'
 
@@ -22,6 +22,6 @@ export async function giveAccess(context: Context, email: string): Promise<strin
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     log.error({ error: describeError(error) }, 'a customer has paid and has no access')
-    throw new AppError('access_not_given', { message: tellFailure(error) })
+    throw new AppError('access_not_given', { message: describeFailure(error) })
   }
 }

@@ -3,7 +3,7 @@ import { describePlan, planTypeOf, type Plans } from '#server/features/sales/pla
 import type { SaleEvent } from '#server/features/sales/providers/provider.ts'
 import { readSale } from '#server/features/sales/read-sale.ts'
 import { SaleError } from './sale-error.ts'
-import type { StoredSale } from './take-sales.ts'
+import type { StoredSale } from './claim-sales.ts'
 
 /** A sale with what it says. */
 export type ReadSale = { sale: StoredSale; event: SaleEvent; type: SubscriptionType | null }

@@ -6,11 +6,11 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { queueMails, writeMail, type WrittenMail } from '#server/platform/mail/queue-mail.ts'
 import type { ChangingSale } from './interpret-sale.ts'
 import { saleMails } from './sale-mails.ts'
-import { objections, type SaleMailName, type ToldSale } from './told-sale.ts'
+import { mailObjections, type AppliedSale, type SaleMailName } from './mail-objections.ts'
 import { makeWelcome, writeWelcomes, type Welcome } from './welcome.ts'
 
 type MailContext = Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>
-type Told = { mail: WrittenMail; welcome?: Welcome }
+type CustomerMail = { mail: WrittenMail; welcome?: Welcome }
 
 /**
  * Tells customers what events have changed, once: the key of a mail is its event, and for a payment its order,
@@ -24,31 +24,33 @@ export async function mailCustomers(
   { customers, moved }: { customers: ReadonlyMap<string, Settled>; moved: ReadonlySet<string> },
 ): Promise<void> {
   const now = context.clock.now()
-  const applied = changing.flatMap(({ email, sale, event }): ToldSale[] => {
+  const applied = changing.flatMap(({ email, sale, event }): AppliedSale[] => {
     const { user, access, facts = [] } = customers.get(email) ?? {}
     return user && access ? [{ sale, event, user, access, facts, now }] : []
   })
   const grants = applied.filter(
     (each) => isGrant(each.event) && !moved.has(each.user.id) && isTrue('sale-payment', each),
   )
-  const told = [
-    ...[...Map.groupBy(grants, ({ user }) => user.id).values()].flatMap((own) => tellGrants(context, own)),
-    ...applied.flatMap((each) => tellChange(each) ?? []),
+  const customerMails = [
+    ...[...Map.groupBy(grants, ({ user }) => user.id).values()].flatMap((own) =>
+      writeGrantMails(context, own),
+    ),
+    ...applied.flatMap((each) => writeChangeMail(each) ?? []),
   ]
   await writeWelcomes(
     tx,
-    told.flatMap(({ welcome }) => welcome ?? []),
+    customerMails.flatMap(({ welcome }) => welcome ?? []),
     now,
   )
   await queueMails(
     context,
     tx,
-    told.map(({ mail }) => mail),
+    customerMails.map(({ mail }) => mail),
   )
 }
 
-function isTrue(name: SaleMailName, told: ToldSale): boolean {
-  return objections[name](told) === undefined
+function isTrue(name: SaleMailName, applied: AppliedSale): boolean {
+  return mailObjections[name](applied) === undefined
 }
 
 function isGrant({ kind }: SaleEvent): boolean {
@@ -56,15 +58,15 @@ function isGrant({ kind }: SaleEvent): boolean {
 }
 
 /** The first one welcomes, and opens the way in; whoever was welcomed by now is told of later payments. */
-function tellGrants(context: MailContext, own: ToldSale[]): Told[] {
-  return own.flatMap((told, place): Told[] => {
-    const { user, event } = told
+function writeGrantMails(context: MailContext, own: AppliedSale[]): CustomerMail[] {
+  return own.flatMap((applied, place): CustomerMail[] => {
+    const { user, event } = applied
     const onceKey = `order ${event.orderId} of ${user.id}`
     if (place === 0 && isNew(user)) {
       const welcome = makeWelcome(context, { user, name: event.customerName })
-      return [{ mail: write('sale-welcome', told, { onceKey, secret: welcome.secret }), welcome }]
+      return [{ mail: write('sale-welcome', applied, { onceKey, secret: welcome.secret }), welcome }]
     }
-    return event.kind === 'trial' ? [] : [{ mail: write('sale-payment', told, { onceKey }) }]
+    return event.kind === 'trial' ? [] : [{ mail: write('sale-payment', applied, { onceKey }) }]
   })
 }
 
@@ -79,16 +81,16 @@ const changeMails = {
   chargeback: ['sale-chargeback', 'sale-aside'],
 } as const satisfies Partial<Record<SaleEvent['kind'], SaleMailName[]>>
 
-function tellChange(told: ToldSale): Told | undefined {
-  const { sale, event, user } = told
+function writeChangeMail(applied: AppliedSale): CustomerMail | undefined {
+  const { sale, event, user } = applied
   if (!(event.kind in changeMails)) return undefined
-  const name = changeMails[event.kind as keyof typeof changeMails].find((each) => isTrue(each, told))
-  return name && { mail: write(name, told, { onceKey: `sale ${sale.id} of ${user.id}` }) }
+  const name = changeMails[event.kind as keyof typeof changeMails].find((each) => isTrue(each, applied))
+  return name && { mail: write(name, applied, { onceKey: `sale ${sale.id} of ${user.id}` }) }
 }
 
 function write(
   name: SaleMailName,
-  { sale, user }: ToldSale,
+  { sale, user }: AppliedSale,
   extra: { onceKey: string; secret?: string },
 ): WrittenMail {
   return writeMail({

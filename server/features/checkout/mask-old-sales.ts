@@ -11,7 +11,7 @@ import { salesTable } from '#server/features/sales/tables.ts'
 import { buyerNumbers } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const keptDays = 180
+const retentionDays = 180
 const batchSize = 500
 /** How far the masking has come, so that no night looks at what earlier ones have done. */
 const progressKey = 'sales-masked-until'
@@ -49,7 +49,7 @@ export async function maskOldSales(tx: Transaction, now: Date): Promise<boolean>
     .from(salesTable)
     .where(
       and(
-        lt(createdAt, new Date(now.getTime() - keptDays * dayMs)),
+        lt(createdAt, new Date(now.getTime() - retentionDays * dayMs)),
         sql`(${createdAt}, ${id}) > (${done.createdAt}::timestamptz, ${done.id}::uuid)`,
       ),
     )

@@ -50,10 +50,10 @@ async function play(steps: Step[], { on = server, until }: { on?: TestServer; un
     await untilMailed(on)
   }
   on.clock.set(day(until))
-  return tell(on)
+  return describeMonth(on)
 }
 
-async function tell(on: TestServer) {
+async function describeMonth(on: TestServer) {
   const user = await findCustomer(on, email)
   return {
     badge: user && describeForAdmin(toSessionUser(user), on.clock.now())?.text,

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
-import { applySales, keepError } from './apply-sale.ts'
+import { applySales, storeError } from './apply-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 
 /** Tries a sale at once, so that the administrator sees what came of it. */
@@ -17,7 +17,7 @@ export async function reprocessSale(context: Context, id: string): Promise<Reply
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     log.warn({ saleId: id, error: describeError(error) }, 'a sale could not be applied')
-    await keepError(context, id, error)
+    await storeError(context, id, error)
     const [refused] = await findState(context, id)
     if (refused?.processed) throw error
   }

@@ -21,7 +21,7 @@ export async function checkoutRoutes(
   { routeForAdmin }: Guards,
 ): Promise<void> {
   const { db, env, log } = context
-  await app.register(async (webhooks) => takeWebhooks(webhooks, context))
+  await app.register(async (webhooks) => receiveWebhooks(webhooks, context))
   routeForAdmin(app, calls.listSales(env.CHECKOUT_PROVIDER), ({ query }) => listSales(db, query))
   routeForAdmin(app, calls.showSale, ({ params, query, user }) => {
     const reveal = query.reveal === 'true'
@@ -41,7 +41,7 @@ export async function checkoutRoutes(
 }
 
 /** A signature is over bytes, so here a body stays what it is, whatever its sender calls it. */
-function takeWebhooks(app: FastifyInstance, context: Context): void {
+function receiveWebhooks(app: FastifyInstance, context: Context): void {
   const store = createStore(context)
   const refuseForgery = createForgeryRefusal(context)
   app.removeAllContentTypeParsers()

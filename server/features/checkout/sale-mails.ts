@@ -16,27 +16,27 @@ import {
   type MakingContext,
 } from '#server/platform/mail/mail-kind.ts'
 import * as mails from './mails.ts'
-import { objections, saleMailNames, type SaleMailName, type ToldSale } from './told-sale.ts'
+import { mailObjections, saleMailNames, type AppliedSale, type SaleMailName } from './mail-objections.ts'
 
 const Cause = z.object({ saleId: z.uuid(), userId: z.uuid() })
 type Cause = z.output<typeof Cause>
 
 const words: Record<
   Exclude<SaleMailName, 'sale-welcome'>,
-  (told: ToldSale, context: MakingContext) => MailContent
+  (applied: AppliedSale, context: MakingContext) => MailContent
 > = {
   'sale-payment': ({ user, event }, { env }) =>
     mails.paymentMail(user, { name: event.customerName, amount: event.chargeAmount, url: env.APP_URL }),
-  'sale-late': (told, { env }) =>
-    mails.lateMail(told.user, { ...optionsOf(told, env), url: told.event.paymentUrl }),
-  'sale-canceled': (told, { env }) => mails.canceledMail(told.user, optionsOf(told, env)),
-  'sale-refunded': (told, { env }) => mails.refundedMail(told.user, optionsOf(told, env)),
-  'sale-chargeback': (told, { env }) => mails.chargebackMail(told.user, optionsOf(told, env)),
+  'sale-late': (applied, { env }) =>
+    mails.lateMail(applied.user, { ...optionsOf(applied, env), url: applied.event.paymentUrl }),
+  'sale-canceled': (applied, { env }) => mails.canceledMail(applied.user, optionsOf(applied, env)),
+  'sale-refunded': (applied, { env }) => mails.refundedMail(applied.user, optionsOf(applied, env)),
+  'sale-chargeback': (applied, { env }) => mails.chargebackMail(applied.user, optionsOf(applied, env)),
   'sale-aside': ({ user, event: { kind, customerName: name } }) =>
     mails.asideMail(user, { name, about: kind === 'canceled' || kind === 'chargeback' ? kind : 'refunded' }),
 }
 
-function optionsOf({ event, now }: ToldSale, { CHECKOUT_URL }: MakingContext['env']) {
+function optionsOf({ event, now }: AppliedSale, { CHECKOUT_URL }: MakingContext['env']) {
   return { name: event.customerName, now, url: CHECKOUT_URL }
 }
 
@@ -47,22 +47,22 @@ export const saleMails = Object.fromEntries(
 
 function makerOf(name: SaleMailName): MailKind<Cause>['make'] {
   return async (context, tx, mail) => {
-    const told = await tellAgain(context, tx, mail)
-    if ('dropped' in told) return told
-    const objection = objections[name](told)
+    const applied = await readAppliedSale(context, tx, mail)
+    if ('dropped' in applied) return applied
+    const objection = mailObjections[name](applied)
     if (objection !== undefined) return { dropped: objection }
     return name === 'sale-welcome'
-      ? welcome(context, tx, { mail, told })
-      : { content: words[name](told, context) }
+      ? welcome(context, tx, { mail, applied })
+      : { content: words[name](applied, context) }
   }
 }
 
 /** What is true of the sale and its customer now. */
-async function tellAgain(
+async function readAppliedSale(
   context: MakingContext,
   tx: Transaction,
   mail: DueMail<Cause>,
-): Promise<ToldSale | { dropped: string }> {
+): Promise<AppliedSale | { dropped: string }> {
   const user = await findAddressee(tx, mail)
   if ('dropped' in user) return user
   const [sale] = await tx.select().from(salesTable).where(eq(salesTable.id, mail.cause.saleId))
@@ -75,11 +75,11 @@ async function tellAgain(
 async function welcome(
   context: MakingContext,
   tx: Transaction,
-  { mail, told }: { mail: DueMail<Cause>; told: ToldSale },
+  { mail, applied }: { mail: DueMail<Cause>; applied: AppliedSale },
 ): Promise<Made> {
   const link = await renewLink(context, tx, { mail, column: 'firstLogin', make: makeFirstLoginLink })
   if ('dropped' in link) return link
-  const { user, event, access } = told
+  const { user, event, access } = applied
   const { url, secret } = link
   const trial = event.kind === 'trial' ? { isCharged: access.renewal === 'automatic' } : undefined
   return { content: mails.welcomeMail(user, { name: event.customerName, url, trial }), secret }

@@ -30,6 +30,6 @@ export async function matchNumber(db: Executor, q: string | undefined): Promise<
 function readEndings(q: string): string[] {
   if (!/^[\d\s().+/-]+$/.test(q)) return []
   const digits = q.replace(/\D/g, '')
-  const ways = new Set([digits, digits.replace(/^0+/, ''), digits.replace(/^55(?=\d{10,11}$)/, '')])
-  return [...ways].filter(({ length }) => length >= fewestDigits).map(reverseDigits)
+  const spellings = new Set([digits, digits.replace(/^0+/, ''), digits.replace(/^55(?=\d{10,11}$)/, '')])
+  return [...spellings].filter(({ length }) => length >= fewestDigits).map(reverseDigits)
 }

@@ -28,9 +28,9 @@ export async function showSale(
     .from(salesTable)
     .where(eq(salesTable.id, id))
   if (!sale) throw new AppError('not_found')
-  const { currency, ...told } = sale
+  const { currency, ...shown } = sale
   return {
-    ...told,
+    ...shown,
     ...foreignCurrency(currency),
     rawWebhookData: reveal ? sale.rawWebhookData : cover(sale),
     createdAt: sale.createdAt.toISOString(),

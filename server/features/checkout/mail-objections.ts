@@ -6,7 +6,7 @@ import type { About, AccessFact } from '#server/features/subscriptions/access-fa
 import type { Access } from '#server/features/subscriptions/compute-access.ts'
 
 /** An event of the checkout, and what its customer's access is by all that is known now. */
-export type ToldSale = {
+export type AppliedSale = {
   sale: { id: string; provider: string; createdAt: Date }
   event: SaleEvent
   user: User
@@ -31,53 +31,53 @@ const asideDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Why a mail would not be true, asked when it is caused and again when it is sent. Nothing: it is true. */
-export const objections: Record<SaleMailName, (told: ToldSale) => string | undefined> = {
-  'sale-welcome': givenAccess,
-  'sale-payment': givenAccess,
-  'sale-late': (told) =>
-    isStillLate(told) ? undefined : 'A cobrança já foi paga, ou a assinatura terminou.',
-  'sale-canceled': (told) =>
-    isAboutCurrent(told) && told.access.reason === 'canceled'
+export const mailObjections: Record<SaleMailName, (applied: AppliedSale) => string | undefined> = {
+  'sale-welcome': accessGranted,
+  'sale-payment': accessGranted,
+  'sale-late': (applied) =>
+    isStillLate(applied) ? undefined : 'A cobrança já foi paga, ou a assinatura terminou.',
+  'sale-canceled': (applied) =>
+    isAboutCurrent(applied) && applied.access.reason === 'canceled'
       ? undefined
       : 'A assinatura está ativa de novo.',
-  'sale-refunded': takenBack,
-  'sale-chargeback': takenBack,
-  'sale-aside': (told) =>
-    isAside(told) ? undefined : 'O acesso mudou desde então, e outro email fala disso.',
+  'sale-refunded': accessRevoked,
+  'sale-chargeback': accessRevoked,
+  'sale-aside': (applied) =>
+    isAside(applied) ? undefined : 'O acesso mudou desde então, e outro email fala disso.',
 }
 
 /** Access now, and because of this order among others. */
-function givenAccess({ access, event, now }: ToldSale): string | undefined {
+function accessGranted({ access, event, now }: AppliedSale): string | undefined {
   if (!access.grantingOrders.has(event.orderId)) return 'O pagamento foi devolvido.'
   return hasAccess(access, now) ? undefined : 'O acesso já terminou.'
 }
 
-function takenBack(told: ToldSale): string | undefined {
-  const { reason } = told.access
-  const isTrue = isAboutCurrent(told) && (reason === 'refund' || reason === 'chargeback')
+function accessRevoked(applied: AppliedSale): string | undefined {
+  const { reason } = applied.access
+  const isTrue = isAboutCurrent(applied) && (reason === 'refund' || reason === 'chargeback')
   return isTrue ? undefined : 'A assinatura está ativa de novo.'
 }
 
-function isStillLate(told: ToldSale): boolean {
-  const { sale, event, access, facts } = told
+function isStillLate(applied: AppliedSale): boolean {
+  const { sale, event, access, facts } = applied
   const at = eventTime(event, sale)
   const isPaidSince = facts.some((fact) => fact.kind === 'grant' && fact.at > at)
-  return isAboutCurrent(told) && access.renewal === 'late' && !isPaidSince
+  return isAboutCurrent(applied) && access.renewal === 'late' && !isPaidSince
 }
 
 /** Something else that was bought has ended, and the access goes on without it. */
-function isAside(told: ToldSale): boolean {
-  const { sale, event, access, facts, now } = told
+function isAside(applied: AppliedSale): boolean {
+  const { sale, event, access, facts, now } = applied
   const isRecent = now.getTime() - eventTime(event, sale).getTime() < asideDays * dayMs
   const isKnown = facts.some((fact) => fact.kind === 'grant' && isSame(fact, aboutSale(event, sale.provider)))
-  return isRecent && isKnown && !isAboutCurrent(told) && access.reason === null && hasAccess(access, now)
+  return isRecent && isKnown && !isAboutCurrent(applied) && access.reason === null && hasAccess(access, now)
 }
 
 function isSame(a: About, b: About): boolean {
   return a.orderId === b.orderId || (a.subscription !== null && a.subscription === b.subscription)
 }
 
-function isAboutCurrent({ sale, event, access }: ToldSale): boolean {
+function isAboutCurrent({ sale, event, access }: AppliedSale): boolean {
   return access.isCurrent(aboutSale(event, sale.provider))
 }
 

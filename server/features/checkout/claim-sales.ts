@@ -8,17 +8,17 @@ import { salesTable } from '#server/features/sales/tables.ts'
 export type StoredSale = typeof salesTable.$inferSelect
 
 /** A sale under its customer's address, with all others under which the same subscription has sales. */
-export type TakenSale = { sale: StoredSale; otherAddresses: string[] }
+export type ClaimedSale = { sale: StoredSale; otherAddresses: string[] }
 
 /**
  * Locks the customers of these sales and returns the sales that are still to be applied; `again` returns the others
  * too. A sale whose customer's address was corrected is put under the new one.
  */
-export async function takeSales(
+export async function claimSales(
   tx: Transaction,
   ids: readonly string[],
   { again }: { again: boolean },
-): Promise<TakenSale[]> {
+): Promise<ClaimedSale[]> {
   const isOpen = ({ sale }: Found) => again || !sale.processed
   const seen = (await findSales(tx, ids)).filter(isOpen)
   if (seen.length === 0) return []
