@@ -190,6 +190,8 @@ describe('later events', () => {
     ['chargeback', 'chargeback', 'Seu pagamento foi contestado'],
   ] as const)('%s ends access', async (event, cancellationReason, subject) => {
     await apply({ event: 'order_approved', orderId: 'o1' })
+    // A welcome that is still on its way when the money goes back is no longer true.
+    await untilMailed(1)
     await apply({ event, orderId: 'o1', at: day('2026-11-15') })
     server.clock.set(day('2026-11-16'))
     const user = await ana()
