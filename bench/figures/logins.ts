@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hashPassword, mostInLine } from '#server/features/auth/passwords.ts'
+import { hashPassword, passwordQueueLimit } from '#server/features/auth/passwords.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { rateCounters } from '#server/platform/http/tables.ts'
@@ -19,7 +19,7 @@ export const loginsLimits = {
 }
 
 /** As many as a small machine lets wait: the next one would be told to come back. */
-const waiting = Math.min(200, mostInLine)
+const waiting = Math.min(200, passwordQueueLimit)
 const password = 'senha certa'
 const Load = z.object({ perSecond: z.number() })
 

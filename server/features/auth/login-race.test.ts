@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { giveFirstAccess } from './first-access.ts'
 import { hashPassword } from './passwords.ts'
 import { sessions } from './tables.ts'
-import { keepLoggingIn } from './testing/keep-logging-in.ts'
+import { logInRepeatedly } from './testing/log-in-repeatedly.ts'
 import {
   slowSessionsDown,
   speedSessionsUp,
@@ -58,7 +58,7 @@ test.each([
   ['a first-login link', openFirstAccess],
 ])('no login that was on its way with the old password survives %s', async (_link, prepare) => {
   const setPassword = await prepare()
-  const logins = keepLoggingIn(server, credentials)
+  const logins = logInRepeatedly(server, credentials)
   await logins.underWay
   expect(await setPassword()).toBe(200)
   expect((await logins.refused).length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ test('a reset waits for a session that is being stored, and ends it', async () =
 })
 
 test('a login whose account is deleted meanwhile is a wrong password', async () => {
-  const logins = keepLoggingIn(server, credentials)
+  const logins = logInRepeatedly(server, credentials)
   await logins.underWay
   await server.context.db.delete(users).where(eq(users.id, id))
   await logins.refused

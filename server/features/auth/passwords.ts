@@ -10,7 +10,7 @@ const atOnce = availableParallelism()
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function onFreeCore<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
@@ -26,30 +26,30 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * Some two seconds of work, at about 20 ms each on the four threads that Node has for it: nobody waits much longer, and
  * other calls go on being answered.
  */
-export const mostInLine = Math.min(atOnce, 4) * 100
-let inLine = 0
+export const passwordQueueLimit = Math.min(atOnce, 4) * 100
+let queued = 0
 
 /** How many requests that need a hash are being answered now. */
-export function countInLine(): number {
-  return inLine
+export function countInPasswordQueue(): number {
+  return queued
 }
 
 /**
  * Answers a request that needs a hash, unless too many others do. Asked before anything else is done, so that whoever
  * is refused costs nothing: no statement, and no try.
  */
-export async function takePlaceInLine<T>(answer: () => Promise<T>): Promise<T> {
-  if (inLine >= mostInLine) throw new AppError('too_many_waiting', { retryAfterSeconds: 2 })
-  inLine += 1
+export async function enterPasswordQueue<T>(answer: () => Promise<T>): Promise<T> {
+  if (queued >= passwordQueueLimit) throw new AppError('too_many_waiting', { retryAfterSeconds: 2 })
+  queued += 1
   try {
     return await answer()
   } finally {
-    inLine -= 1
+    queued -= 1
   }
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters))
+  return onFreeCore(() => hash(password, parameters))
 }
 
 /** A hash that no password has, so that an unknown account costs the same work as a known one. */
@@ -57,6 +57,6 @@ const nobodysHash = hash(crypto.randomUUID(), parameters)
 
 export async function isPasswordRight(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await nobodysHash)
-  const matches = await inTurn(() => verify(against, password))
+  const matches = await onFreeCore(() => verify(against, password))
   return matches && stored !== null && stored !== undefined
 }

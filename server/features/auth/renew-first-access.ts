@@ -14,7 +14,7 @@ import { spentLoginLinks } from './tables.ts'
 import { hashToken } from './tokens.ts'
 
 const hourMs = 60 * 60 * 1000
-const keptMs = 365 * 24 * hourMs
+const retentionMs = 365 * 24 * hourMs
 
 const renewFirstAccessJob = jobKind<{ tokenHash: string }>({ name: 'renew-first-access' })
 
@@ -67,7 +67,7 @@ async function mailAnother(context: Context, tx: Transaction, tokenHash: string)
 
 /** After a year nobody opens the mail any more. */
 export async function purgeSpentLinks(db: Executor, now: Date): Promise<void> {
-  await db.delete(spentLoginLinks).where(lt(spentLoginLinks.spentAt, new Date(now.getTime() - keptMs)))
+  await db.delete(spentLoginLinks).where(lt(spentLoginLinks.spentAt, new Date(now.getTime() - retentionMs)))
 }
 
 async function findOwner(db: Executor, tokenHash: string) {

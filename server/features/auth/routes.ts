@@ -6,7 +6,7 @@ import { route } from '#server/platform/http/route.ts'
 import type { Guards } from './guards.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { createLogIn } from './log-in.ts'
-import { takePlaceInLine } from './passwords.ts'
+import { enterPasswordQueue } from './passwords.ts'
 import { requestRecovery } from './recover-password.ts'
 import { register } from './register.ts'
 import { checkFirstAccess, requestFirstAccess } from './renew-first-access.ts'
@@ -16,9 +16,9 @@ import { resetPassword, setFirstPassword } from './set-password.ts'
 export function authRoutes(app: FastifyInstance, context: Context, { routeForUser }: Guards): void {
   routeForUser(app, currentUser, async ({ user }) => user)
   const logIn = createLogIn(context)
-  route(app, calls.login, ({ body, request, reply }) => takePlaceInLine(() => logIn(body, request, reply)))
+  route(app, calls.login, ({ body, request, reply }) => enterPasswordQueue(() => logIn(body, request, reply)))
   route(app, calls.register, ({ body, request, reply }) =>
-    takePlaceInLine(() => register(context, body, request, reply)),
+    enterPasswordQueue(() => register(context, body, request, reply)),
   )
 
   routeForUser(app, calls.confirmPassword, async ({ body, user, request }) => {
@@ -34,7 +34,7 @@ export function authRoutes(app: FastifyInstance, context: Context, { routeForUse
   }
 
   route(app, calls.setFirstPassword, async ({ body, request, reply }) => {
-    await takePlaceInLine(() => setFirstPassword(context, body, { request, reply }))
+    await enterPasswordQueue(() => setFirstPassword(context, body, { request, reply }))
     return { message: 'Senha definida com sucesso. Agora você já pode entrar.' }
   })
   route(app, calls.checkFirstAccess, ({ body }) => checkFirstAccess(context, body.token))
@@ -47,7 +47,7 @@ export function authRoutes(app: FastifyInstance, context: Context, { routeForUse
     return { message: 'Se o email estiver cadastrado, você receberá um link para redefinir sua senha.' }
   })
   route(app, calls.resetPasswordByEmail, async ({ body, request, reply }) => {
-    await takePlaceInLine(() => resetPassword(context, body, { request, reply }))
+    await enterPasswordQueue(() => resetPassword(context, body, { request, reply }))
     return { message: 'Senha redefinida com sucesso. Agora você já pode entrar.' }
   })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#server/features/auth/tables.ts'
-import { keepLoggingIn } from '#server/features/auth/testing/keep-logging-in.ts'
+import { logInRepeatedly } from '#server/features/auth/testing/log-in-repeatedly.ts'
 import { slowSessionsDown, untilStoring } from '#server/features/auth/testing/slow-sessions.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
@@ -37,7 +37,7 @@ async function countSessionsOf(email: string): Promise<number> {
 test('no login that was on its way survives the first sale of an address nobody had proven', async () => {
   const email = 'ana@example.com'
   expect((await register(email)).statusCode).toBe(201)
-  const logins = keepLoggingIn(server, { email, password })
+  const logins = logInRepeatedly(server, { email, password })
   await logins.underWay
   expect((await buy(email)).statusCode).toBe(200)
   await untilApplied(server)

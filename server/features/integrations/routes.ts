@@ -5,11 +5,11 @@ import type { Guards } from '#server/features/auth/guards.ts'
 import { deleteIntegration, renameIntegration, restoreIntegration, takePart } from './change-integration.ts'
 import { listIntegrations, listVersions, readIntegration } from './read-integrations.ts'
 import { saveIntegration } from './save-integration.ts'
-import { takeTurns } from './take-turns.ts'
+import { limitChanges } from './limit-changes.ts'
 
 export function integrationRoutes(app: FastifyInstance, context: Context, { routeForMember }: Guards): void {
   const { db } = context
-  const inTurn = takeTurns(context)
+  const limited = limitChanges(context)
   routeForMember(app, calls.listIntegrations, async ({ user }) => ({
     integrations: await listIntegrations(db, user.id),
   }))
@@ -20,19 +20,19 @@ export function integrationRoutes(app: FastifyInstance, context: Context, { rout
     listVersions(db, { id, userId: user.id, before }),
   )
   routeForMember(app, calls.saveIntegration, ({ params: { id }, body, user }) =>
-    inTurn(user.id, () => saveIntegration(context, { id, userId: user.id, ...body })),
+    limited(user.id, () => saveIntegration(context, { id, userId: user.id, ...body })),
   )
   routeForMember(app, calls.renameIntegration, ({ params: { id }, body: { name }, user }) =>
-    inTurn(user.id, () => renameIntegration(context, { id, userId: user.id, name })),
+    limited(user.id, () => renameIntegration(context, { id, userId: user.id, name })),
   )
   routeForMember(app, calls.takePart, ({ params: { id }, body, user }) =>
-    inTurn(user.id, () => takePart(context, { id, userId: user.id, ...body })),
+    limited(user.id, () => takePart(context, { id, userId: user.id, ...body })),
   )
   routeForMember(app, calls.deleteIntegration, async ({ params: { id }, user }) => {
-    await inTurn(user.id, () => deleteIntegration(context, { id, userId: user.id }))
+    await limited(user.id, () => deleteIntegration(context, { id, userId: user.id }))
     return { message: 'Integração excluída.' }
   })
   routeForMember(app, calls.restoreIntegration, ({ params: { id }, user }) =>
-    inTurn(user.id, () => restoreIntegration(context, { id, userId: user.id })),
+    limited(user.id, () => restoreIntegration(context, { id, userId: user.id })),
   )
 }

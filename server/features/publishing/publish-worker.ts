@@ -7,7 +7,7 @@ import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
 import { CloudflareRefusal, type Cloudflare } from './cloudflare/call-cloudflare.ts'
 import { switchRouteOn } from './cloudflare/cloudflare-calls.ts'
-import { tellRefusal } from './cloudflare/tell-refusal.ts'
+import { describeRefusal } from './cloudflare/describe-refusal.ts'
 import { findVault, prepareKey, recordPublished } from './published-workers.ts'
 import { checkToken, chooseAccount, nameSubdomain } from './steps.ts'
 import { OwnRefusal, Question } from './stopped.ts'
@@ -38,7 +38,7 @@ export async function* publishWorker(context: Context, order: Order): AsyncGener
     }
   } catch (error) {
     if (error instanceof Question) yield error.event
-    else yield { state: 'failed', step, message: tell(error, step, order.log) }
+    else yield { state: 'failed', step, message: describeFailure(error, step, order.log) }
   }
 }
 
@@ -77,12 +77,12 @@ async function* goThrough(
 }
 
 /** What a person reads. The log gets Cloudflare's numbers, and no word that was sent or answered. */
-function tell(error: unknown, step: PublishStep, log: Context['log']): string {
+function describeFailure(error: unknown, step: PublishStep, log: Context['log']): string {
   if (error instanceof OwnRefusal) return error.message
   if (error instanceof CloudflareRefusal) {
     const { reason, status, code } = error
     log.info({ step, reason, status, code }, 'Cloudflare did not go along')
-    return tellRefusal(error, step)
+    return describeRefusal(error, step)
   }
   log.error({ step, error: describeError(error) }, 'publishing broke off')
   return new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal').message

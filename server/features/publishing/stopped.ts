@@ -1,5 +1,5 @@
 import type { PublishEvent } from '#contract/publishing.ts'
-import { ownRefusals } from './cloudflare/tell-refusal.ts'
+import { ownRefusals } from './cloudflare/describe-refusal.ts'
 
 /** A person has to say something before it can go on. */
 export class Question extends Error {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateCounters } from '#server/platform/http/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { countInLine, hashPassword, mostInLine, takePlaceInLine } from './passwords.ts'
+import { countInPasswordQueue, enterPasswordQueue, hashPassword, passwordQueueLimit } from './passwords.ts'
 
 /** At every answer, how many were still in line. */
 const lengths: number[] = []
@@ -10,7 +10,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({
     env: { TRUST_PROXY: '1' },
-    routes: (app) => app.addHook('onSend', async () => void lengths.push(countInLine())),
+    routes: (app) => app.addHook('onSend', async () => void lengths.push(countInPasswordQueue())),
   })
 })
 afterAll(() => server.close())
@@ -26,7 +26,9 @@ const logIn = (index: number) =>
 
 test('more logins at once than there is time for are told to come back, and cost nothing', async () => {
   const tooMany = 150
-  const replies = await Promise.all(Array.from({ length: mostInLine + tooMany }, (_, index) => logIn(index)))
+  const replies = await Promise.all(
+    Array.from({ length: passwordQueueLimit + tooMany }, (_, index) => logIn(index)),
+  )
   const checked = replies.filter(({ statusCode }) => statusCode === 401)
   const refused = replies.filter(({ statusCode }) => statusCode === 503)
   expect(checked.length + refused.length).toBe(replies.length)
@@ -36,9 +38,9 @@ test('more logins at once than there is time for are told to come back, and cost
     message: 'Há muita gente entrando agora. Aguarde alguns segundos e tente novamente.',
     code: 'too_many_waiting',
   })
-  expect(Math.max(...lengths)).toBe(mostInLine)
+  expect(Math.max(...lengths)).toBe(passwordQueueLimit)
   expect(await server.context.db.$count(rateCounters)).toBe(checked.length * 3)
-  expect(countInLine()).toBe(0)
+  expect(countInPasswordQueue()).toBe(0)
 })
 
 test.each([
@@ -50,7 +52,7 @@ test.each([
   ],
 ])('%s is told to come back as well, while the line is full', async (url, payload) => {
   const moving = Promise.withResolvers<void>()
-  const others = Array.from({ length: mostInLine }, () => takePlaceInLine(() => moving.promise))
+  const others = Array.from({ length: passwordQueueLimit }, () => enterPasswordQueue(() => moving.promise))
   expect((await post(url, payload)).statusCode).toBe(503)
   expect((await server.app.inject({ url: '/api/health' })).statusCode).toBe(200)
   expect(await hashPassword('what no request asked for gets its turn')).toMatch(/^\$argon2id\$/)

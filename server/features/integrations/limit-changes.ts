@@ -8,14 +8,14 @@ const mostAtOnce = 10
 const mostPerHour = 600
 const hourMs = 60 * 60 * 1000
 
-type Turns = <T>(userId: string, change: () => Promise<T>) => Promise<T>
+type LimitedChange = <T>(userId: string, change: () => Promise<T>) => Promise<T>
 
 /**
  * Makes the changes of one person one after the other, so that whoever sends hundreds at once holds a single connection
  * of the database, and nobody else waits for them.
  */
-export function takeTurns({ db, clock }: Pick<Context, 'db' | 'clock'>): Turns {
-  const lines = new Map<string, { length: number; last: Promise<unknown> }>()
+export function limitChanges({ db, clock }: Pick<Context, 'db' | 'clock'>): LimitedChange {
+  const queues = new Map<string, { length: number; last: Promise<unknown> }>()
 
   async function refuseTooOften(userId: string): Promise<void> {
     const limit = { key: `changes of integrations by ${userId}`, limit: mostPerHour, windowMs: hourMs }
@@ -24,20 +24,20 @@ export function takeTurns({ db, clock }: Pick<Context, 'db' | 'clock'>): Turns {
   }
 
   return async (userId, change) => {
-    const line = lines.get(userId) ?? { length: 0, last: Promise.resolve() }
-    if (line.length >= mostAtOnce) throw new AppError('too_many_changes', { retryAfterSeconds: 1 })
-    line.length += 1
-    lines.set(userId, line)
-    const turn = line.last.then(async () => {
+    const queue = queues.get(userId) ?? { length: 0, last: Promise.resolve() }
+    if (queue.length >= mostAtOnce) throw new AppError('too_many_changes', { retryAfterSeconds: 1 })
+    queue.length += 1
+    queues.set(userId, queue)
+    const result = queue.last.then(async () => {
       await refuseTooOften(userId)
       return change()
     })
-    line.last = turn.catch(() => {})
+    queue.last = result.catch(() => {})
     try {
-      return await turn
+      return await result
     } finally {
-      line.length -= 1
-      if (line.length === 0) lines.delete(userId)
+      queue.length -= 1
+      if (queue.length === 0) queues.delete(userId)
     }
   }
 }

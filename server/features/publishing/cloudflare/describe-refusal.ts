@@ -75,7 +75,7 @@ const byCode: Record<number, string> = {
 }
 
 /** What a person reads when Cloudflare did not do what it was asked for. */
-export function tellRefusal(refusal: CloudflareRefusal, step: PublishStep): string {
+export function describeRefusal(refusal: CloudflareRefusal, step: PublishStep): string {
   const { code, status } = refusal
   const number = code ?? status
   return number === undefined ? sentenceOf(refusal, step) : `${sentenceOf(refusal, step)} (código ${number})`
@@ -83,7 +83,7 @@ export function tellRefusal(refusal: CloudflareRefusal, step: PublishStep): stri
 
 function sentenceOf(refusal: CloudflareRefusal, step: PublishStep): string {
   const { reason, status = 0, retryAfterSeconds } = refusal
-  if (status === 429) return tellWait(retryAfterSeconds)
+  if (status === 429) return describeWait(retryAfterSeconds)
   if (reason === 'late') return `A Cloudflare demorou demais para responder. ${again}`
   if (reason === 'away' || status >= 500) return unsteady
   return step === 'token' && status === 401 ? unknownToken : sentenceFor(refusal)
@@ -94,12 +94,12 @@ function sentenceFor({ code = 0, status = 0 }: CloudflareRefusal): string {
   return byCode[code] ?? (mayNot ? withoutRight : `A Cloudflare recusou este passo. ${support}`)
 }
 
-function tellWait(seconds: number | undefined): string {
-  const wait = seconds === undefined ? '5 minutos' : tellSeconds(seconds)
+function describeWait(seconds: number | undefined): string {
+  const wait = seconds === undefined ? '5 minutos' : formatSeconds(seconds)
   return `A Cloudflare pediu uma pausa: foram chamadas demais com este token. Espere ${wait} e tente de novo.`
 }
 
-function tellSeconds(seconds: number): string {
+function formatSeconds(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
   return `${Math.ceil(seconds / 60)} minutos`
 }

@@ -10,7 +10,7 @@ export type Logins = {
 }
 
 /** Logs in over and over in several loops, each from an address of its own, until the password no longer holds. */
-export function keepLoggingIn({ app }: TestServer, person: Person, loops = 6): Logins {
+export function logInRepeatedly({ app }: TestServer, person: Person, loops = 6): Logins {
   const cookies: string[] = []
   const started = Promise.withResolvers<void>()
   const runs = Array.from({ length: loops }, async (_, loop) => {
