@@ -3,7 +3,7 @@ import * as calls from '#contract/deletions.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
 import { rememberRefusal } from '#server/features/customers/cleanup-work.ts'
-import { doubtClock, tellDoubt, trustClock } from '#server/features/customers/doubt-clock.ts'
+import { describeDoubt, doubtClock, trustClock } from '#server/features/customers/doubt-clock.ts'
 import { beginCleanup, readCleanup } from '#server/features/customers/run-cleanup.ts'
 import { undoCleanup } from '#server/features/customers/undo-cleanup.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -28,7 +28,7 @@ export function cleanupRoutes(app: FastifyInstance, context: Context, guards: Gu
     }
     reply.type('application/json; charset=utf-8')
     // A stream leaves as it is.
-    return streamEnd(watch(cleanupId), (end) => ({ message: tellCleanup(end) })) as unknown as {
+    return streamEnd(watch(cleanupId), (end) => ({ message: describeCleanup(end) })) as unknown as {
       message: string
     }
   })
@@ -65,7 +65,7 @@ function cleanUp(context: Context, { actorId, isClockRight }: Wish): Promise<str
     const doubt = await doubtClock(tx, now)
     if (doubt)
       throw new AppError('clock_doubtful', {
-        message: `${tellDoubt(doubt)} Nada foi excluído. Confira a data e a hora do servidor.`,
+        message: `${describeDoubt(doubt)} Nada foi excluído. Confira a data e a hora do servidor.`,
       })
     await rememberRefusal(tx, undefined)
     const { id } = await beginCleanup(context, tx, { actorId })
@@ -73,7 +73,7 @@ function cleanUp(context: Context, { actorId, isClockRight }: Wish): Promise<str
   })
 }
 
-function tellCleanup(end: calls.CleanupProgress): string {
+function describeCleanup(end: calls.CleanupProgress): string {
   const { done, total } = end
   if (!calls.isCleanupOver(end))
     return `A limpeza continua: ${done} de ${total} usuários excluídos até agora.`

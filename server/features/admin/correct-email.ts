@@ -57,12 +57,12 @@ async function correct(
 
   await moveCustomer(context, tx, { user, email })
   await settleCustomer(context, tx, { email: to, name: null })
-  if (id === actorId) await tellOldAddress(context, tx, user)
+  if (id === actorId) await notifyOldAddress(context, tx, user)
   else await handOver(context, tx, { user, email, by: 'administrator' })
 }
 
 /** The one who notices a change that they did not make is whoever reads the old address. */
-async function tellOldAddress(context: Context, tx: Transaction, user: User): Promise<void> {
+async function notifyOldAddress(context: Context, tx: Transaction, user: User): Promise<void> {
   const cause = { greeting: greet(user), at: context.clock.now(), ...provenUserIdOf(user) }
   await queueMail(context, tx, { kind: ownEmailChanged, to: user.email, cause })
 }

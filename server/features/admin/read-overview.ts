@@ -3,7 +3,7 @@ import type { Overview, SetupWarning } from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
 import { countUnserved } from '#server/features/checkout/find-unserved.ts'
 import { readRefusal } from '#server/features/customers/cleanup-work.ts'
-import { doubtClock, tellDoubt } from '#server/features/customers/doubt-clock.ts'
+import { describeDoubt, doubtClock } from '#server/features/customers/doubt-clock.ts'
 import { findRunningCleanup } from '#server/features/customers/run-cleanup.ts'
 import { countFrozen } from '#server/features/freezing/count-frozen.ts'
 import { countSales } from '#server/features/sales/count-sales.ts'
@@ -54,7 +54,7 @@ async function readCleanupState(
   const doubt = await doubtClock(db, now)
   return {
     refusedCleanup: env.AUTO_CLEANUP ? await readRefusal(db) : null,
-    clockDoubt: doubt ? tellDoubt(doubt) : null,
+    clockDoubt: doubt ? describeDoubt(doubt) : null,
     runningCleanup: (await findRunningCleanup(db))?.id ?? null,
   }
 }

@@ -30,10 +30,10 @@ export async function resendMails(context: Context): Promise<Resent> {
   const isRefused = and(eq(mails.status, 'queued'), isNotNull(mails.reason))
   const waiting = await context.db.$count(mails, isRefused)
   const total = waiting + (await queueAgain(context, isResendable(context.clock.now())))
-  return { message: tell(total), count: total }
+  return { message: describeResent(total), count: total }
 }
 
-function tell(total: number): string {
+function describeResent(total: number): string {
   if (total === 0) return 'Não há emails para reenviar.'
   return total === 1 ? '1 email está saindo de novo.' : `${total} emails estão saindo de novo.`
 }

@@ -5,7 +5,7 @@ import { deletedUsers } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** For so long somebody's deletion can be taken back. */
-const takeBackDays = 30
+const undoDays = 30
 
 /** What goes with a user and comes back with them, in the order in which it can. Sessions do not come back. */
 export const ownTables = [
@@ -40,7 +40,7 @@ export async function archiveUsers(
     ...mentions.map(idsOf),
   ]
   const rows = sql`jsonb_build_object(${sql.join(kept, sql`, `)})`
-  const finalAt = new Date(at.getTime() + takeBackDays * dayMs)
+  const finalAt = new Date(at.getTime() + undoDays * dayMs)
   await tx.execute(sql`
     insert into deleted_users (id, username, email, is_admin, created_at, final_at, deleted_by, cleanup_id, rows)
     select id, username, email, is_admin, ${at.toISOString()}::timestamptz, ${finalAt.toISOString()}::timestamptz,

@@ -43,9 +43,9 @@ export function bringUnderRulesWork(context: Context): JobWork {
     kind: bringUnderRulesJob,
     effect: async (tx, { after }) => {
       const batch = await compareWithRules(context, tx, after)
-      const kept = batch.filter(({ from, to }) => isSameEnd(from, to))
-      await writeAccess(tx, kept)
-      for (const { from, to } of batch.filter((each) => !kept.includes(each)))
+      const unchanged = batch.filter(({ from, to }) => isSameEnd(from, to))
+      await writeAccess(tx, unchanged)
+      for (const { from, to } of batch.filter((each) => !unchanged.includes(each)))
         context.log.warn(
           { userId: from.id, end: from.subscriptionExpiresAt, endByRules: to.subscriptionExpiresAt },
           'the rules would move the end of a subscription: it was left as it is',

@@ -7,7 +7,7 @@ import { startOfDay } from '#server/features/subscriptions/sao-paulo.ts'
 import { subscriptionReminders } from '#server/features/subscriptions/tables.ts'
 
 /** After a longer pause of the server, an end is too old to be told. */
-export const toldAfterDays = 3
+export const noticeDays = 3
 
 const Due = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ export async function claimDueReminders(tx: Transaction, now: Date, limit: numbe
         case when subscription_expires_at < ${day(1)} then 0 when subscription_expires_at < ${day(2)} then 1 else 7 end
           as occasion
       from ${users}
-      where subscription_expires_at >= ${day(-toldAfterDays)} and subscription_expires_at < ${day(8)}
+      where subscription_expires_at >= ${day(-noticeDays)} and subscription_expires_at < ${day(8)}
         and subscription_expires_at > created_at
         and not is_admin
         and (subscription_renewal is distinct from 'automatic' or subscription_expires_at < ${day(0)})

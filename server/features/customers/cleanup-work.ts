@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { settings } from '#server/platform/settings/tables.ts'
 import { isLongExpired, longExpiredBefore } from './delete-users.ts'
-import { doubtClock, tellDoubt } from './doubt-clock.ts'
+import { describeDoubt, doubtClock } from './doubt-clock.ts'
 import { beginCleanup } from './run-cleanup.ts'
 
 /** So many at once, and more than a tenth of all, are nobody's usual night. */
@@ -39,7 +39,7 @@ export function cleanupWork(context: Context): JobWork {
 /** Why nobody is deleted without an administrator, in a sentence; nothing when all is usual. */
 async function refuseCleanup(tx: Transaction, now: Date): Promise<string | undefined> {
   const doubt = await doubtClock(tx, now)
-  if (doubt) return tellDoubt(doubt)
+  if (doubt) return describeDoubt(doubt)
   const due = await tx.$count(users, isLongExpired(tx, longExpiredBefore(now)))
   const people = await tx.$count(users, sql`not ${users.isAdmin}`)
   if (due < manyPeople || due <= people * largeShare) return undefined

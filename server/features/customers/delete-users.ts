@@ -8,7 +8,7 @@ import { archiveUsers, voidHistories, type Deletion } from './archive-users.ts'
 import { lockCustomers } from './lock-customers.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const keptDays = 30
+const retentionDays = 30
 const batchSize = 200
 
 /**
@@ -69,7 +69,7 @@ async function deleteWhere(tx: Transaction, condition: SQL, deletion: Deletion):
 
 /** Whose subscription ended before this is deleted by a cleanup. */
 export function longExpiredBefore(now: Date): Date {
-  return new Date(now.getTime() - keptDays * dayMs)
+  return new Date(now.getTime() - retentionDays * dayMs)
 }
 
 /** A sale that has arrived and is not yet applied may be the very payment that brings them back. */

@@ -44,7 +44,7 @@ export async function trustClock(db: Executor, now: Date): Promise<void> {
   await writeInstant(db, notedHourKey, now)
 }
 
-export function tellDoubt({ reason, now, known }: ClockDoubt): string {
+export function describeDoubt({ reason, now, known }: ClockDoubt): string {
   const why =
     reason === 'behind'
       ? `antes do registro mais novo que está guardado, de ${formatMinute(known)}`

@@ -18,7 +18,7 @@ export async function moveHistory(
   const now = clock.now()
   await tx.update(salesTable).set({ customerEmail: to }).where(eq(salesTable.customerEmail, from))
   await tx.update(subscriptionActs).set({ customerEmail: to }).where(eq(subscriptionActs.customerEmail, from))
-  await keepUnsubscribed(tx, from, to)
+  await copyUnsubscription(tx, from, to)
   // A correction back: the address is the user's own again, and no longer a former one.
   await tx.delete(emailCorrections).where(eq(emailCorrections.formerEmail, to))
   const former = { userId: user.id, correctedAt: now }
@@ -29,7 +29,7 @@ export async function moveHistory(
 }
 
 /** Who asked for no campaigns asked as a person; that an address refuses mail is true of that address alone. */
-async function keepUnsubscribed(tx: Transaction, from: string, to: string): Promise<void> {
+async function copyUnsubscription(tx: Transaction, from: string, to: string): Promise<void> {
   const reason = 'unsubscribed'
   const [wish] = await tx
     .select()

@@ -21,13 +21,13 @@ export const movedHere = mailKind({
     const link = await renewLink(context, tx, { mail, column: 'firstLogin', make: makeFirstLoginLink })
     if ('dropped' in link) return link
     const { url, secret } = link
-    const rest = tellEnd(user, context.clock.now())
+    const rest = describeEnd(user, context.clock.now())
     return { content: movedHereMail(greet(user), { ...mail.cause, url, rest }), secret }
   },
 })
 
 /** What moved an account may have been a payment: its end is told here, and in no other mail. */
-function tellEnd({ subscriptionType: type, subscriptionExpiresAt: end }: User, now: Date): string {
+function describeEnd({ subscriptionType: type, subscriptionExpiresAt: end }: User, now: Date): string {
   if (end && end > now) return ` Sua assinatura vale até ${formatDay(end)}.`
   return end === null && type === 'vitalicia' ? ' Sua assinatura é vitalícia.' : ''
 }

@@ -10,7 +10,7 @@ import type { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailKind } from '#server/platform/mail/mail-kind.ts'
 import { formatDay, startOfDay } from '#server/features/subscriptions/sao-paulo.ts'
-import { toldAfterDays } from './claim-due-reminders.ts'
+import { noticeDays } from './claim-due-reminders.ts'
 
 type User = typeof users.$inferSelect
 
@@ -26,7 +26,7 @@ export const subscriptionReminder = mailKind({
     const { endsAt } = mail.cause
     const now = clock.now()
     if (!isStillEnding(user, endsAt, now)) return { dropped: 'A assinatura mudou desde então.' }
-    if (startOfDay(now, -toldAfterDays) > endsAt) return { dropped: 'O fim da assinatura já é conhecido.' }
+    if (startOfDay(now, -noticeDays) > endsAt) return { dropped: 'O fim da assinatura já é conhecido.' }
     const renewal = user.subscriptionRenewal ?? 'none'
     const url = renewal === 'late' ? await findPaymentUrl(tx, user) : env.CHECKOUT_URL
     return { content: reminderMail({ greeting: greet(user), renewal, endsAt, now, url }) }
@@ -93,14 +93,14 @@ const advice: Record<SubscriptionRenewal, (reminder: Reminder) => string> = {
 }
 
 function payingLate({ endsAt, now, url }: Reminder): string {
-  const way = url
+  const payment = url
     ? 'Pague esta cobrança pelo botão abaixo, ou confira o limite e a validade do cartão.'
     : 'Confira o limite e a validade do cartão, ou pague pelo link que o checkout enviou a você.'
   const rest =
     endsAt <= now
       ? 'Seu acesso volta assim que ela for paga'
       : `Você ainda tem acesso: ele continua sem pausa se ela for paga até ${formatDay(endsAt)}`
-  return `A cobrança da renovação não foi aprovada. ${way} ${rest}. Não é preciso assinar de novo.`
+  return `A cobrança da renovação não foi aprovada. ${payment} ${rest}. Não é preciso assinar de novo.`
 }
 
 function describeEnd(endsAt: Date, now: Date): { subject: string; sentence: string } {

@@ -44,7 +44,7 @@ export async function settleCustomers(
   if (people.length === 0) return new Map()
   const now = context.clock.now()
   const first = await computeCustomers(context, tx, [...new Set(people.map(({ email }) => email))])
-  const computed = new Map([...first, ...(await takeBackDeletions(context, tx, first))])
+  const computed = new Map([...first, ...(await undoDeletions(context, tx, first))])
   const bought = await makeBuyers(tx, { computed, people, now })
   const settled = [...computed].map(([email, customer]) => {
     const from = customer.user ?? bought.get(email)
@@ -80,8 +80,8 @@ export async function computeCustomers(
   if (emails.length === 0) return new Map()
   const found = await findUsers(tx, emails)
   const histories = await loadHistories(tx, emails, env)
-  const kept = await keepUnexplainedAccess(tx, [...found.values()], histories)
-  const reloaded = await loadHistories(tx, kept, env)
+  const recorded = await recordUnexplainedAccess(tx, [...found.values()], histories)
+  const reloaded = await loadHistories(tx, recorded, env)
   return new Map(
     [...histories, ...reloaded].map(([email, history]) => {
       const access = computeAccess(history.facts, { graceDays: env.GRACE_DAYS })
@@ -94,7 +94,7 @@ export async function computeCustomers(
  * Who buys again after a deletion is who they were before: it is taken back. Answers those customers, computed with all
  * that counts again.
  */
-async function takeBackDeletions(
+async function undoDeletions(
   context: SettleContext,
   tx: Transaction,
   computed: ReadonlyMap<string, Settled>,
@@ -130,7 +130,7 @@ async function makeBuyers(tx: Transaction, { computed, people, now }: Buying): P
  * an act the first time access is computed, so that it counts like everything else instead of being lost. Answers
  * whose access that was.
  */
-async function keepUnexplainedAccess(
+async function recordUnexplainedAccess(
   tx: Transaction,
   found: User[],
   histories: ReadonlyMap<string, History>,
@@ -144,10 +144,10 @@ async function keepUnexplainedAccess(
     .from(salesTable)
     .where(inArray(salesTable.userId, ids))
   const explained = new Set(sales.map(({ userId }) => userId))
-  const kept = suspects.filter(({ id }) => !explained.has(id))
-  for (const { email, subscriptionType: type, subscriptionExpiresAt: accessUntil, createdAt } of kept)
+  const recorded = suspects.filter(({ id }) => !explained.has(id))
+  for (const { email, subscriptionType: type, subscriptionExpiresAt: accessUntil, createdAt } of recorded)
     await recordAct(tx, { email, kind: 'import', type, accessUntil, at: createdAt })
-  return kept.map(({ email }) => email.toLowerCase())
+  return recorded.map(({ email }) => email.toLowerCase())
 }
 
 function isUnexplained(user: User, history: History | undefined): boolean {

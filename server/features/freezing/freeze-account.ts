@@ -34,7 +34,7 @@ export function freezeAccount(context: Context, denial: Denial): Promise<DenialS
     const state = stateOf(user, denial)
     if (!user || state !== 'open') return state
     await freeze(context, tx, user, denial.email)
-    await tellOfFreezing(context, tx, user)
+    await notifyOfFreezing(context, tx, user)
     return 'frozen'
   })
 }
@@ -54,7 +54,7 @@ async function freeze({ clock }: Context, tx: Transaction, { id }: User, frozenB
   await endSessionsOf(tx, id)
 }
 
-async function tellOfFreezing(context: Context, tx: Transaction, { id, email }: User): Promise<void> {
+async function notifyOfFreezing(context: Context, tx: Transaction, { id, email }: User): Promise<void> {
   const administrators = await tx
     .select({ email: users.email })
     .from(users)

@@ -24,7 +24,7 @@ export async function readRevenue(db: Executor, bounds: readonly Date[]): Promis
   const days = bounds.slice(0, -1)
   const events = paidBetween(db, first, last).unionAll(returnedSince(db, first)).as('events')
   // An approval and a renewal of one order are two messages about one payment. What was given back has an event without.
-  const kept = db
+  const revenue = db
     .select({
       bucket: bucketOf(sql`min(${events.at})`, days).as('bucket'),
       cents: sql<number>`max(${events.cents})`.as('kept_cents'),
@@ -35,9 +35,13 @@ export async function readRevenue(db: Executor, bounds: readonly Date[]): Promis
     .having(sql`count(${events.cents}) = count(*)`)
     .as('kept')
   const rows = await db
-    .select({ bucket: kept.bucket, currency: kept.currency, cents: sql<number>`sum(${kept.cents})::float8` })
-    .from(kept)
-    .groupBy(kept.bucket, kept.currency)
+    .select({
+      bucket: revenue.bucket,
+      currency: revenue.currency,
+      cents: sql<number>`sum(${revenue.cents})::float8`,
+    })
+    .from(revenue)
+    .groupBy(revenue.bucket, revenue.currency)
   return toRevenues(rows, days.length)
 }
 

@@ -19,7 +19,7 @@ export type Sales = {
 }
 
 export type History = Sales & {
-  kept: Grant[]
+  unreturned: Grant[]
   /** What was kept and what was given by hand, in the order in which it happened. */
   grants: Granting[]
 }
@@ -34,8 +34,8 @@ export function arrangeSales(sales: SaleFact[]): Sales {
 
 export function toHistory(sales: Sales, acts: readonly PlacedAct[]): History {
   const returned = new Set(sales.endings.map(({ orderId }) => orderId))
-  const kept = sales.paid.filter(({ orderId }) => !returned.has(orderId))
-  return { ...sales, kept, grants: [...kept, ...acts].toSorted(byTimeAndOrder) }
+  const unreturned = sales.paid.filter(({ orderId }) => !returned.has(orderId))
+  return { ...sales, unreturned, grants: [...unreturned, ...acts].toSorted(byTimeAndOrder) }
 }
 
 /** What had happened when this was paid or given. */

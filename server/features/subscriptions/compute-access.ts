@@ -61,7 +61,7 @@ export function computeAccess(
 type Judged = Access & { current: OwnFact | undefined }
 
 function judgeHistory(history: History, graceDays: number): Judged | undefined {
-  const { endings, kept, grants } = history
+  const { endings, unreturned, grants } = history
   if (grants.length === 0 && endings.length === 0) return undefined
   const held = holdLast(grants)
   const lastEnding = held ? findEndAfter(held, history) : endings.at(-1)
@@ -69,7 +69,7 @@ function judgeHistory(history: History, graceDays: number): Judged | undefined {
   const { own, isCurrent } = findCurrent(history, current)
   const common = {
     ...reasonOf(own),
-    grantingOrders: new Set(kept.map(({ orderId }) => orderId)),
+    grantingOrders: new Set(unreturned.map(({ orderId }) => orderId)),
     isCurrent,
     current,
   }
@@ -147,10 +147,10 @@ function nameEnd(newest: OwnFact, own: OwnFact[]): Access['reason'] {
 /** By what the checkout tells: what is given by hand pays for nothing, and does not stop a charge either. */
 function renewalOf({ end, by }: Held, own: OwnFact[]): Access['renewal'] {
   if (end === forEver) return 'none'
-  const told = own.filter(isSaleFact)
-  if (isLateSince(told, 'grant')) return 'late'
+  const ofSales = own.filter(isSaleFact)
+  if (isLateSince(ofSales, 'grant')) return 'late'
   const isCharged = by.kind === 'grant' && by.subscription !== null
-  return isCharged && reasonOf(told).reason === null ? 'automatic' : 'none'
+  return isCharged && reasonOf(ofSales).reason === null ? 'automatic' : 'none'
 }
 
 /** Who is given time by hand needs no days of grace. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AccessFact } from './access-facts.ts'
 import { act, canceled, computeAccess, ended, late, order, settle } from './testing/facts.ts'
-import { tellEnd } from './testing/tell-end.ts'
+import { simulateEnd } from './testing/simulate-end.ts'
 import { day } from '#server/testing/day.ts'
 
 /** One of the charges that a checkout makes by itself, with the end that it tells. */
@@ -192,7 +192,7 @@ describe('whatever is charged', () => {
     fc.assert(
       fc.property(charges, acts, (made, given) => {
         const facts = toFacts(made, given)
-        expect(computeAccess(facts)?.expiresAt).toEqual(tellEnd(facts))
+        expect(computeAccess(facts)?.expiresAt).toEqual(simulateEnd(facts))
       }),
       { numRuns: 300 },
     )

@@ -39,7 +39,7 @@ export function sendMailWork(context: Context, kinds: readonly MailKind[]): JobW
       const outcome = await attempt(() => makeAndSend(context, kinds, mail))
       if (outcome instanceof Error) {
         mayOthersWait ||= !isAboutRecipient(outcome)
-        return keepFailure(context, mail, { failure: outcome, run })
+        return storeFailure(context, mail, { failure: outcome, run })
       }
       if ('dropped' in outcome) return drop(context, mail, outcome.dropped)
       await untilDatabaseIsBack(() => markSent(mailId), run.signal)
@@ -105,7 +105,7 @@ async function drop({ db, clock, log }: Context, { id, kind }: StoredMail, reaso
   log.info({ mailId: id, kind, reason }, 'mail dropped: it is no longer true')
 }
 
-async function keepFailure(
+async function storeFailure(
   { db, clock, log }: Context,
   { id, kind, createdAt }: StoredMail,
   { failure, run }: { failure: Error; run: Run },
