@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { listUnserved, serveCustomer, type UnservedCustomer } from '#contract/paid-without-access.ts'
 import { call } from '#web/api/call.ts'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import { Reading } from '#web/api/reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
 import { formatDay } from '#web/lib/format-day.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,15 +29,15 @@ export function UnservedNote({ count }: { count: number }) {
           </p>
         </div>
       </div>
-      {list.isError ? (
-        <FailedReading title="Não foi possível carregar quem está sem acesso" reading={list} />
-      ) : (
-        <ul aria-labelledby="pago-sem-acesso" className="divide-y divide-red/20 border-t border-red/20">
-          {list.data?.customers.map((customer) => (
-            <Customer key={customer.email} customer={customer} />
-          ))}
-        </ul>
-      )}
+      <Reading query={list} loading={null} failure="Não foi possível carregar quem está sem acesso">
+        {({ customers }) => (
+          <ul aria-labelledby="pago-sem-acesso" className="divide-y divide-red/20 border-t border-red/20">
+            {customers.map((customer) => (
+              <Customer key={customer.email} customer={customer} />
+            ))}
+          </ul>
+        )}
+      </Reading>
     </section>
   )
 }

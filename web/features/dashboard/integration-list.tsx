@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatAgo } from '#contract/format-ago.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import { Reading } from '#web/api/reading.tsx'
 import { tellIntegration } from '#web/api/tell-integration.ts'
 import type { useIntegrations } from '#web/api/use-integrations.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,25 +24,28 @@ export function IntegrationList({ reading, now }: IntegrationListProps) {
         Suas integrações
       </h2>
       <div className="mt-4 overflow-hidden rounded-lg border border-line bg-surface shadow-edge">
-        <Content reading={reading} now={now} />
+        <Reading
+          query={reading}
+          loading={<Skeleton shape="row" count={3} label="Carregando suas integrações..." />}
+          failure="Suas integrações não vieram"
+        >
+          {({ integrations }) =>
+            integrations.length > 0 ? <Rows integrations={integrations} now={now} /> : <NoIntegrations />
+          }
+        </Reading>
       </div>
     </section>
   )
 }
 
-function Content({ reading, now }: IntegrationListProps) {
-  const { data, error } = reading
-  if (data && data.integrations.length > 0) return <Rows integrations={data.integrations} now={now} />
-  if (data)
-    return (
-      <EmptyState
-        title="Nenhuma integração ainda"
-        description="Cada formulário que você gera fica guardado aqui, com o Worker e a página dele. Sua chave nunca é guardada."
-        action={<LinkButton href="/wizard">Criar a primeira</LinkButton>}
-      />
-    )
-  if (error) return <FailedReading title="Suas integrações não vieram" reading={reading} />
-  return <Skeleton shape="row" count={3} label="Carregando suas integrações..." />
+function NoIntegrations() {
+  return (
+    <EmptyState
+      title="Nenhuma integração ainda"
+      description="Cada formulário que você gera fica guardado aqui, com o Worker e a página dele. Sua chave nunca é guardada."
+      action={<LinkButton href="/wizard">Criar a primeira</LinkButton>}
+    />
+  )
 }
 
 function Rows({ integrations, now }: { integrations: SavedIntegration[]; now: Date }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'wouter'
 import { pageIdOf, readIntegration, type SavedIntegration } from '#contract/saved-integrations.ts'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import { Reading } from '#web/api/reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
 import { LeadsToolbar } from '#web/features/leads/leads-toolbar.tsx'
 import { LeadsView } from '#web/features/leads/leads-view.tsx'
@@ -26,24 +26,25 @@ export function IntegrationLeadsPage() {
   const [, navigate] = useLocation()
   const { user } = useSession()
   const reading = useQuery(queryFor(readIntegration, { params: { id } }))
-  const saved = reading.data
   return (
     <Screen
-      title={saved ? `Leads de ${saved.name}` : 'Leads'}
+      title={reading.data ? `Leads de ${reading.data.name}` : 'Leads'}
       header={user && <MemberHeader user={user} />}
       className="mx-auto w-full max-w-300 px-4 py-8 sm:px-8"
     >
-      {saved ? (
-        <>
-          <IntegrationHeading saved={saved} onVariants={() => navigate(`/integracao/${id}`)} />
-          <IntegrationTabs saved={saved} />
-          <VaultLeads saved={saved} />
-        </>
-      ) : reading.error ? (
-        <FailedReading title="Não foi possível abrir a integração" reading={reading} />
-      ) : (
-        <Skeleton shape="row" count={3} />
-      )}
+      <Reading
+        query={reading}
+        loading={<Skeleton shape="row" count={3} />}
+        failure="Não foi possível abrir a integração"
+      >
+        {(saved) => (
+          <>
+            <IntegrationHeading saved={saved} onVariants={() => navigate(`/integracao/${id}`)} />
+            <IntegrationTabs saved={saved} />
+            <VaultLeads saved={saved} />
+          </>
+        )}
+      </Reading>
     </Screen>
   )
 }
@@ -74,17 +75,19 @@ function VaultLeads({ saved: { id, name, answers } }: { saved: SavedIntegration 
   }
   return (
     <Card className="mt-6">
-      {vaults ? (
-        <NoVault title="O Worker desta integração ainda não tem um Cofre">
-          <LinkButton href={publishAt(`/integracao/${id}`)} variant="primary">
-            Publicar com Cofre
-          </LinkButton>
-        </NoVault>
-      ) : reading.error ? (
-        <FailedReading title="Não foi possível saber se há um Cofre" reading={reading} />
-      ) : (
-        <Skeleton shape="card" label="Procurando o Cofre..." />
-      )}
+      <Reading
+        query={{ ...reading, data: vaults }}
+        loading={<Skeleton shape="card" label="Procurando o Cofre..." />}
+        failure="Não foi possível saber se há um Cofre"
+      >
+        {() => (
+          <NoVault title="O Worker desta integração ainda não tem um Cofre">
+            <LinkButton href={publishAt(`/integracao/${id}`)} variant="primary">
+              Publicar com Cofre
+            </LinkButton>
+          </NoVault>
+        )}
+      </Reading>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { summarize } from '#contract/vault.ts'
 import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import { Reading } from '#web/api/reading.tsx'
 import { NoVault } from '#web/vault/no-vault.tsx'
 import { sendsTo, type OpenVault } from '#web/vault/open-vault.ts'
 import { vaultQuery } from '#web/vault/vault-query.ts'
@@ -22,18 +22,16 @@ export function VaultPanels({ saved }: { saved: SavedIntegration }) {
   const vault = reading.vaults?.find(({ address }) => sendsTo(saved.answers.cloudflareUrl, address))
   const knowsPages = vault && reading.knowsPages(vault.address)
   const isKnown = reading.vaults && (!vault || vault.key === '' || knowsPages !== undefined)
+  const own = vault && knowsPages ? { ...vault, label: saved.name, only: pageIdOf(saved.id) } : vault
   return (
     <Card aria-label="Depois da entrega" className="divide-y divide-line">
-      {isKnown ? (
-        <Panels
-          saved={saved}
-          vault={vault && knowsPages ? { ...vault, label: saved.name, only: pageIdOf(saved.id) } : vault}
-        />
-      ) : reading.error ? (
-        <FailedReading title="Não foi possível saber se há um Cofre" reading={reading} />
-      ) : (
-        <Skeleton shape="row" count={2} />
-      )}
+      <Reading
+        query={{ ...reading, data: isKnown ? { vault: own } : undefined }}
+        loading={<Skeleton shape="row" count={2} />}
+        failure="Não foi possível saber se há um Cofre"
+      >
+        {({ vault }) => <Panels saved={saved} vault={vault} />}
+      </Reading>
     </Card>
   )
 }

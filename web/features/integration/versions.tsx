@@ -6,7 +6,7 @@ import {
   type IntegrationVersion,
   type SavedIntegration,
 } from '#contract/saved-integrations.ts'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import { Reading } from '#web/api/reading.tsx'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
@@ -20,24 +20,24 @@ import { describeChange } from './describe-change.ts'
 /** What has changed, when, and what had to be put online again because of it. */
 export function Versions({ saved }: { saved: SavedIntegration }) {
   const reading = useVersions(saved)
-  const { data, error, fetchNextPage, isFetching, hasNextPage } = reading
-  const versions = data?.pages.flatMap(({ versions }) => versions) ?? []
+  const { fetchNextPage, isFetching, hasNextPage } = reading
   return (
     <Card aria-labelledby="versoes">
       <CardHeader title={<span id="versoes">O que mudou</span>} className="pb-4" />
-      {error && <FailedReading title="As versões não vieram" reading={reading} />}
-      {!data && !error && <Skeleton shape="text" className="p-5 pt-0" />}
-      <ol className="divide-y divide-line border-t border-line">
-        {versions.map((version, index) => (
-          <Version
-            key={version.number}
+      <Reading
+        query={reading}
+        loading={<Skeleton shape="text" className="p-5 pt-0" />}
+        failure="As versões não vieram"
+        tellsStale
+      >
+        {({ pages }) => (
+          <VersionList
             saved={saved}
-            version={version}
-            before={versions[index + 1]}
-            isOldestShown={hasNextPage && index === versions.length - 1}
+            versions={pages.flatMap(({ versions }) => versions)}
+            hasOlder={hasNextPage}
           />
-        ))}
-      </ol>
+        )}
+      </Reading>
       {hasNextPage && (
         <div className="border-t border-line p-3">
           <Button
@@ -53,6 +53,24 @@ export function Versions({ saved }: { saved: SavedIntegration }) {
         </div>
       )}
     </Card>
+  )
+}
+
+type VersionListProps = { saved: SavedIntegration; versions: IntegrationVersion[]; hasOlder: boolean }
+
+function VersionList({ saved, versions, hasOlder }: VersionListProps) {
+  return (
+    <ol className="divide-y divide-line border-t border-line">
+      {versions.map((version, index) => (
+        <Version
+          key={version.number}
+          saved={saved}
+          version={version}
+          before={versions[index + 1]}
+          isOldestShown={hasOlder && index === versions.length - 1}
+        />
+      ))}
+    </ol>
   )
 }
 

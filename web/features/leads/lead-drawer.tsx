@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eraseLead, sendLeadAgain, type WholeLead } from '#contract/vault.ts'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import { Reading } from '#web/api/reading.tsx'
 import { useAct } from '#web/api/use-act.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,28 +28,29 @@ export function LeadDrawer({ lead: listed, startsRevealed, onClose }: LeadDrawer
   const [isRevealed, setRevealed] = useState(startsRevealed)
   const [id, setId] = useState(listed.id)
   const reading = useQuery(leadOf(vault, id))
-  const lead = reading.data
-  const known = lead ?? (id === listed.id ? listed : null)
+  const known = reading.data ?? (id === listed.id ? listed : null)
   return (
     <Sheet
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={known ? nameLead(known, isRevealed) : 'Lead'}
     >
-      {lead ? (
-        <Opened
-          lead={lead}
-          vault={vault}
-          isRevealed={isRevealed}
-          onReveal={() => setRevealed(true)}
-          onOpen={setId}
-          onErased={onClose}
-        />
-      ) : reading.error ? (
-        <FailedReading title="Não foi possível abrir o lead" reading={reading} />
-      ) : (
-        <Skeleton shape="text" count={6} label="Carregando o lead..." />
-      )}
+      <Reading
+        query={reading}
+        loading={<Skeleton shape="text" count={6} label="Carregando o lead..." />}
+        failure="Não foi possível abrir o lead"
+      >
+        {(lead) => (
+          <Opened
+            lead={lead}
+            vault={vault}
+            isRevealed={isRevealed}
+            onReveal={() => setRevealed(true)}
+            onOpen={setId}
+            onErased={onClose}
+          />
+        )}
+      </Reading>
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import { Reading } from '#web/api/reading.tsx'
 import { LeadsToolbar } from './leads-toolbar.tsx'
 import { LeadsView } from './leads-view.tsx'
 import { MemberFrame } from '#web/session/member-frame.tsx'
@@ -18,13 +18,13 @@ export function LeadsPage() {
   const { vaults, knowsPages, withoutVault } = reading
   const [days, setDays] = useState(7)
   const [chosen, setChosen] = useState('')
-  if (vaults && vaults.length > 0) {
-    const scopes = vaults.flatMap((vault) => scopesOf(vault, knowsPages(vault.address) === true))
-    const shown = scopes.filter(({ code }) => code === chosen).map(({ vault }) => vault)
-    return (
-      <MemberFrame
-        title="Leads"
-        actions={
+  const scopes = vaults?.flatMap((vault) => scopesOf(vault, knowsPages(vault.address) === true)) ?? []
+  const shown = scopes.filter(({ code }) => code === chosen).map(({ vault }) => vault)
+  return (
+    <MemberFrame
+      title="Leads"
+      actions={
+        scopes.length > 0 && (
           <>
             {scopes.length > 1 && (
               <NativeSelect
@@ -36,26 +36,29 @@ export function LeadsPage() {
             )}
             <LeadsToolbar days={days} onDays={setDays} />
           </>
-        }
+        )
+      }
+    >
+      <Reading
+        query={{ ...reading, data: vaults }}
+        loading={<Skeleton shape="card" label="Procurando os seus Cofres..." />}
+        failure="Não foi possível achar os seus Cofres"
       >
-        <LeadsView vaults={shown.length > 0 ? shown : vaults} days={days} />
-        <WithoutVault integrations={withoutVault} />
-      </MemberFrame>
-    )
-  }
-  return (
-    <MemberFrame title="Leads">
-      {vaults ? (
-        <Card>
-          <NoVault title="Os leads aparecem aqui quando o Worker tem um Cofre">
-            <WaysToVault integrations={withoutVault} />
-          </NoVault>
-        </Card>
-      ) : reading.error ? (
-        <FailedReading title="Não foi possível achar os seus Cofres" reading={reading} />
-      ) : (
-        <Skeleton shape="card" label="Procurando os seus Cofres..." />
-      )}
+        {(vaults) =>
+          vaults.length === 0 ? (
+            <Card>
+              <NoVault title="Os leads aparecem aqui quando o Worker tem um Cofre">
+                <WaysToVault integrations={withoutVault} />
+              </NoVault>
+            </Card>
+          ) : (
+            <>
+              <LeadsView vaults={shown.length > 0 ? shown : vaults} days={days} />
+              <WithoutVault integrations={withoutVault} />
+            </>
+          )
+        }
+      </Reading>
     </MemberFrame>
   )
 }

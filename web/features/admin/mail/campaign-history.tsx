@@ -1,7 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import type { Campaign, CampaignDraft } from '#contract/campaigns.ts'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import type { Campaign, CampaignDraft, listCampaigns } from '#contract/campaigns.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { Reading } from '#web/api/reading.tsx'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { PageTurner } from '../paging/page-turner.tsx'
-import { usePages } from '../paging/use-pages.ts'
+import { usePages, type Pages } from '../paging/use-pages.ts'
 import { CampaignBadge } from './campaign-badge.tsx'
 import { CampaignDrawer } from './campaign-drawer.tsx'
 import { plural } from './plural.ts'
@@ -28,7 +29,7 @@ export function CampaignHistory({ onReuse, onReused }: CampaignHistoryProps) {
   const pages = usePages('history')
   const campaigns = useCampaigns(pages.cursor)
   const [openId, setOpenId] = useState<string | null>(null)
-  const { data, error, isFetching, refetch } = campaigns
+  const { data, isFetching, refetch } = campaigns
   return (
     <Card aria-labelledby="history-title">
       <CardHeader
@@ -47,29 +48,14 @@ export function CampaignHistory({ onReuse, onReused }: CampaignHistoryProps) {
         }
       />
       <div className="border-t border-line">
-        {error && <FailedReading title="Erro ao carregar envios" reading={campaigns} />}
-        {!data && !error && <Skeleton shape="row" count={3} label="Carregando envios..." />}
-        {data && data.campaigns.length === 0 && (
-          <EmptyState
-            title="Nenhum envio ainda"
-            description="Cada email em massa enviado fica registrado aqui."
-          />
-        )}
-        {data && data.campaigns.length > 0 && (
-          <>
-            <Table
-              label="Histórico de envios"
-              columns={columns(setOpenId)}
-              rows={data.campaigns}
-              rowKey={({ id }) => id}
-            />
-            <div className="border-t border-line px-5 py-3">
-              <PageTurner label="Páginas de envios" pages={pages} nextCursor={data.nextCursor}>
-                {plural(data.total, 'envio', 'envios')}
-              </PageTurner>
-            </div>
-          </>
-        )}
+        <Reading
+          query={campaigns}
+          loading={<Skeleton shape="row" count={3} label="Carregando envios..." />}
+          failure="Erro ao carregar envios"
+          tellsStale
+        >
+          {(page) => <Rows page={page} pages={pages} onOpen={setOpenId} />}
+        </Reading>
       </div>
       <CampaignDrawer
         campaign={data?.campaigns.find(({ id }) => id === openId)}
@@ -78,6 +64,33 @@ export function CampaignHistory({ onReuse, onReused }: CampaignHistoryProps) {
         onReused={onReused}
       />
     </Card>
+  )
+}
+
+type RowsProps = { page: Reply<typeof listCampaigns>; pages: Pages; onOpen: (id: string) => void }
+
+function Rows({ page, pages, onOpen }: RowsProps) {
+  if (page.campaigns.length === 0)
+    return (
+      <EmptyState
+        title="Nenhum envio ainda"
+        description="Cada email em massa enviado fica registrado aqui."
+      />
+    )
+  return (
+    <>
+      <Table
+        label="Histórico de envios"
+        columns={columns(onOpen)}
+        rows={page.campaigns}
+        rowKey={({ id }) => id}
+      />
+      <div className="border-t border-line px-5 py-3">
+        <PageTurner label="Páginas de envios" pages={pages} nextCursor={page.nextCursor}>
+          {plural(page.total, 'envio', 'envios')}
+        </PageTurner>
+      </div>
+    </>
   )
 }
 

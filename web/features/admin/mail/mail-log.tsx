@@ -7,7 +7,7 @@ import {
   type MailQuery,
   type MailStatus,
 } from '#contract/mails.ts'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import { Reading } from '#web/api/reading.tsx'
 import { formatMoment } from '#web/lib/format-moment.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -89,19 +89,27 @@ export function MailLog() {
 function MailTable({ filter }: { filter: Filter }) {
   const pages = usePages(JSON.stringify(filter))
   const mails = useMails(toQuery(filter, pages.cursor))
-  const { data, isError } = mails
-  if (isError) return <FailedReading title="Erro ao carregar emails" reading={mails} />
-  if (!data) return <Skeleton shape="row" count={3} label="Carregando emails..." />
-  if (data.mails.length === 0) return <NoMails filter={filter} />
   return (
-    <>
-      <Table label="Envios individuais" columns={columns} rows={data.mails} rowKey={({ id }) => id} />
-      <div className="border-t border-line px-5 py-3">
-        <PageTurner label="Páginas de emails" pages={pages} nextCursor={data.nextCursor}>
-          {`${data.totalIsMore ? 'mais de ' : ''}${plural(data.total, 'email', 'emails')}`}
-        </PageTurner>
-      </div>
-    </>
+    <Reading
+      query={mails}
+      loading={<Skeleton shape="row" count={3} label="Carregando emails..." />}
+      failure="Erro ao carregar emails"
+    >
+      {(data) =>
+        data.mails.length === 0 ? (
+          <NoMails filter={filter} />
+        ) : (
+          <>
+            <Table label="Envios individuais" columns={columns} rows={data.mails} rowKey={({ id }) => id} />
+            <div className="border-t border-line px-5 py-3">
+              <PageTurner label="Páginas de emails" pages={pages} nextCursor={data.nextCursor}>
+                {`${data.totalIsMore ? 'mais de ' : ''}${plural(data.total, 'email', 'emails')}`}
+              </PageTurner>
+            </div>
+          </>
+        )
+      }
+    </Reading>
   )
 }
 

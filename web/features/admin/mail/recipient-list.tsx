@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listRecipients, type CampaignRecipient } from '#contract/campaigns.ts'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import { Reading } from '#web/api/reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,32 +22,31 @@ type RecipientListProps = {
 
 export function RecipientList({ campaignId, status, title, count, children }: RecipientListProps) {
   const pages = usePages(`${campaignId} ${status}`)
-  const recipients = useRecipients(campaignId, status, pages.cursor)
-  const { data, error } = recipients
   return (
     <section aria-label={title}>
       <h3 className="mb-3 text-15 tracking-snug">
         {title} <span className="font-normal text-faint">({count.toLocaleString('pt-BR')})</span>
       </h3>
       {children}
-      {error && <FailedReading title="Erro ao carregar destinatários" reading={recipients} />}
-      {!data && !error && <Skeleton shape="text" count={4} label="Carregando destinatários..." />}
-      {data && (
-        <>
-          <ul className="divide-y divide-line border-y border-line">
-            {data.recipients.map((recipient) => (
-              <RecipientRow key={recipient.id} campaignId={campaignId} recipient={recipient} />
-            ))}
-          </ul>
-          <div className="mt-3 empty:hidden">
-            <PageTurner
-              label={`Páginas de ${title.toLowerCase()}`}
-              pages={pages}
-              nextCursor={data.nextCursor}
-            />
-          </div>
-        </>
-      )}
+      <Reading
+        query={useRecipients(campaignId, status, pages.cursor)}
+        loading={<Skeleton shape="text" count={4} label="Carregando destinatários..." />}
+        failure="Erro ao carregar destinatários"
+        tellsStale
+      >
+        {({ recipients, nextCursor }) => (
+          <>
+            <ul className="divide-y divide-line border-y border-line">
+              {recipients.map((recipient) => (
+                <RecipientRow key={recipient.id} campaignId={campaignId} recipient={recipient} />
+              ))}
+            </ul>
+            <div className="mt-3 empty:hidden">
+              <PageTurner label={`Páginas de ${title.toLowerCase()}`} pages={pages} nextCursor={nextCursor} />
+            </div>
+          </>
+        )}
+      </Reading>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listDeletedUsers, type DeletedUser, type DeletedUserPage } from '#contract/deletions.ts'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import { Reading } from '#web/api/reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
 import { formatDay } from '#web/lib/format-day.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -44,13 +44,13 @@ export function DeletedUsersCard() {
           />
         </search>
       )}
-      {rows.isError ? (
-        <FailedReading title="Erro ao carregar os excluídos" reading={rows} />
-      ) : rows.data ? (
-        <Rows page={rows.data} isStale={rows.isPlaceholderData} pages={pages} isSearched={q !== ''} />
-      ) : (
-        <Skeleton shape="row" count={3} label="Carregando excluídos..." />
-      )}
+      <Reading
+        query={rows}
+        loading={<Skeleton shape="row" count={3} label="Carregando excluídos..." />}
+        failure="Erro ao carregar os excluídos"
+      >
+        {(page) => <Rows page={page} isStale={rows.isPlaceholderData} pages={pages} isSearched={q !== ''} />}
+      </Reading>
     </Card>
   )
 }

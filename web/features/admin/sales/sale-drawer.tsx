@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showSale, type SaleDetail } from '#contract/checkout.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import { Reading } from '#web/api/reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -46,12 +46,20 @@ type DetailProps = {
   onOpen: (id: string) => void
 }
 
-function Detail({ id, isRevealed, onReveal, onOpen }: DetailProps) {
-  const detail = useSale(id, false)
+function Detail(props: DetailProps) {
+  return (
+    <Reading
+      query={useSale(props.id, false)}
+      loading={<Skeleton shape="text" count={8} label="Carregando a transação..." />}
+      failure="Erro ao carregar a transação"
+    >
+      {(sale) => <Known {...props} sale={sale} />}
+    </Reading>
+  )
+}
+
+function Known({ id, isRevealed, onReveal, onOpen, sale }: DetailProps & { sale: SaleDetail }) {
   const revealed = useSale(id, true, isRevealed)
-  const { data: sale, isError } = detail
-  if (isError) return <FailedReading title="Erro ao carregar a transação" reading={detail} />
-  if (!sale) return <Skeleton shape="text" count={8} label="Carregando a transação..." />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <SaleFacts sale={sale} />

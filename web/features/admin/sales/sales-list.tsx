@@ -1,5 +1,5 @@
 import type { SalePage } from '#contract/checkout.ts'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import { Reading } from '#web/api/reading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,11 +20,19 @@ type SalesListProps = {
 }
 
 export function SalesList(props: SalesListProps) {
-  const { sales, pages, onOpen } = props
-  const { data, isError, isPlaceholderData } = sales
-  if (isError) return <FailedReading title="Erro ao carregar transações" reading={sales} />
-  if (!data) return <Skeleton shape="row" count={6} label="Carregando transações..." />
-  if (data.transactions.length === 0) return <NoSales {...props} />
+  return (
+    <Reading
+      query={props.sales}
+      loading={<Skeleton shape="row" count={6} label="Carregando transações..." />}
+      failure="Erro ao carregar transações"
+      tellsStale
+    >
+      {(data) => (data.transactions.length === 0 ? <NoSales {...props} /> : <Rows {...props} data={data} />)}
+    </Reading>
+  )
+}
+
+function Rows({ sales: { isPlaceholderData }, pages, onOpen, data }: SalesListProps & { data: SalePage }) {
   return (
     <div
       aria-busy={isPlaceholderData}

@@ -1,5 +1,5 @@
 import type { Overview } from '#contract/users.ts'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import { Reading } from '#web/api/reading.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DayChart } from '#web/ui/chart/day-chart.tsx'
@@ -17,17 +17,14 @@ type OverviewStripProps = {
 export function OverviewStrip({ overview, list }: OverviewStripProps) {
   return (
     <div className="mb-5 overflow-hidden rounded-lg border border-line bg-surface shadow-edge">
-      {overview.data ? (
-        <Counts overview={overview.data} list={list} />
-      ) : overview.isError ? (
-        <FailedReading
-          title="Não foi possível carregar o resumo"
-          reading={overview}
-          description="A busca e os filtros da lista não dependem dele."
-        />
-      ) : (
-        <Skeleton shape="text" count={2} label="Carregando resumo..." className="px-5 py-9" />
-      )}
+      <Reading
+        query={overview}
+        loading={<Skeleton shape="text" count={2} label="Carregando resumo..." className="px-5 py-9" />}
+        failure="Não foi possível carregar o resumo"
+        description="A busca e os filtros da lista não dependem dele."
+      >
+        {(counted) => <Counts overview={counted} list={list} />}
+      </Reading>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { UserPage } from '#contract/users.ts'
-import { FailedReading } from '#web/api/failed-reading.tsx'
+import { Reading } from '#web/api/reading.tsx'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,24 +20,25 @@ export const userListId = 'lista-de-usuarios'
 /** The list of users: what is looked for, the rows, and where in the list they are. */
 export function UsersCard({ list }: { list: UserList }) {
   const refresh = useRefresh(aboutUsers)
-  const { rows } = list
   return (
     <Card id={userListId} aria-label="Lista de usuários" className="scroll-mt-40 lg:scroll-mt-24">
       <UsersToolbar list={list} onRefresh={() => void refresh()} />
-      {rows.isError ? (
-        <FailedReading title={loadFailure} reading={rows} />
-      ) : rows.data ? (
-        <Rows list={list} page={rows.data} />
-      ) : (
-        <Skeleton
-          shape="row"
-          count={12}
-          label="Carregando usuários..."
-          // A list says in words, too, that it is on its way.
-          className="[&>output]:not-sr-only [&>output]:block [&>output]:px-5 [&>output]:pt-4 [&>output]:text-13 [&>output]:text-muted"
-        />
-      )}
+      <Reading query={list.rows} loading={<Loading />} failure={loadFailure}>
+        {(page) => <Rows list={list} page={page} />}
+      </Reading>
     </Card>
+  )
+}
+
+/** A list says in words, too, that it is on its way. */
+function Loading() {
+  return (
+    <Skeleton
+      shape="row"
+      count={12}
+      label="Carregando usuários..."
+      className="[&>output]:not-sr-only [&>output]:block [&>output]:px-5 [&>output]:pt-4 [&>output]:text-13 [&>output]:text-muted"
+    />
   )
 }
 

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Reading } from './reading.tsx'
+
+const away = new Error('away')
+
+test('until something is known, it waits', () => {
+  show({ data: undefined, error: null })
+  expect(document.body.textContent).toBe('Um momento...')
+})
+
+test('what could not be read says so, and can be tried again', async () => {
+  const refetch = show({ data: undefined, error: away })
+  expect(screen.getByRole('alert').textContent).toContain('A lista não veio')
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('an answer is an answer, be it nothing', () => {
+  show({ data: null, error: null })
+  expect(document.body.textContent).toBe('null')
+})
+
+test('an answer stays when the next one fails', () => {
+  show({ data: 'lido', error: away })
+  expect(document.body.textContent).toBe('"lido"')
+})
+
+test('where people ask anew by a button, they are told above it that it failed', () => {
+  show({ data: 'lido', error: away, tellsStale: true })
+  expect(document.body.textContent).toMatch(/^A lista não veio.*"lido"$/)
+})
+
+type Shown = { data: string | null | undefined; error: Error | null; tellsStale?: boolean }
+
+function show({ data, error, tellsStale }: Shown) {
+  const refetch = vi.fn<() => void>()
+  render(
+    <Reading
+      query={{ data, error, refetch, isFetching: false }}
+      loading="Um momento..."
+      failure="A lista não veio"
+      tellsStale={tellsStale}
+    >
+      {(data) => JSON.stringify(data)}
+    </Reading>,
+  )
+  return refetch
+}
