@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readPages, tellPages, type Page } from '#contract/vault.ts'
 import { askVault, VaultRefusal } from './ask-vault.ts'
 import type { OpenVault } from './open-vault.ts'
-import { vaultKey } from './vault-key.ts'
+import { vaultKey } from './vault-query.ts'
 
 /** Makes sure that a vault knows the pages which send to it. Answers whether it can: older Workers know of none. */
 export function pagesToldTo(vault: OpenVault) {

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { VaultAnswer, VaultQuestion, VaultRoute } from '#contract/vault.ts'
 import { askVault } from './ask-vault.ts'
 import type { OpenVault } from './open-vault.ts'
-import { vaultKey } from './vault-key.ts'
+
+/** What was read of vaults is kept under their address, and the route where one answer is meant. */
+export const vaultKey = (...of: [address?: string, route?: VaultRoute['route']]) => ['cofre', ...of] as const
 
 /** How the panels read: straight from the vault, and anew when somebody comes back from the network's own settings. */
 export function vaultQuery<Route extends VaultRoute>(
@@ -14,13 +16,14 @@ export function vaultQuery<Route extends VaultRoute>(
   return {
     queryKey: answerKey(vault.address, route.route, query),
     queryFn: ({ signal }: { signal: AbortSignal }) => askVault(vault, route, question, { signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
+    // What comes up together asks once.
+    staleTime: 1000,
+    refetchOnWindowFocus: 'always' as const,
   }
 }
 
 /** An answer to a question that asks for nothing in particular is kept under its route alone. */
-export function answerKey(address: string, route: VaultRoute['route'], query: object = {}) {
+function answerKey(address: string, route: VaultRoute['route'], query: object = {}) {
   const isPlain = Object.values(query).every((value) => value === undefined)
   return [...vaultKey(address, route), ...(isPlain ? [] : [query])]
 }

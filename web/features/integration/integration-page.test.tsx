@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts'
 import { vaultVersion } from '#contract/vault.ts'
 import { catchZip } from '#web/testing/catch-zip.ts'
 import { crema } from '#web/testing/integrations.ts'
@@ -9,6 +9,7 @@ import { subscriber } from '#web/testing/people.ts'
 import { renderAppWithServer } from '#web/testing/render-app.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
 import { cremaVault } from '#web/testing/vaults.ts'
+import { openVault } from '#web/vault/open-vault.ts'
 
 const path = `/api/integrations/${crema.id}`
 const user = userEvent.setup()
@@ -276,6 +277,29 @@ describe('what comes after the delivery', () => {
     const kept = await screen.findByRole('region', { name: 'O que o Cofre guarda' })
     await waitFor(() => expect(kept.textContent).toContain('Cada lead, por 60 dias'))
     expect(kept.textContent).toContain('cerca de 12.500 leads por dia: cada um grava até 8 linhas')
+  })
+
+  test('the way of the leads goes on with what the vault tells, which is asked once for all of the page', async () => {
+    const vault = `${cremaVault.address}/integrador`
+    const pagina = pageIdOf(crema.id)
+    const counted = { [JSON.stringify(['', 'IT', '', '', pagina])]: { entregue: 2, aprovado: 1 } }
+    const { server } = await open(crema, {
+      'GET /api/vaults': { body: { vaults: [cremaVault] } },
+      'GET /api/integrations': { body: { integrations: [crema] } },
+      [`GET ${vault}/paginas`]: { body: { paginas: openVault(cremaVault, [crema]).pages } },
+      [`GET ${vault}/resumo?dias=31&pagina=${pagina}`]: { body: [{ desde: 0, contas: counted }] },
+      [`GET ${vault}/retornos`]: { body: { retornos: [] } },
+      [`GET ${vault}/destinos`]: { body: { meta: { temToken: true } } },
+      [`GET ${vault}/destinos?pagina=${pagina}`]: { body: { google: { temToken: true } } },
+    })
+    const way = screen.getByRole('list', { name: 'O caminho do lead' }).parentElement
+    await waitFor(() => expect(way?.textContent).toMatch(/Retornorecebendo.*AnúncioMeta, Google Ads/))
+    const asked = server.sent.map(({ call }) => call).filter((call) => /resumo|retornos|destinos/.test(call))
+    expect(asked.toSorted()).toEqual(
+      ['destinos', `destinos?pagina=${pagina}`, `resumo?dias=31&pagina=${pagina}`, 'retornos'].map(
+        (question) => `GET ${vault}/${question}`,
+      ),
+    )
   })
 
   test('is asked of the vault alone: our server learns neither its key nor its secrets', async () => {

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { hasWorker } from '#web/artefacts/answers-of.ts'
 import { MemberHeader } from '#web/session/member-header.tsx'
-import { vaultKey } from '#web/vault/vault-key.ts'
+import { vaultKey } from '#web/vault/vault-query.ts'
 import { useVaultAt } from '#web/vault/use-vaults.ts'
 import { memberScreen } from '#web/session/member-screen.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -22,6 +22,10 @@ import { Versions } from './versions.tsx'
 import { useWorkerAnswer } from '#web/artefacts/worker-check/use-worker-answer.ts'
 import { WorkerRow } from './worker-row.tsx'
 
+const WayWithVault = memberScreen(
+  async () => (await import('./vault-panels.tsx')).WayWithVault,
+  IntegrationWay,
+)
 const VaultPanels = memberScreen(async () => (await import('./vault-panels.tsx')).VaultPanels, Unseen)
 
 /** One integration: its way, its parts with what is to be done about each, and how it came about. */
@@ -30,6 +34,7 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
   const [showsVariants, setShowsVariants] = useState(false)
   const [isPublishing, setPublishing] = usePublishCard(saved.id)
   const { answers } = saved
+  const Way = hasWorker(answers) ? WayWithVault : IntegrationWay
   const { vault, isPending } = useVaultAt(answers.cloudflareUrl)
   const worker = useWorkerAnswer(answers.cloudflareUrl ?? '')
   const client = useQueryClient()
@@ -47,7 +52,7 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
     >
       <IntegrationHeading saved={saved} onVariants={() => setShowsVariants(true)} />
       <IntegrationTabs saved={saved} />
-      <IntegrationWay saved={saved} worker={worker} vault={vault} />
+      <Way saved={saved} worker={worker} vault={vault} />
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <Card aria-label="O que você coloca no ar" className="divide-y divide-line">

@@ -1,14 +1,15 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import Cloud from 'lucide-react/icons/cloud'
 import Flag from 'lucide-react/icons/flag'
+import Megaphone from 'lucide-react/icons/megaphone'
 import type { Vault } from '#contract/publishing.ts'
-import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts'
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { platformOf } from '#generator/platforms/index.ts'
 import { hasWorker } from '#web/artefacts/answers-of.ts'
 import { LeadWay, type WayStage, type WayState } from '#web/ui/lead-way.tsx'
 import { judgeWorker } from '#web/artefacts/worker-check/judge-worker.ts'
 import type { useWorkerAnswer } from '#web/artefacts/worker-check/use-worker-answer.ts'
-import { useLaterStages } from './later-stages.tsx'
 import type { PartState } from './part-row.tsx'
 import { usePartState } from './use-part-state.ts'
 import { workerState } from './worker-state.ts'
@@ -20,18 +21,33 @@ const wayStates: Record<PartState['tone'], WayState> = {
   quiet: 'idle',
 }
 
-type IntegrationWayProps = {
+export type IntegrationWayProps = {
   saved: SavedIntegration
   worker: ReturnType<typeof useWorkerAnswer>
   vault: Vault | undefined
 }
 
-/** The way of its leads, as far as it is known to be open. */
-export function IntegrationWay({ saved, worker, vault }: IntegrationWayProps) {
+/** What a vault tells of a page; each undefined until it has. */
+export type Later = {
+  hasDelivered?: boolean | undefined
+  /** `page`: returns of this page have come. `worker`: of another one only. */
+  returns?: 'none' | 'worker' | 'page' | undefined
+  /** By their names. */
+  ads?: readonly string[] | undefined
+}
+
+const nothingYet: Later = {}
+
+/** The way of its leads, as far as it is known to be open. What comes after the delivery is known where there is a vault. */
+export function IntegrationWay({
+  saved,
+  worker,
+  vault,
+  later = nothingYet,
+}: IntegrationWayProps & { later?: Later }) {
   const { platform, streamCode = '' } = saved.answers
   const { name } = platformOf(platform)
   const form = usePartState(saved, 'form')
-  const later = useLaterStages(vault, pageIdOf(saved.id))
   const verdict = worker.answer && judgeWorker(worker.answer, { platform, streamCode })
   const stages: WayStage[] = [
     stageOf('form', 'Sua página', <ClipboardPen />, form),
@@ -45,10 +61,37 @@ export function IntegrationWay({ saved, worker, vault }: IntegrationWayProps) {
       note: 'recebe os leads',
       state: later.hasDelivered ? 'done' : 'idle',
     },
-    ...later.stages,
+    ...(vault ? [returnStage(later), adStage(later)] : []),
   ]
-  const width = later.stages.length > 0 ? 'max-w-4xl' : 'max-w-2xl'
+  const width = vault ? 'max-w-4xl' : 'max-w-2xl'
   return <LeadWay label="O caminho do lead" stages={stages} className={`mx-auto mt-8 ${width}`} />
+}
+
+const unknown = 'ainda não se sabe'
+const returnNotes = {
+  none: 'cole o endereço na rede',
+  worker: 'nenhum desta página ainda',
+  page: 'recebendo',
+}
+
+function returnStage({ returns }: Later): WayStage {
+  return {
+    key: 'return',
+    mark: <BadgeCheck />,
+    label: 'Retorno',
+    note: returns ? returnNotes[returns] : unknown,
+    state: returns === 'page' ? 'done' : 'idle',
+  }
+}
+
+function adStage({ ads }: Later): WayStage {
+  return {
+    key: 'ad',
+    mark: <Megaphone />,
+    label: 'Anúncio',
+    note: ads ? ads.join(', ') || 'ainda não ligado' : unknown,
+    state: ads && ads.length > 0 ? 'done' : 'idle',
+  }
 }
 
 function stageOf(key: string, label: string, mark: WayStage['mark'], { tone, text }: PartState): WayStage {

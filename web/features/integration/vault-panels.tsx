@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { summarize } from '#contract/vault.ts'
+import { listReturns, summarize } from '#contract/vault.ts'
 import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts'
 import { Reading } from '#web/api/reading.tsx'
+import { totalOf } from '#web/features/leads/sum-turns.ts'
+import { adNames } from '#web/vault/destination-names.ts'
 import { NoVault } from '#web/vault/no-vault.tsx'
 import { sendsTo, type OpenVault } from '#web/vault/open-vault.ts'
 import { vaultQuery } from '#web/vault/vault-query.ts'
@@ -11,22 +13,18 @@ import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AlertsRow } from './alerts/alerts-row.tsx'
 import { ConversionsRow } from './conversions/conversions-row.tsx'
-import { wayDays } from './later-stages.tsx'
+import { useDestinations } from './destinations/use-destinations.ts'
+import { IntegrationWay, type IntegrationWayProps, type Later } from './integration-way.tsx'
 import { ReturnRow } from './return/return-row.tsx'
 import { Keeping } from './vault/keeping.tsx'
 import { TwoWays } from './vault/two-ways.tsx'
 
 /** What happens to a lead after its delivery, as far as the vault of its Worker can tell or do something about it. */
 export function VaultPanels({ saved }: { saved: SavedIntegration }) {
-  const reading = useOpenVaults()
-  const vault = reading.vaults?.find(({ address }) => sendsTo(saved.answers.cloudflareUrl, address))
-  const knowsPages = vault && reading.knowsPages(vault.address)
-  const isKnown = reading.vaults && (!vault || vault.key === '' || knowsPages !== undefined)
-  const own = vault && knowsPages ? { ...vault, label: saved.name, only: pageIdOf(saved.id) } : vault
   return (
     <Card aria-label="Depois da entrega" className="divide-y divide-line">
       <Reading
-        query={{ ...reading, data: isKnown ? { vault: own } : undefined }}
+        query={usePageVault(saved)}
         loading={<Skeleton shape="row" count={2} />}
         failure="Não foi possível saber se há um Cofre"
       >
@@ -34,6 +32,16 @@ export function VaultPanels({ saved }: { saved: SavedIntegration }) {
       </Reading>
     </Card>
   )
+}
+
+/** The vault of a page's Worker, once it is known whether there is one, and whether it can tell the page from others. */
+function usePageVault({ id, name, answers }: SavedIntegration) {
+  const reading = useOpenVaults()
+  const vault = reading.vaults?.find(({ address }) => sendsTo(answers.cloudflareUrl, address))
+  const knowsPages = vault && reading.knowsPages(vault.address)
+  const isKnown = reading.vaults && (!vault || vault.key === '' || knowsPages !== undefined)
+  const own = vault && knowsPages ? { ...vault, label: name, only: pageIdOf(id) } : vault
+  return { ...reading, data: isKnown ? { vault: own } : undefined }
 }
 
 function Panels({ saved, vault }: { saved: SavedIntegration; vault: OpenVault | undefined }) {
@@ -49,13 +57,11 @@ function Panels({ saved, vault }: { saved: SavedIntegration; vault: OpenVault | 
         Publique o Worker de novo: nada do que o Cofre guarda se perde, e esta página volta a ler.
       </Note>
     )
-  return <OpenPanels key={vault.key} page={pageIdOf(saved.id)} vault={vault} />
+  return <OpenPanels key={vault.key} vault={vault} />
 }
 
 /** A new key is tried at once, where the old one was refused. */
-function OpenPanels({ vault, page }: { vault: OpenVault; page: string }) {
-  // For the way at the top of the screen. An older Worker answers of all its pages.
-  useQuery(vaultQuery(vault, summarize, { query: { dias: wayDays, pagina: page } }))
+function OpenPanels({ vault }: { vault: OpenVault }) {
   return (
     <>
       <ReturnRow vault={vault} />
@@ -64,4 +70,33 @@ function OpenPanels({ vault, page }: { vault: OpenVault; page: string }) {
       <Keeping vault={vault} />
     </>
   )
+}
+
+/** The way of the leads, with what the vault tells of it. It comes with the panels, so that both ask the vault once. */
+export function WayWithVault(props: IntegrationWayProps) {
+  const { data } = usePageVault(props.saved)
+  if (!data?.vault?.key) return <IntegrationWay {...props} />
+  return <OpenWay key={data.vault.key} {...props} open={data.vault} />
+}
+
+const wayDays = 31
+
+function OpenWay({ open, ...props }: IntegrationWayProps & { open: OpenVault }) {
+  const pagina = pageIdOf(props.saved.id)
+  // An older Worker answers of all its pages.
+  const turns = useQuery(vaultQuery(open, summarize, { query: { dias: wayDays, pagina } }))
+  const returns = useQuery(vaultQuery(open, listReturns, { query: {} })).data?.retornos
+  const { data: destinations } = useDestinations(open)
+  const { byState, byReturn } = totalOf(turns.data ?? [])
+  const hasOwn = Object.values(byReturn).some(Boolean)
+  const later: Later = {
+    hasDelivered: (byState['entregue'] ?? 0) > 0,
+    returns: hasOwn ? 'page' : returns && (returns.length > 0 ? 'worker' : 'none'),
+    ads:
+      destinations &&
+      Object.entries(adNames)
+        .filter(([id]) => destinations.saved[id])
+        .map(([, name]) => name),
+  }
+  return <IntegrationWay {...props} later={later} />
 }

@@ -17,7 +17,7 @@ import { maskPhone, nameLead } from './mask-lead.ts'
 import type { VaultLead } from './merge-pages.ts'
 import { leadOf } from './read-vault.ts'
 import { askVault } from '#web/vault/ask-vault.ts'
-import { vaultKey } from '#web/vault/vault-key.ts'
+import { vaultKey } from '#web/vault/vault-query.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 
 type LeadDrawerProps = { lead: VaultLead; startsRevealed: boolean; onClose: () => void }

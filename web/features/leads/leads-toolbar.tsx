@@ -3,6 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
+import { vaultKey } from '#web/vault/vault-query.ts'
 
 const periods = [
   { code: '1', name: 'Hoje' },
@@ -30,7 +31,7 @@ export function LeadsToolbar({ days, onDays }: LeadsToolbarProps) {
 /** The page keeps itself up to date; this is for whoever wants to be sure. */
 function RefreshButton() {
   const client = useQueryClient()
-  const queryKey = ['cofre']
+  const queryKey = vaultKey()
   const isReading = useIsFetching({ queryKey }) > 0
   return (
     <Button onClick={() => void client.invalidateQueries({ queryKey })}>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listLeads, readMark } from '#contract/vault.ts'
 import { askVault, VaultRefusal } from '#web/vault/ask-vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
-import { vaultKey } from '#web/vault/vault-key.ts'
+import { vaultKey } from '#web/vault/vault-query.ts'
 import type { ReadPage } from './read-vault.ts'
 import { useVaultQueries } from '#web/vault/use-vault-queries.ts'
 

@@ -12,7 +12,7 @@ import {
 import { askVault } from '#web/vault/ask-vault.ts'
 import { isErased } from '#web/vault/lead-states.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
-import { vaultKey } from '#web/vault/vault-key.ts'
+import { vaultKey } from '#web/vault/vault-query.ts'
 import { nameCurrency } from './sum-turns.ts'
 
 export const pageSize = 50

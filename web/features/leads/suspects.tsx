@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { OpenVault } from '#web/vault/open-vault.ts'
-import { vaultKey } from '#web/vault/vault-key.ts'
+import { vaultKey } from '#web/vault/vault-query.ts'
 import { tellCount, tellLeads } from './format.ts'
 import { handleSuspects, type SuspectAct } from './handle-suspects.ts'
 

@@ -5,6 +5,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { ToldFailure } from '#web/api/told-failure.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { askVault } from '#web/vault/ask-vault.ts'
+import { vaultKey } from '#web/vault/vault-query.ts'
 import { tellLeads } from './format.ts'
 import type { VaultLead } from './merge-pages.ts'
 
@@ -20,7 +21,7 @@ type Chosen = { act: ChosenAct; leads: readonly VaultLead[] }
 export function useChosenAct(onDone: () => void) {
   const client = useQueryClient()
   const [done, setDone] = useState(0)
-  const refresh = () => client.invalidateQueries({ queryKey: ['cofre'] })
+  const refresh = () => client.invalidateQueries({ queryKey: vaultKey() })
   const act = useAct({
     send: async (chosen: Chosen) => {
       setDone(0)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Turn } from '#contract/vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
-import { vaultKey } from '#web/vault/vault-key.ts'
+import { vaultKey } from '#web/vault/vault-query.ts'
 import { findProblems } from './find-problems.ts'
 import type { VaultProblem } from './problem-list.tsx'
 import { leadsOf, turnsOf } from './read-vault.ts'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
-import { listSendings, readDestinations, type Sending } from '#contract/vault.ts'
+import { listSendings, type Sending } from '#contract/vault.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { vaultQuery } from '#web/vault/vault-query.ts'
 import { PartRow, type PartState } from '../part-row.tsx'
-import { whatCounts, type Destinations } from './what-counts.ts'
+import { useDestinations, type Destinations } from './use-destinations.ts'
 import { VaultTrouble } from '../vault/vault-trouble.tsx'
 
 /** What the vault has been told about its destinations, and what it has sent to them, the last first. */
@@ -36,7 +36,8 @@ export const WaitForPanel = () => <Skeleton shape="text" />
 /** A part of those whom the vault tells something by itself. Setting it up comes in a chunk of its own. */
 export function DestinationsRow({ vault, title, text, stateOf, Panel }: DestinationsRowProps) {
   const [isOpen, setOpen] = useState(false)
-  const { known, error, refetch, isFetching } = useKnown(vault)
+  const reading = useDestinations(vault)
+  const known = useKnown(vault, reading.data)
   return (
     <PartRow
       title={title}
@@ -50,8 +51,12 @@ export function DestinationsRow({ vault, title, text, stateOf, Panel }: Destinat
     >
       {!isOpen ? null : known ? (
         <Panel {...known} />
-      ) : error ? (
-        <VaultTrouble error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : reading.error ? (
+        <VaultTrouble
+          error={reading.error}
+          onRetry={() => void reading.refetch()}
+          isRetrying={reading.isFetching}
+        />
       ) : (
         <WaitForPanel />
       )}
@@ -59,34 +64,15 @@ export function DestinationsRow({ vault, title, text, stateOf, Panel }: Destinat
   )
 }
 
-function useKnown(vault: OpenVault) {
-  const ofPage = { query: { pagina: vault.only } }
-  const all = useQuery(vaultQuery(vault, readDestinations, { query: {} }))
-  const own = useQuery({
-    ...vaultQuery(vault, readDestinations, ofPage),
-    enabled: vault.only !== undefined,
-  })
-  const sendings = useQuery(vaultQuery(vault, listSendings, ofPage)).data?.envios ?? []
+type Set = ReturnType<typeof useDestinations>['data']
+
+function useKnown(vault: OpenVault, set: Set): Known | undefined {
+  const sendings = useQuery(vaultQuery(vault, listSendings, { query: { pagina: vault.only } }))
   const shared = useQuery({
     ...vaultQuery(vault, listSendings, { query: { pagina: '' } }),
     enabled: vault.only !== undefined,
   })
-  const ownOnes = vault.only === undefined ? {} : own.data
-  const known: Known | undefined = all.data &&
-    ownOnes && {
-      vault,
-      own: ownOnes,
-      all: all.data,
-      saved: whatCounts(ownOnes, all.data),
-      sendings,
-      shared: shared.data?.envios ?? [],
-    }
-  return {
-    known,
-    error: all.error ?? own.error,
-    refetch: () => Promise.all([all.refetch(), own.refetch()]),
-    isFetching: all.isFetching || own.isFetching,
-  }
+  return set && { ...set, vault, sendings: sendings.data?.envios ?? [], shared: shared.data?.envios ?? [] }
 }
 
 /** What was told to one of them, the last first; of what is no page's only while this one follows the settings of all. */
