@@ -1,5 +1,8 @@
+import { logout } from '#contract/auth.ts'
+import { call } from '#web/api/call.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { useLogout } from './use-logout.ts'
+import { useSession } from './session.tsx'
 
 type LogoutButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className'>
 
@@ -11,4 +14,15 @@ export function LogoutButton({ size = 'small', ...look }: LogoutButtonProps) {
       Sair
     </Button>
   )
+}
+
+function useLogout() {
+  const { end } = useSession()
+  return useAct({
+    send: () => call(logout),
+    done: () => ({ title: 'Logout realizado', description: 'Você foi desconectado com sucesso.' }),
+    failed: 'Erro no logout',
+    fallback: 'Você continua conectado. Tente novamente.',
+    onDone: () => end('left'),
+  })
 }

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { TextLink } from './text-link.tsx'
-import { useRecovery } from './use-recovery.ts'
+import { useRecovery } from './recovery-form.tsx'
 
 type EmailSentProps = { email: string; onChangeEmail: () => void }
 

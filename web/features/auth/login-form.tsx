@@ -1,16 +1,18 @@
 import { useState, type ChangeEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { Credentials } from '#contract/auth.ts'
+import { Credentials, login } from '#contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { checkWith } from '#web/lib/check-with.ts'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
+import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextLink } from './text-link.tsx'
-import { useLogin } from './use-login.ts'
 
 export function LoginForm() {
   const form = useForm({ resolver: checkWith(Credentials), defaultValues: { email: '', password: '' } })
@@ -99,4 +101,15 @@ function clockTime(from: Date, waitSeconds: number): string {
 
 function isWrong(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'wrong_credentials'
+}
+
+/** Only changes the session: the guard of the login screen then leads on to where the person wanted to go. */
+function useLogin() {
+  const { begin } = useSession()
+  return useAct({
+    send: (body: Credentials) => call(login, { body }),
+    done: ({ username }) => ({ title: 'Login realizado', description: `Bem-vindo de volta, ${username}!` }),
+    failed: 'Erro no login',
+    onDone: begin,
+  })
 }

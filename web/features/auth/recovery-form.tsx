@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form'
-import { RecoveryRequest } from '#contract/auth.ts'
+import { RecoveryRequest, forgotPassword } from '#contract/auth.ts'
+import { call } from '#web/api/call.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { checkWith } from '#web/lib/check-with.ts'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { useRecovery } from './use-recovery.ts'
 
 type RecoveryFormProps = { email: string; onSent: (email: string) => void }
 
@@ -37,4 +38,14 @@ export function RecoveryForm({ email, onSent }: RecoveryFormProps) {
       </Button>
     </form>
   )
+}
+
+/** Asks for a recovery mail. The answer is the same whether or not there is such an account. */
+export function useRecovery() {
+  return useAct({
+    send: (body: RecoveryRequest) => call(forgotPassword, { body }),
+    done: () => ({ title: 'Email enviado!', description: 'Confira sua caixa de entrada.' }),
+    failed: 'Erro ao enviar email',
+    fallback: 'Erro ao enviar email de recuperação',
+  })
 }

@@ -2,13 +2,11 @@ import { useLinkToken } from '#web/lib/link-token.ts'
 import { showFieldErrors } from '#web/lib/show-field-errors.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { DeadLink } from './dead-link.tsx'
-import { NewLinkButton } from './new-link-button.tsx'
+import { NewLinkButton, OldLinkNote, useOldLink } from './old-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { OldLinkNote } from './old-link-note.tsx'
 import { PasswordDone } from './password-done.tsx'
 import { TextLink } from './text-link.tsx'
 import { deadLinkMessage, useFirstPassword } from './use-new-password.ts'
-import { useOldLink } from './use-old-link.ts'
 
 const shownTokenLength = 16
 

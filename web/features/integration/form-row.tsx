@@ -10,8 +10,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { KeysForm } from './keys-form.tsx'
 import { PartRow } from './part-row.tsx'
-import { usePartState } from './use-part-state.ts'
-import { useTakePart } from './use-take-part.ts'
+import { usePartState, useTakePart } from './use-part-state.ts'
 
 export function FormRow({ saved }: { saved: SavedIntegration }) {
   const { answers } = saved

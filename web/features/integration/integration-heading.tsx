@@ -10,6 +10,7 @@ import {
 } from '#contract/saved-integrations.ts'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
+import { aboutIntegrations } from '#web/api/use-integrations.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { hasWorker } from '#web/artefacts/answers-of.ts'
 import { newId } from '#web/lib/new-id.ts'
@@ -18,8 +19,6 @@ import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { describeIntegration } from './describe-integration.ts'
-
-const integrationCalls = [/^\/api\/integrations/]
 
 type IntegrationHeadingProps = { saved: SavedIntegration; onVariants: () => void }
 
@@ -63,7 +62,7 @@ function Rename({ saved: { id, name }, onDone }: { saved: SavedIntegration; onDo
   const field = useRef<HTMLInputElement>(null)
   // The person has just asked to type here.
   useEffect(() => field.current?.select(), [])
-  const refresh = useRefresh(integrationCalls)
+  const refresh = useRefresh([aboutIntegrations])
   const rename = useAct({
     send: (name: string) => call(renameIntegration, { params: { id }, body: { name } }),
     failed: 'O nome não foi trocado',
@@ -123,7 +122,7 @@ function More({ saved, onRename, onVariants }: MoreProps) {
 
 function useCopyIntegration({ name, answers }: SavedIntegration) {
   const [, navigate] = useLocation()
-  const refresh = useRefresh(integrationCalls)
+  const refresh = useRefresh([aboutIntegrations])
   return useAct({
     send: () => {
       const copyName = `${name.slice(0, 72)} (cópia)`
@@ -140,7 +139,7 @@ function useCopyIntegration({ name, answers }: SavedIntegration) {
 
 function useDeleteIntegration({ id, name }: SavedIntegration) {
   const [, navigate] = useLocation()
-  const refresh = useRefresh(integrationCalls)
+  const refresh = useRefresh([aboutIntegrations])
   const restore = useAct({
     send: () => call(restoreIntegration, { params: { id } }),
     failed: 'A integração não voltou',

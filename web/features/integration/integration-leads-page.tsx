@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'wouter'
-import { pageIdOf, readIntegration, type SavedIntegration } from '#contract/saved-integrations.ts'
+import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts'
 import { Reading } from '#web/api/reading.tsx'
-import { queryFor } from '#web/api/query-for.ts'
+import { useIntegration } from '#web/api/use-integrations.ts'
 import { LeadsToolbar } from '#web/features/leads/leads-toolbar.tsx'
 import { LeadsView } from '#web/features/leads/leads-view.tsx'
 import { useOpenVaults } from '#web/vault/use-open-vaults.ts'
@@ -25,7 +24,7 @@ export function IntegrationLeadsPage() {
   const { id } = useParams<{ id: string }>()
   const [, navigate] = useLocation()
   const { user } = useSession()
-  const reading = useQuery(queryFor(readIntegration, { params: { id } }))
+  const reading = useIntegration(id)
   return (
     <Screen
       title={reading.data ? `Leads de ${reading.data.name}` : 'Leads'}

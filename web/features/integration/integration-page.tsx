@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { readIntegration } from '#contract/saved-integrations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { FailedReading } from '#web/api/reading.tsx'
-import { queryFor } from '#web/api/query-for.ts'
+import { useIntegration } from '#web/api/use-integrations.ts'
 import { MemberFrame } from '#web/session/member-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -12,8 +10,7 @@ import { IntegrationScreen } from './integration-screen.tsx'
 
 export function IntegrationPage() {
   const { id } = useParams<{ id: string }>()
-  // Another tab, or the wizard, may have changed it since it was last looked at.
-  const reading = useQuery({ ...queryFor(readIntegration, { params: { id } }), staleTime: 0 })
+  const reading = useIntegration(id)
   const { data, error } = reading
   if (data) return <IntegrationScreen key={data.id} saved={data} />
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -7,8 +7,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { PartRow } from './part-row.tsx'
-import { usePartState } from './use-part-state.ts'
-import { useTakePart } from './use-take-part.ts'
+import { usePartState, useTakePart } from './use-part-state.ts'
 
 export function PageRow({ saved }: { saved: SavedIntegration }) {
   const { successUrl = '', pageMade, pixels } = saved.answers

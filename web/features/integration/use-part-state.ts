@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { IntegrationPart } from '#contract/integration-parts.ts'
 import type { KeptAnswers } from '#contract/integrations.ts'
-import { listVersions, type SavedIntegration } from '#contract/saved-integrations.ts'
+import { listVersions, takePart, type SavedIntegration } from '#contract/saved-integrations.ts'
+import { call } from '#web/api/call.ts'
 import { queryFor } from '#web/api/query-for.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { aboutIntegrations } from '#web/api/use-integrations.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 import { changedParts } from '#web/artefacts/changed-parts.ts'
 import { formatDay } from '#web/lib/format-day.ts'
 import type { PartState } from './part-row.tsx'
@@ -32,4 +37,16 @@ function useAnswersOf(
   })
   if (number === version) return answers
   return data && (data.versions.find((entry) => entry.number === number)?.answers ?? null)
+}
+
+/** Notes that the code of a part was copied or downloaded. */
+export function useTakePart({ id, version }: SavedIntegration, part: IntegrationPart): () => void {
+  const refresh = useRefresh([aboutIntegrations])
+  const { mutate } = useAct({
+    send: () => call(takePart, { params: { id }, body: { part, version } }),
+    // The code is in the clipboard all the same: a lost note costs a reminder, and no more.
+    failed: () => null,
+    onDone: refresh,
+  })
+  return mutate
 }

@@ -3,12 +3,13 @@ import { saveIntegration, takePart, type SavedIntegration } from '#contract/save
 import { isBlocked } from '#generator/answers.ts'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
+import { aboutIntegrations } from '#web/api/use-integrations.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { findVault } from '#web/vault/use-vaults.ts'
 
 /** Notes that the Worker is online, and where: another address is a new version of the integration. */
 export function useRecordPublished({ id, name, answers, version }: SavedIntegration): (vault: Vault) => void {
-  const refresh = useRefresh([/^\/api\/integrations/, listVaults])
+  const refresh = useRefresh([aboutIntegrations, listVaults])
   const { mutate } = useAct({
     send: async (vault: Vault) => {
       const params = { id }

@@ -9,6 +9,7 @@ import {
 import { Reading } from '#web/api/reading.tsx'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
+import { aboutIntegrations } from '#web/api/use-integrations.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { changedParts } from '#web/artefacts/changed-parts.ts'
 import { formatMoment } from '#web/lib/format-moment.ts'
@@ -137,7 +138,7 @@ type GoBackProps = { saved: SavedIntegration; to: IntegrationVersion }
 
 /** An older version comes back as the newest: nothing is taken away. */
 function GoBack({ saved: { id, name, version }, to: { number, answers } }: GoBackProps) {
-  const refresh = useRefresh([/^\/api\/integrations/])
+  const refresh = useRefresh([aboutIntegrations])
   const { mutate, isPending } = useAct({
     send: () => call(saveIntegration, { params: { id }, body: { name, answers, basedOn: version } }),
     failed: 'A versão não voltou',

@@ -18,7 +18,7 @@ import type { useWorkerAnswer } from '#web/artefacts/worker-check/use-worker-ans
 import { VerdictNote } from '#web/artefacts/worker-check/verdict-note.tsx'
 import { KeysForm } from './keys-form.tsx'
 import { PartRow } from './part-row.tsx'
-import { useTakePart } from './use-take-part.ts'
+import { useTakePart } from './use-part-state.ts'
 import { workerState } from './worker-state.ts'
 
 /** What it asks the vault with comes after the page. */

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { CampaignAudience, CampaignDraft } from '#contract/campaigns.ts'
+import { sendTestEmail, type CampaignAudience, type CampaignDraft } from '#contract/campaigns.ts'
+import { call } from '#web/api/call.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
@@ -9,7 +11,6 @@ import { DraftFields } from './draft-fields.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
 import type { Draft } from './use-draft.ts'
 import type { Started } from './use-start.ts'
-import { useTestSend } from './use-test-send.ts'
 
 type CampaignCardProps = { draft: Draft; onStarted: (campaign: Started) => void }
 
@@ -80,4 +81,12 @@ function TestDialog({ draft, onClose }: { draft: CampaignDraft; onClose: () => v
       onConfirm={() => mutate(draft, { onSuccess: onClose })}
     />
   )
+}
+
+function useTestSend() {
+  return useAct({
+    send: (body: CampaignDraft) => call(sendTestEmail, { body }),
+    done: ({ message }) => ({ title: 'Email de teste enviado!', description: message }),
+    failed: 'Erro ao enviar email de teste',
+  })
 }

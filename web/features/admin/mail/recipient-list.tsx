@@ -1,13 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { listRecipients, type CampaignRecipient } from '#contract/campaigns.ts'
-import { Reading } from '#web/api/reading.tsx'
+import {
+  listRecipients,
+  dropRecipient,
+  resendToRecipient,
+  type CampaignRecipient,
+} from '#contract/campaigns.ts'
+import { call } from '#web/api/call.ts'
 import { queryFor } from '#web/api/query-for.ts'
+import { Reading } from '#web/api/reading.tsx'
+import { useAct } from '#web/api/use-act.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageTurner } from '../paging/page-turner.tsx'
 import { usePages } from '../paging/use-pages.ts'
-import { useDecision } from './use-decision.ts'
+import { aboutCampaigns } from './use-campaigns.ts'
 
 type Status = 'failed' | 'uncertain'
 
@@ -99,4 +107,24 @@ function Decision({ campaignId, recipient }: RecipientRowProps) {
       </Button>
     </div>
   )
+}
+
+const decisions = {
+  resend: { endpoint: resendToRecipient, done: 'Reenvio na fila', failed: 'Erro ao reenviar' },
+  drop: { endpoint: dropRecipient, done: 'Destinatário descartado', failed: 'Erro ao descartar' },
+}
+
+type Decision = keyof typeof decisions
+
+/** What becomes of a recipient of whom nobody knows whether the mail arrived. */
+function useDecision(id: string, recipientId: string) {
+  const refresh = useRefresh(aboutCampaigns)
+  return useAct({
+    send: (decision: Decision) => call(decisions[decision].endpoint, { params: { id, recipientId } }),
+    done: (_progress, decision) => ({ title: decisions[decision].done }),
+    failed: (_error, decision) => decisions[decision].failed,
+    onDone: refresh,
+    // Somebody else may have decided meanwhile.
+    onFailed: refresh,
+  })
 }

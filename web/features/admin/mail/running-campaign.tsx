@@ -1,17 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { CampaignProgress } from '#contract/campaigns.ts'
+import {
+  pauseCampaign,
+  resumeCampaign,
+  stopCampaign,
+  type CampaignProgress,
+  type CampaignAudience,
+} from '#contract/campaigns.ts'
+import { call } from '#web/api/call.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { useDialogOpen } from '#web/ui/use-dialog-open.ts'
 import { CampaignBadge } from './campaign-badge.tsx'
 import { plural } from './plural.ts'
 import { sends } from './sends.ts'
-import { tellEnd } from './tell-end.ts'
-import { updateHistory } from './update-history.ts'
-import { useControl } from './use-control.ts'
+import { updateHistory } from './use-campaigns.ts'
 import { useProgress } from './use-progress.ts'
 import type { Started } from './use-start.ts'
 
@@ -130,4 +137,28 @@ function Controls({ id, progress, onChange }: ControlsProps) {
       />
     </div>
   )
+}
+
+const controls = {
+  pause: { endpoint: pauseCampaign, failed: 'Erro ao pausar o envio' },
+  resume: { endpoint: resumeCampaign, failed: 'Erro ao retomar o envio' },
+  stop: { endpoint: stopCampaign, failed: 'Erro ao interromper o envio' },
+}
+
+type Control = keyof typeof controls
+
+/** Pauses, resumes or stops a campaign. */
+function useControl(id: string, onChange: (progress: CampaignProgress) => void) {
+  return useAct({
+    send: (control: Control) => call(controls[control].endpoint, { params: { id } }),
+    failed: (_error, control) => controls[control].failed,
+    onDone: onChange,
+  })
+}
+
+/** A campaign is over: what came of it. */
+function tellEnd(audience: CampaignAudience, { status, sent, failed }: CampaignProgress): void {
+  const failures = failed > 0 ? ` (${failed} falhas)` : ''
+  const description = `${sent} emails enviados com sucesso${failures}`
+  toast({ title: status === 'stopped' ? 'Envio interrompido' : sends[audience].ended, description })
 }

@@ -1,9 +1,8 @@
 import { errorMessage } from '#web/api/error-message.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { CleanupList } from './cleanup-list.tsx'
+import { CleanupList, useCleanupList } from './cleanup-list.tsx'
 import { isClockDoubt, useBeginCleanup } from './use-cleanup.ts'
-import { useCleanupList } from './use-cleanup-list.ts'
 
 type CleanupDialogProps = {
   /** How many there are, where a list counts no further. */

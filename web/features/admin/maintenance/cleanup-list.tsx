@@ -1,11 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { exportUsers, type ListedUser, type UserPage } from '#contract/users.ts'
 import { neverHadAccess } from '#contract/access.ts'
+import { exportUsers, listUsers, type ListedUser, type UserPage } from '#contract/users.ts'
+import { queryFor } from '#web/api/query-for.ts'
 import { formatDay } from '#web/lib/format-day.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageTurner } from '../paging/page-turner.tsx'
+import { usePages } from '../paging/use-pages.ts'
 import { describeRange } from '../users/describe-range.ts'
-import type { CleanupRows } from './use-cleanup-list.ts'
+import { pageSize } from '../users/use-user-list.ts'
 
 const filePath = `${exportUsers.path}?${new URLSearchParams({ status: 'cleanable' }).toString()}`
 
@@ -68,3 +71,17 @@ function tellSince(user: ListedUser): string {
   const verb = neverHadAccess(user) ? 'sem assinatura desde' : 'expirou em'
   return `${verb} ${formatDay(user.subscriptionExpiresAt)}`
 }
+
+/** Whom a cleanup would delete, read anew each time it is asked. */
+export function useCleanupList() {
+  const pages = usePages('cleanup')
+  const query = { limit: pageSize, cursor: pages.cursor, status: 'cleanable' as const }
+  const rows = useQuery({
+    ...queryFor(listUsers, { query }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return { rows, pages }
+}
+
+type CleanupRows = ReturnType<typeof useCleanupList>

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageTurner } from '../paging/page-turner.tsx'
 import { usePages } from '../paging/use-pages.ts'
 import { describeRange } from '../users/describe-range.ts'
-import { useBringBack } from '../users/use-bring-back.ts'
+import { useBringBack } from '../users/use-user-act.ts'
 
 const rowsPerPage = 50
 

@@ -1,9 +1,11 @@
-import type { SaleDetail } from '#contract/checkout.ts'
+import { ignoreProduct, type SaleDetail } from '#contract/checkout.ts'
+import { call } from '#web/api/call.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useDialogOpen } from '#web/ui/use-dialog-open.ts'
-import { useIgnoreProduct } from './use-ignore-product.ts'
+import { useRefreshSales } from './use-sales.ts'
 
 type ProductProps = {
   /** A sale of the product. */
@@ -54,4 +56,19 @@ export function IgnoredProduct({ sale: { id, product } }: { sale: SaleDetail }) 
       </Button>
     </Note>
   )
+}
+
+type Choice = { id: string; isIgnored: boolean }
+
+/** Says of a sale's product that it is none of ours, or that it is again. */
+function useIgnoreProduct() {
+  return useAct({
+    send: ({ id, isIgnored }: Choice) => call(ignoreProduct, { params: { id }, body: { isIgnored } }),
+    done: (_outcome, { isIgnored }) =>
+      isIgnored
+        ? { title: 'Produto ignorado', description: 'As vendas dele não dão acesso nem contam como erro.' }
+        : { title: 'Produto de volta', description: 'As vendas dele são processadas como as outras.' },
+    failed: 'Erro ao ignorar produto',
+    onDone: useRefreshSales(),
+  })
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showSale, type SaleDetail } from '#contract/checkout.ts'
+import { showSale, reprocessSale, type SaleDetail } from '#contract/checkout.ts'
+import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { Reading } from '#web/api/reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
+import { Reading } from '#web/api/reading.tsx'
+import { useAct } from '#web/api/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -13,7 +15,7 @@ import { RawData } from './raw-data.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import { saleState } from './sale-state.ts'
 import { SaleTimeline } from './sale-timeline.tsx'
-import { useReprocess } from './use-reprocess.ts'
+import { useRefreshSales } from './use-sales.ts'
 
 type SaleDrawerProps = {
   /** The sale it is about; nothing while it is closed. */
@@ -109,4 +111,21 @@ function Failure({ sale }: { sale: SaleDetail }) {
       </div>
     </Note>
   )
+}
+
+/** Tries a failed sale again, and tells what came of it. */
+function useReprocess() {
+  return useAct({
+    send: (id: string) => call(reprocessSale, { params: { id } }),
+    done: ({ processed, message, errorMessage: problem }) =>
+      processed
+        ? { title: 'Transação processada', description: message }
+        : {
+            title: 'A transação continua com erro',
+            description: problem ?? message,
+            variant: 'destructive',
+          },
+    failed: 'Erro ao reprocessar transação',
+    onDone: useRefreshSales(),
+  })
 }

@@ -5,8 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useDialogOpen } from '#web/ui/use-dialog-open.ts'
 import { describeSubscription } from './describe-subscription.ts'
-import { useBringBack } from './use-bring-back.ts'
-import { useUserAct } from './use-user-act.ts'
+import { useBringBack, useUserAct } from './use-user-act.ts'
 
 type DeleteDialogProps = { user: ListedUser; now: Date; describedBy: string; onDeleted: () => void }
 

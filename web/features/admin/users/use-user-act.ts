@@ -1,3 +1,5 @@
+import { bringUserBack } from '#contract/deletions.ts'
+import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { withProof } from '../password-proof/with-proof.ts'
@@ -33,5 +35,14 @@ export function useUserAct<Sent = void, Answer extends { message: string } = { m
     failed,
     // Not waited for: a row that is gone with its list could no longer close its dialog.
     onDone: () => void refresh(),
+  })
+}
+
+/** Takes a deletion back. Goes on when what began it is gone, as the row of a deleted user is. */
+export function useBringBack() {
+  return useUserAct({
+    send: (id: string) => call(bringUserBack, { params: { id } }),
+    done: 'Usuário de volta',
+    failed: 'Erro ao trazer o usuário de volta',
   })
 }

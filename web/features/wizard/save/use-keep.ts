@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useAct } from '#web/api/use-act.ts'
+import { aboutIntegrations } from '#web/api/use-integrations.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { keptAnswers, suggestName } from '../machine/kept.ts'
@@ -18,7 +19,7 @@ export function useKeep({ state, dispatch }: Wizard): Keeping {
   useEffect(() => {
     newest.current = state
   })
-  const refresh = useRefresh([/^\/api\/integrations/])
+  const refresh = useRefresh([aboutIntegrations])
   const { data, error, isPending, mutateAsync } = useAct({
     send: (isOver: boolean) => sendNewest(newest.current, isOver),
     // The end of the wizard says it, with the way out beside it.
