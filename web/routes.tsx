@@ -1,11 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { isPagePath, needsSession, pagePaths, pages, type Audience, type PagePath } from '#contract/pages.ts'
-import { AdminOnlyRoute, AdminPanelRoute } from './session/admin-route.tsx'
-import { GuestRoute } from './session/guest-route.tsx'
-import { HomeRoute } from './session/home-route.tsx'
+import {
+  AdminOnlyRoute,
+  AdminPanelRoute,
+  GuestRoute,
+  HomeRoute,
+  ProtectedRoute,
+} from '#web/session/guarded-routes.tsx'
 import { memberScreen } from './session/member-screen.ts'
-import { ProtectedRoute } from './session/protected-route.tsx'
 import { lazyScreen } from './ui/lazy-screen.ts'
 
 /**
@@ -21,7 +24,7 @@ const loadPage: Record<PagePath, () => Promise<ComponentType>> = {
   '/reset-password': async () => (await import('./features/auth/reset-password-page.tsx')).ResetPasswordPage,
   '/subscription-expired': async () => (await import('./features/auth/expired-page.tsx')).ExpiredPage,
   '/dashboard': async () => (await import('./features/dashboard/dashboard-page.tsx')).DashboardPage,
-  '/wizard': async () => (await import('./features/wizard/wizard-page.tsx')).WizardPage,
+  '/wizard': async () => (await import('#web/features/wizard/wizard-page.tsx')).WizardPage,
   '/integracao/:id': async () =>
     (await import('./features/integration/integration-page.tsx')).IntegrationPage,
   '/integracao/:id/leads': async () =>

@@ -1,4 +1,3 @@
-import { formatDuration } from '#web/lib/format-duration.ts'
 import { ApiError } from './api-error.ts'
 import { LostConnection, ToldFailure } from './told-failure.ts'
 
@@ -20,4 +19,17 @@ function asSentence(text: string): string {
 function withWait({ status, retryAfterSeconds }: ApiError, message: string): string {
   if (status !== 429 || retryAfterSeconds === undefined) return message
   return `${message} Tempo de espera: ${formatDuration(retryAfterSeconds)}.`
+}
+
+/** A wait in words, rounded up: who comes back when it says can go on. */
+export function formatDuration(seconds: number): string {
+  if (seconds < 60) return count(seconds, 'segundo')
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return count(minutes, 'minuto')
+  const hours = Math.ceil(minutes / 60)
+  return hours < 48 ? count(hours, 'hora') : count(Math.ceil(hours / 24), 'dia')
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }

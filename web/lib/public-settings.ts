@@ -1,4 +1,4 @@
-import { readMeta } from './read-meta.ts'
+import type { SessionUser } from '#contract/auth.ts'
 
 /** What the operator has set up for everybody to see. The server writes it into the page; see index.html. */
 
@@ -12,6 +12,18 @@ export function supportEmail(): string | undefined {
 }
 
 /** Where a subscription is bought. */
-export function checkoutUrl(): string | undefined {
+function checkoutUrl(): string | undefined {
   return readMeta('checkout-url')
+}
+
+/** What the server has written into the head of the page it sent. */
+export function readMeta(name: string): string | undefined {
+  const content = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.trim()
+  // In development nobody fills the placeholders in.
+  return content && !/^__\w+__$/.test(content) ? content : undefined
+}
+
+/** Where this person renews. A charge that failed is paid as it is: a new purchase would come on top of it. */
+export function renewalUrl({ isPaymentLate = false }: SessionUser): string | undefined {
+  return isPaymentLate ? undefined : checkoutUrl()
 }

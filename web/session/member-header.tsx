@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
-import { useMinute } from '#web/lib/use-minute.ts'
+import { useMinute } from '#web/lib/use-now.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { AppHeader, Person, type Place } from '#web/ui/app-header.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,7 +1,7 @@
 import { daysUntil } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { describeForWizard } from '#contract/subscription-badges.ts'
-import { renewalUrl } from '#web/lib/renewal-url.ts'
+import { renewalUrl } from '#web/lib/public-settings.ts'
 import { SubscriptionBadge } from './subscription-badge.tsx'
 
 /** From this many days on, the badge of a subscription that nobody renews by itself leads to its renewal. */

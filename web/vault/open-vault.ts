@@ -1,5 +1,5 @@
-import type { Vault } from '#contract/publishing.ts'
 import { platformNames } from '#contract/platforms.ts'
+import type { Vault } from '#contract/publishing.ts'
 import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts'
 import type { ListedLead, Page } from '#contract/vault.ts'
 import { secureAddress } from '#generator/answers.ts'
@@ -57,3 +57,9 @@ export function nameOwner({ label, name, names }: OpenVault, { pagina, oferta }:
 }
 
 export const nameWorker = ({ name }: Pick<OpenVault, 'name'>) => `Worker ${name}`
+
+/** 'crema-it.marina.workers.dev': how it is reached says nothing to its owner. */
+export const tellAddress = (address: string) => address.replace(/^https?:\/\//, '')
+
+/** The page of an integration, where publishing its Worker begins at once. */
+export const publishAt = (page: string) => `${page}?publicar`

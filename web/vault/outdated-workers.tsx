@@ -1,8 +1,7 @@
 import { gainsSince } from '#contract/vault.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import type { OpenVault } from './open-vault.ts'
-import { publishAt } from './publish-at.ts'
+import { type OpenVault, publishAt } from './open-vault.ts'
 import { aboutOf, ageOf, type WorkerAge } from './worker-age.ts'
 import { useVaultQueries } from './use-vault-queries.ts'
 

@@ -3,11 +3,10 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { labelOf, tidy } from '#generator/answers.ts'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import type { Credential } from '#generator/platforms/platform.ts'
-import type { Keys } from '../answers-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { tokenLink } from './token-link.ts'
+import type { Keys } from '../answers-of.ts'
 
 /** What is typed in to publish. It lives as long as the panel. */
 export type Typed = { token: string; name: string; keys: Keys }
@@ -125,3 +124,19 @@ function TokenStep({ number, children }: { number: number; children: ReactNode }
     </li>
   )
 }
+
+/** No more than publishing needs: the Workers of an account, and how it is called. */
+const permissions = [
+  { key: 'workers_scripts', type: 'edit' },
+  { key: 'account_settings', type: 'read' },
+]
+
+const wanted = new URLSearchParams({
+  permissionGroupKeys: JSON.stringify(permissions),
+  accountId: '*',
+  zoneId: 'all',
+  name: 'Integrador',
+})
+
+/** Cloudflare's own form for a token, filled in. */
+const tokenLink = `https://dash.cloudflare.com/profile/api-tokens?${wanted.toString()}`

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
-import type { sections } from './sections.ts'
+
+/** The sections of the one page, in order. */
+export const sections = [
+  { id: 'usuarios', label: 'Usuários' },
+  { id: 'transacoes', label: 'Transações' },
+  { id: 'emails', label: 'Emails' },
+  { id: 'manutencao', label: 'Manutenção' },
+] as const
 
 /** The width of the panel: what stands in it, and the navigation above it. */
 export const columnStyle = 'mx-auto w-full max-w-320 px-4 sm:px-8'

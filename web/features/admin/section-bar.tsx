@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { SectionNav } from '#web/ui/section-nav.tsx'
-import { columnStyle } from './panel-section.tsx'
-import { sections } from './sections.ts'
+import { columnStyle, sections } from './panel-section.tsx'
 
 /**
  * Goes along with the page. At the top it shares its line with the first heading, so it has a ground of its own

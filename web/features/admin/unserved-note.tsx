@@ -4,7 +4,7 @@ import { listUnserved, serveCustomer, type UnservedCustomer } from '#contract/pa
 import { call } from '#web/api/call.ts'
 import { Reading } from '#web/api/reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
-import { formatDay } from '#web/lib/format-day.ts'
+import { formatDay } from '#web/lib/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useUserAct } from './users/use-user-act.ts'
 

@@ -1,6 +1,6 @@
 import { neverHadAccess } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
-import { formatDay } from '#web/lib/format-day.ts'
+import { formatDay } from '#web/lib/format-date.ts'
 
 type Ended = { title: string; text: string }
 

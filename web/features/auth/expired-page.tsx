@@ -1,7 +1,7 @@
 import { Redirect } from 'wouter'
 import { isBlocked, neverHadAccess } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
-import { renewalUrl } from '#web/lib/renewal-url.ts'
+import { renewalUrl } from '#web/lib/public-settings.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { LogoutButton } from '#web/session/logout-button.tsx'
 import { useSession } from '#web/session/session.tsx'

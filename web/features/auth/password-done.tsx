@@ -1,4 +1,5 @@
-import { useDelayedRedirect } from '#web/lib/use-delayed-redirect.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 
@@ -16,4 +17,13 @@ export function PasswordDone({ title, description, next, label }: PasswordDonePr
       </LinkButton>
     </AuthFrame>
   )
+}
+
+/** Goes on by itself after a while, unless the person has gone somewhere before. */
+function useDelayedRedirect(to: string, afterMs: number): void {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(to), afterMs)
+    return () => clearTimeout(timer)
+  }, [to, afterMs, navigate])
 }

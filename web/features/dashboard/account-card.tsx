@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { isBlocked } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { describeForDashboard, isLifetime } from '#contract/subscription-badges.ts'
+import { formatDay } from '#web/lib/format-date.ts'
 import { SubscriptionBadge } from '#web/session/subscription-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { formatDay } from '#web/lib/format-day.ts'
-import { TypeBadge } from './type-badge.tsx'
 
 type AccountCardProps = { user: SessionUser; now: Date }
 
@@ -62,4 +61,12 @@ function findEnd(user: SessionUser, now: Date): string | null {
   const { isAdmin, subscriptionExpiresAt } = user
   if (isAdmin || subscriptionExpiresAt === null || isBlocked(user, now)) return null
   return formatDay(subscriptionExpiresAt)
+}
+
+/** What was bought. A lifetime that was refunded has an end, and is no longer called one. */
+function TypeBadge({ user }: { user: SessionUser }) {
+  if (isLifetime(user)) return <Badge tone="blue">Vitalícia</Badge>
+  if (user.subscriptionType === 'mensal') return <Badge tone="quiet">Mensal</Badge>
+  if (user.subscriptionType === 'trimestral') return <Badge tone="quiet">Trimestral</Badge>
+  return null
 }

@@ -1,4 +1,4 @@
-import { useMinute } from '#web/lib/use-minute.ts'
+import { useMinute } from '#web/lib/use-now.ts'
 import { useIntegrations } from '#web/api/use-integrations.ts'
 import { MemberFrame } from '#web/session/member-frame.tsx'
 import { useSession } from '#web/session/session.tsx'

@@ -1,7 +1,7 @@
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { currencyOf } from '#web/lib/currency.ts'
 import { tellIntegration } from '#web/api/tell-integration.ts'
-import { formatDay } from '#web/lib/format-day.ts'
+import { formatDay } from '#web/lib/format-date.ts'
 
 /** The whole of it in one line: 'AdCombo · Itália · oferta 24817 · € 39,90 · criada em 15/11/2026'. */
 export function describeIntegration(saved: SavedIntegration): string {

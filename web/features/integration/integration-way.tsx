@@ -12,7 +12,7 @@ import { judgeWorker } from '#web/artefacts/worker-check/judge-worker.ts'
 import type { useWorkerAnswer } from '#web/artefacts/worker-check/use-worker-answer.ts'
 import type { PartState } from './part-row.tsx'
 import { usePartState } from './use-part-state.ts'
-import { workerState } from './worker-state.ts'
+import { workerState } from './worker-row.tsx'
 
 const wayStates: Record<PartState['tone'], WayState> = {
   green: 'done',

@@ -8,7 +8,7 @@ import { useAct } from '#web/api/use-act.ts'
 import { aboutIntegrations } from '#web/api/use-integrations.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { changedParts } from '#web/artefacts/changed-parts.ts'
-import { formatDay } from '#web/lib/format-day.ts'
+import { formatDay } from '#web/lib/format-date.ts'
 import type { PartState } from './part-row.tsx'
 
 const never = { form: 'Falta colar', page: 'Falta publicar' }

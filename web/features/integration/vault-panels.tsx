@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { listReturns, summarize } from '#contract/vault.ts'
 import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts'
+import { listReturns, summarize } from '#contract/vault.ts'
+import { isWebAddress } from '#generator/answers.ts'
 import { Reading } from '#web/api/reading.tsx'
 import { totalOf } from '#web/features/leads/sum-turns.ts'
-import { adNames } from '#web/vault/destination-names.ts'
-import { NoVault } from '#web/vault/no-vault.tsx'
-import { sendsTo, type OpenVault } from '#web/vault/open-vault.ts'
-import { vaultQuery } from '#web/vault/vault-query.ts'
-import { useOpenVaults } from '#web/vault/use-open-vaults.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adNames } from '#web/vault/destination-names.ts'
+import { NoVault } from '#web/vault/no-vault.tsx'
+import { sendsTo, type OpenVault } from '#web/vault/open-vault.ts'
+import { useOpenVaults } from '#web/vault/use-open-vaults.ts'
+import { vaultQuery } from '#web/vault/vault-query.ts'
 import { AlertsRow } from './alerts/alerts-row.tsx'
 import { ConversionsRow } from './conversions/conversions-row.tsx'
 import { useDestinations } from './destinations/use-destinations.ts'
 import { IntegrationWay, type IntegrationWayProps, type Later } from './integration-way.tsx'
 import { ReturnRow } from './return/return-row.tsx'
+import { ConnectVault } from './vault/connect-vault.tsx'
 import { Keeping } from './vault/keeping.tsx'
-import { TwoWays } from './vault/two-ways.tsx'
 
 /** What happens to a lead after its delivery, as far as the vault of its Worker can tell or do something about it. */
 export function VaultPanels({ saved }: { saved: SavedIntegration }) {
@@ -99,4 +100,18 @@ function OpenWay({ open, ...props }: IntegrationWayProps & { open: OpenVault }) 
         .map(([, name]) => name),
   }
   return <IntegrationWay {...props} later={later} />
+}
+
+/** Both ways to a vault begin at the row of the Worker; one that is there already can be opened here. */
+function TwoWays({ saved: { id, answers } }: { saved: SavedIntegration }) {
+  const url = answers.cloudflareUrl ?? ''
+  return (
+    <>
+      <p className="text-14 text-muted">
+        Este Worker ainda é o simples. Há dois caminhos, os dois na linha do Worker, acima: publicar na sua
+        conta da Cloudflare, em Publicar, ou baixar o kit, em Código, e publicar do seu computador.
+      </p>
+      {isWebAddress(url) && <ConnectVault id={id} address={new URL(url).origin} />}
+    </>
+  )
 }

@@ -5,21 +5,19 @@ import { isBlocked } from '#generator/answers.ts'
 import { answersOf, missingKeys, type Keys } from '#web/artefacts/answers-of.ts'
 import { makeWorkerFile } from '#web/artefacts/artefact.ts'
 import { FileBox } from '#web/artefacts/file-box.tsx'
-import { formatMoment } from '#web/lib/format-moment.ts'
 import { KitDownload } from '#web/artefacts/kit-download.tsx'
-import { memberScreen } from '#web/session/member-screen.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { Unseen } from '#web/ui/lazy-screen.ts'
-import { tellAddress } from '#web/vault/tell-address.ts'
-import { openVault } from '#web/vault/open-vault.ts'
-import { judgeWorker } from '#web/artefacts/worker-check/judge-worker.ts'
+import { judgeWorker, type Verdict } from '#web/artefacts/worker-check/judge-worker.ts'
 import type { useWorkerAnswer } from '#web/artefacts/worker-check/use-worker-answer.ts'
 import { VerdictNote } from '#web/artefacts/worker-check/verdict-note.tsx'
+import { formatMoment } from '#web/lib/format-date.ts'
+import { memberScreen } from '#web/session/member-screen.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Unseen } from '#web/ui/lazy-screen.ts'
+import { Note } from '#web/ui/note.tsx'
+import { tellAddress, openVault } from '#web/vault/open-vault.ts'
 import { KeysForm } from './keys-form.tsx'
-import { PartRow } from './part-row.tsx'
+import { PartRow, type PartState } from './part-row.tsx'
 import { useTakePart } from './use-part-state.ts'
-import { workerState } from './worker-state.ts'
 
 /** What it asks the vault with comes after the page. */
 const OutdatedWorkers = memberScreen(
@@ -128,4 +126,14 @@ function WorkerCode({ saved }: { saved: SavedIntegration }) {
       onKeys={setKeys}
     />
   )
+}
+
+/** What was found out about the Worker, in two words. */
+export function workerState({ checking }: { checking: boolean }, verdict: Verdict | null): PartState {
+  if (checking) return { tone: 'quiet', text: 'Verificando...' }
+  if (!verdict) return { tone: 'quiet', text: 'No ar?' }
+  if (verdict.kind === 'success') return { tone: 'green', text: 'No ar' }
+  return verdict.kind === 'warning'
+    ? { tone: 'orange', text: 'Confira' }
+    : { tone: 'red', text: 'Não está no ar' }
 }

@@ -4,8 +4,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { DemonstrationCard } from './demonstration-card.tsx'
 import { Questions } from './questions.tsx'
 import { Rehearsal } from './rehearsal.tsx'
-import { Benefits, HowItWorks, Platforms } from './sections.tsx'
-import { wrap } from './wrap.ts'
+import { Benefits, HowItWorks, Platforms, wrap } from './sections.tsx'
 
 /** The first page a visitor sees. It is rendered at build, so it must look the same for everybody. */
 export function LandingPage() {

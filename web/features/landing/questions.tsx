@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { newPlatformNames } from '#contract/platforms.ts'
-import { wrap } from './wrap.ts'
+import { wrap } from './sections.tsx'
 
 const questions = [
   [

@@ -1,5 +1,5 @@
 import { useSeen } from './use-seen.ts'
-import { wrap } from './wrap.ts'
+import { wrap } from './sections.tsx'
 import './rehearsal.css'
 
 type End = 'accepted' | 'refused' | 'silent'

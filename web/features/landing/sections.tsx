@@ -1,6 +1,8 @@
 import { newPlatformNames, provenPlatforms } from '#contract/platforms.ts'
 import { benefits } from './benefits.ts'
-import { wrap } from './wrap.ts'
+
+/** The measure of every section. */
+export const wrap = 'mx-auto w-full max-w-300 2xl:max-w-330 px-5 sm:px-8'
 
 export function Platforms() {
   return (

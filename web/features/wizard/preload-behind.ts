@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { steps, type Step } from './machine/steps.ts'
 
 type Load = () => Promise<unknown>
@@ -19,4 +20,19 @@ const ahead: Record<Step, readonly Load[]> = {
 export async function preloadBehind(step: Step): Promise<void> {
   for (const passed of steps.slice(0, steps.indexOf(step) + 1))
     for (const load of ahead[passed]) await load().catch(() => {})
+}
+
+const momentMs = 500
+
+/** Does something once when the browser has nothing better to do. Safari cannot tell; there a moment later must do. */
+export function useWhenIdle(action: () => void): void {
+  useEffect(() => {
+    const ask = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined
+    if (!ask) {
+      const timer = setTimeout(action, momentMs)
+      return () => clearTimeout(timer)
+    }
+    const asked = ask(action)
+    return () => cancelIdleCallback(asked)
+  }, [action])
 }

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { dropDraft, loadDraft, putAside, saveDraft } from './draft-storage.ts'
-import { readDraft, writeDraft } from './machine/draft.ts'
-import { openWizard } from './machine/open-wizard.ts'
+import { readDraft, writeDraft, openWizard } from './machine/draft.ts'
 import { reduce } from './machine/reduce.ts'
 import { initialState, isKept, type WizardState } from './machine/wizard-state.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, use, type Dispatch } from 'react'
+import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import type { PlatformId } from '#generator/platforms/index.ts'
-import type { Keeping } from './save/keeping.ts'
 import type { ButtonId, Buttons, MakeId } from './machine/buttons.ts'
 import type { WizardAction } from './machine/reduce.ts'
 import type { WizardState } from './machine/wizard-state.ts'
@@ -27,4 +27,20 @@ export function useActions(): Actions {
   const wizard = use(WizardContext)
   if (!wizard) throw new Error('An action needs the wizard around it.')
   return wizard.actions
+}
+
+/** Why the last save did not succeed. `changed`: elsewhere, since it was opened. `gone`: deleted elsewhere. */
+export type KeepProblem = { kind: 'failed' | 'changed' | 'gone'; message: string }
+
+export type Keeping = {
+  /** As it was last kept, from here. */
+  saved: SavedIntegration | null
+  saving: boolean
+  problem: KeepProblem | null
+  /** Keeps what is on the screen; tells whether it is kept. */
+  keep: () => Promise<SavedIntegration | null>
+  /** The same over what somebody has kept meanwhile. */
+  keepOver: () => Promise<SavedIntegration | null>
+  /** As an integration of its own. */
+  keepApart: () => void
 }

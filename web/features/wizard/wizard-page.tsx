@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { SessionUser } from '#contract/auth.ts'
+import { MemberHeader } from '#web/session/member-header.tsx'
 import { useSession } from '#web/session/session.tsx'
-import { useTheme } from '#web/ui/use-theme.ts'
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { useTheme, type Theme } from '#web/ui/use-theme.ts'
 import type { WizardState } from './machine/wizard-state.ts'
 import { OpenSaved, readWish } from './open-saved.tsx'
-import { WizardHeader } from './wizard-header.tsx'
 import { WizardScreen } from './wizard-screen.tsx'
 
 export function WizardPage() {
@@ -37,5 +38,15 @@ function WizardOf({ user }: { user: SessionUser }) {
       start={opened?.start}
       header={<WizardHeader user={user} theme={theme} onChooseTheme={choose} />}
     />
+  )
+}
+
+type WizardHeaderProps = { user: SessionUser; theme: Theme; onChooseTheme: (theme: Theme) => void }
+
+function WizardHeader({ user, theme, onChooseTheme }: WizardHeaderProps) {
+  return (
+    <MemberHeader user={user} keepsPage>
+      <ThemeToggle theme={theme} onChoose={onChooseTheme} />
+    </MemberHeader>
   )
 }

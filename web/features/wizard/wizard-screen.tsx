@@ -9,7 +9,6 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-
 import { memberScreen } from '#web/session/member-screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Unseen } from '#web/ui/lazy-screen.ts'
@@ -21,16 +20,14 @@ import { buttonsOf, resultOf, skippedSteps, visitableSteps } from './machine/nav
 import { stepRules } from './machine/step-rules.ts'
 import { steps, type Step } from './machine/steps.ts'
 import { PlatformStep } from './steps/platform-step.tsx'
-import { preloadBehind } from './preload-behind.ts'
+import { preloadBehind, useWhenIdle } from './preload-behind.ts'
 import { RecentIntegrations } from './steps/recent-integrations.tsx'
 import { OtherTabNote } from './save/other-tab-note.tsx'
-import { useFinish } from './save/use-finish.ts'
-import { useKeep } from './save/use-keep.ts'
+import { useFinish, useKeep } from './save/use-keep.ts'
 import type { WizardState } from './machine/wizard-state.ts'
 import { usePanel, type Panel } from './result/use-panel.ts'
 import { usePresses } from './use-presses.ts'
 import { useStepHistory } from './use-step-history.ts'
-import { useWhenIdle } from './use-when-idle.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardContext } from './wizard-context.ts'
 

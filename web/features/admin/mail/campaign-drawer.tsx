@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import type { Campaign, CampaignDraft } from '#contract/campaigns.ts'
-import { formatMoment } from '#web/lib/format-moment.ts'
+import { formatMoment } from '#web/lib/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'

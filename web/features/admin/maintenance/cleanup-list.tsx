@@ -3,12 +3,10 @@ import Download from 'lucide-react/icons/download'
 import { neverHadAccess } from '#contract/access.ts'
 import { exportUsers, listUsers, type ListedUser, type UserPage } from '#contract/users.ts'
 import { queryFor } from '#web/api/query-for.ts'
-import { formatDay } from '#web/lib/format-day.ts'
+import { formatDay } from '#web/lib/format-date.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { PageTurner } from '../paging/page-turner.tsx'
-import { usePages } from '../paging/use-pages.ts'
-import { describeRange } from '../users/describe-range.ts'
-import { pageSize } from '../users/use-user-list.ts'
+import { PageTurner, usePages } from '../page-turner.tsx'
+import { describeRange, pageSize } from '../users/use-user-list.ts'
 
 const filePath = `${exportUsers.path}?${new URLSearchParams({ status: 'cleanable' }).toString()}`
 

@@ -1,3 +1,5 @@
+import { movesMoney, type Sale } from '#contract/checkout.ts'
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Cents as a price, in reais unless told. What came as anything else is not guessed at. */
@@ -11,4 +13,11 @@ function formatOf(currency: string): Intl.NumberFormat {
   const known = formats.get(currency) ?? new Intl.NumberFormat('pt-BR', { style: 'currency', currency })
   formats.set(currency, known)
   return known
+}
+
+type Told = Pick<Sale, 'webhookEventType' | 'chargeAmount' | 'currency'>
+
+/** What was paid or given back. Nothing where no money moved: a checkout names the price with whatever it tells. */
+export function formatAmount({ webhookEventType, chargeAmount, currency }: Told): string | null {
+  return movesMoney(webhookEventType) ? formatCents(chargeAmount, currency) : null
 }

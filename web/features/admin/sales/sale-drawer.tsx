@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { IgnoredProduct, IgnoreProduct } from './ignore-product.tsx'
 import { RawData } from './raw-data.tsx'
 import { SaleFacts } from './sale-facts.tsx'
-import { saleState } from './sale-state.ts'
+import { saleState } from './sale-badge.tsx'
 import { SaleTimeline } from './sale-timeline.tsx'
 import { useRefreshSales } from './use-sales.ts'
 

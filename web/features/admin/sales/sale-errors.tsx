@@ -1,7 +1,7 @@
 import type { Sale } from '#contract/checkout.ts'
-import { formatMoment } from '#web/lib/format-moment.ts'
+import { formatMoment } from '#web/lib/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
-import { eventName } from './event-name.ts'
+import { eventName } from './sale-names.ts'
 import { useSales } from './use-sales.ts'
 
 const shownErrors = 5

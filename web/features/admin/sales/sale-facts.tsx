@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SaleDetail } from '#contract/checkout.ts'
-import { formatMoment } from '#web/lib/format-moment.ts'
-import { formatAmount } from './format-amount.ts'
-import { paymentName } from './payment-name.ts'
+import { formatMoment } from '#web/lib/format-date.ts'
+import { formatAmount } from './format-cents.ts'
+import { paymentName, subscriptionName } from './sale-names.ts'
 import { SaleBadge } from './sale-badge.tsx'
 import { EventName } from './sales-table.tsx'
-import { subscriptionName } from './subscription-name.ts'
 
 export function SaleFacts({ sale }: { sale: SaleDetail }) {
   const { customerName, customerEmail, processedAt } = sale

@@ -1,9 +1,9 @@
 import type { SaleDetail } from '#contract/checkout.ts'
-import { formatMoment } from '#web/lib/format-moment.ts'
+import { formatMoment } from '#web/lib/format-date.ts'
 import { cn } from '#web/ui/cn.ts'
-import { actName, eventName } from './event-name.ts'
-import { formatAmount } from './format-amount.ts'
-import { saleState } from './sale-state.ts'
+import { actName, eventName } from './sale-names.ts'
+import { formatAmount } from './format-cents.ts'
+import { saleState } from './sale-badge.tsx'
 
 type Entry = SaleDetail['timeline'][number]
 

@@ -1,10 +1,9 @@
 import type { Sale } from '#contract/checkout.ts'
-import { formatMoment } from '#web/lib/format-moment.ts'
+import { formatMoment } from '#web/lib/format-date.ts'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { eventName } from './event-name.ts'
-import { formatAmount } from './format-amount.ts'
+import { eventName, subscriptionName } from './sale-names.ts'
+import { formatAmount } from './format-cents.ts'
 import { SaleBadge } from './sale-badge.tsx'
-import { subscriptionName } from './subscription-name.ts'
 
 type SalesTableProps = { rows: readonly Sale[]; onOpen: (id: string) => void }
 

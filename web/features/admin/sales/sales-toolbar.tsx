@@ -1,9 +1,9 @@
 import { saleStates } from '#contract/checkout.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { eventName, knownEvents } from './event-name.ts'
+import { eventName, knownEvents } from './sale-names.ts'
 import type { SalesFilter } from './sales-filter.ts'
-import { stateLooks } from './sale-state.ts'
+import { stateLooks } from './sale-badge.tsx'
 
 const states = [
   { value: 'all', label: 'Todos os status' },

@@ -1,6 +1,6 @@
 import { neverHadAccess } from '#contract/access.ts'
 import type { ListedUser } from '#contract/users.ts'
-import { formatDay } from '#web/lib/format-day.ts'
+import { formatDay } from '#web/lib/format-date.ts'
 
 const typeNames = { mensal: 'mensal', trimestral: 'trimestral', vitalicia: 'vitalícia' }
 

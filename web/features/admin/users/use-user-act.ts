@@ -2,7 +2,7 @@ import { bringUserBack } from '#contract/deletions.ts'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
-import { withProof } from '../password-proof/with-proof.ts'
+import { withProof } from '../password-proof/proof-request.ts'
 import { aboutUsers } from '../use-overview.ts'
 
 type UserAct<Sent, Answer> = {

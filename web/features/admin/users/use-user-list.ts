@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { listUsers } from '#contract/users.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryFor } from '#web/api/query-for.ts'
-import { toast } from '#web/ui/toast-store.ts'
-import { usePages } from '../paging/use-pages.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { usePages } from '../page-turner.tsx'
 import type { StateFilter } from './user-states.ts'
 
 /** As many rows as a page shows at once. */
@@ -41,4 +41,17 @@ function useFailureToast(error: unknown): void {
     if (!error) return
     toast({ title: loadFailure, description: errorMessage(error, loadFailure), variant: 'destructive' })
   }, [error])
+}
+
+type Range = { page: number; count: number; total: number; totalIsMore: boolean }
+
+/** Which rows these are, and of how many: '51–100 de 1.284'. */
+export function describeRange({ page, count, total, totalIsMore }: Range): string {
+  const all = totalIsMore ? 'mais de 10.000' : total.toLocaleString('pt-BR')
+  if (page === 1 && count === total && !totalIsMore) {
+    return total === 1 ? '1 usuário' : `${all} usuários`
+  }
+  const first = (page - 1) * pageSize + 1
+  const last = first + count - 1
+  return `${first.toLocaleString('pt-BR')}–${last.toLocaleString('pt-BR')} de ${all}`
 }

@@ -1,5 +1,5 @@
 import type { ListedUser } from '#contract/users.ts'
-import { formatDay } from '#web/lib/format-day.ts'
+import { formatDay } from '#web/lib/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export function nameId({ id }: ListedUser): string {

@@ -1,9 +1,10 @@
+import type { Overview } from '#contract/users.ts'
 import { cn } from '#web/ui/cn.ts'
-import { MailTrouble } from '../mail-trouble.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { CleanupNotes } from '../cleanup-notes.tsx'
 import { FrozenNote } from '../frozen-note.tsx'
-import { PanelSection } from '../panel-section.tsx'
-import { sections } from '../sections.ts'
+import { plural } from '../mail/plural.ts'
+import { PanelSection, sections } from '../panel-section.tsx'
 import { SetupStatus } from '../setup-status.tsx'
 import { UnservedNote } from '../unserved-note.tsx'
 import type { useOverview } from '../use-overview.ts'
@@ -40,5 +41,19 @@ export function UsersSection({ overview }: { overview: ReturnType<typeof useOver
         <UsersCard list={list} />
       </div>
     </PanelSection>
+  )
+}
+
+/** Mails that do not go out: customers may be waiting for their way in. */
+function MailTrouble({ mails: { waiting, failed, reason } }: Pick<Overview, 'mails'>) {
+  const total = waiting + failed
+  if (total === 0) return null
+  return (
+    <Note kind="danger" className="mb-5">
+      {plural(total, 'email não saiu', 'emails não saíram')}. {reason ?? 'O envio falhou.'}{' '}
+      <a href="#emails" className="font-medium underline underline-offset-4">
+        Ver o que não saiu
+      </a>
+    </Note>
   )
 }

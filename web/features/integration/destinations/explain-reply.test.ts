@@ -6,7 +6,7 @@ import { meta } from '#vault/destinations/meta.ts'
 import { telegram } from '#vault/destinations/telegram.ts'
 import { tiktok } from '#vault/destinations/tiktok.ts'
 import { utmify } from '#vault/destinations/utmify.ts'
-import { explainReply } from './explain-reply.ts'
+import { explainReply } from './explain-reply.tsx'
 
 const refused = (http: number, words: unknown) => ({
   estado: 'recusado',

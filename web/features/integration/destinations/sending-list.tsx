@@ -5,8 +5,7 @@ import { tellMoment } from '#web/features/leads/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { leadEvents, lookOfSending } from '#web/vault/sending-states.ts'
-import { explainReply } from './explain-reply.ts'
-import { OwnWords } from './own-words.tsx'
+import { explainReply, OwnWords } from './explain-reply.tsx'
 
 const events: Record<string, string> = {
   ...leadEvents,

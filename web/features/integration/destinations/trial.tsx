@@ -6,9 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { explainReply } from './explain-reply.ts'
+import { explainReply, OwnWords } from './explain-reply.tsx'
 import type { useDestination } from './use-destination.ts'
-import { OwnWords } from './own-words.tsx'
 
 type TrialProps = {
   destination: Destination

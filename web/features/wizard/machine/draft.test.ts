@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDraft, writeDraft } from './draft.ts'
-import { openWizard } from './open-wizard.ts'
+import { readDraft, writeDraft, openWizard } from './draft.ts'
 import { initialState, type WizardState } from './wizard-state.ts'
 
 const state: WizardState = {

@@ -3,10 +3,17 @@ import { languageCodes, regionTags, type LanguageCode } from '#generator/languag
 import { findPlatform } from '#generator/platforms/index.ts'
 import { readExtras } from './extras.ts'
 import { canMakeForm } from './fields.ts'
+import { reduce } from './reduce.ts'
 import { furthest, readStep } from './steps.ts'
 import { withSecureAddress } from './tidy-answer.ts'
-import { emptyAnswers, initialState } from './wizard-state.ts'
-import type { Answers, FormCount, TextField, WizardState } from './wizard-state.ts'
+import {
+  emptyAnswers,
+  initialState,
+  type Answers,
+  type FormCount,
+  type TextField,
+  type WizardState,
+} from './wizard-state.ts'
 
 /** Keys and what is made of them are never written down, not even in this tab. */
 export const keptTexts = [
@@ -116,4 +123,15 @@ function asText(value: unknown): string {
 
 function within(value: unknown, least: number, most: number): number | null {
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : null
+}
+
+/**
+ * Where the wizard begins: with the work that was left here, unless another platform is asked for. One that we
+ * do not know is as good as none.
+ */
+export function openWizard(draft: WizardState | null, wanted: string | null): WizardState {
+  const platform = findPlatform(wanted)?.id
+  const left = draft ?? initialState
+  if (!platform || left.platform === platform) return left
+  return reduce({ ...left, step: 'platform' }, { type: 'choosePlatform', platform })
 }

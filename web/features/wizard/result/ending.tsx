@@ -13,7 +13,7 @@ import { generation } from './generation.ts'
 import { canMakeForm } from '../machine/fields.ts'
 import { pageAnswers } from '../machine/integration-answers.ts'
 import { postsToWorker } from '../machine/wizard-state.ts'
-import { SecuredNote } from '../steps/secured-note.tsx'
+import { SecuredNote } from '../steps/worker-address.tsx'
 import { useStep } from '../wizard-context.ts'
 
 /** What there is now, what is still to be done with it, and in which order. */

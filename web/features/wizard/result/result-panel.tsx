@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { CodeView } from './code-view.tsx'
 import { resultOf } from '../machine/navigation.ts'
 import { isBehind } from '../machine/steps.ts'
+import { HowLeadsTravel } from '../steps/how-it-works.tsx'
+import { useStep } from '../wizard-context.ts'
+import { CodeView } from './code-view.tsx'
 import { PreviewView } from './preview-view.tsx'
 import { RehearsalView } from './rehearsal-view.tsx'
 import type { Panel, View } from './use-panel.ts'
-import { useStep } from '../wizard-context.ts'
-import { WorkerPlace } from './worker-place.tsx'
 
 const devices = [
   { value: 'phone', label: 'Celular' },
@@ -47,5 +47,18 @@ export function ResultPanel({ panel }: { panel: Panel }) {
         )
       }
     />
+  )
+}
+
+/** Before its code exists: where the Worker will stand. */
+function WorkerPlace() {
+  const { platform } = useStep()
+  return (
+    <div className="py-6">
+      <HowLeadsTravel platform={platform} at="worker" />
+      <p className="mx-auto mt-6 max-w-sm text-center text-14 text-muted">
+        O código do Worker aparece aqui, pronto para copiar, assim que for gerado.
+      </p>
+    </div>
   )
 }

@@ -1,8 +1,7 @@
 import { Link } from 'wouter'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { useStep } from '../wizard-context.ts'
-import type { KeepProblem } from './keeping.ts'
+import { useStep, type KeepProblem } from '../wizard-context.ts'
 
 /** Whether the integration is kept, and what to do when it is not. */
 export function KeepLine() {

@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { readIntegration, saveIntegration, takePart } from '#contract/saved-integrations.ts'
-import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { useLocation } from 'wouter'
+import {
+  readIntegration,
+  saveIntegration,
+  takePart,
+  type SavedIntegration,
+} from '#contract/saved-integrations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -8,10 +13,10 @@ import { useAct } from '#web/api/use-act.ts'
 import { aboutIntegrations } from '#web/api/use-integrations.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { newId } from '#web/lib/new-id.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import { keptAnswers, suggestName } from '../machine/kept.ts'
 import { isFinished } from '../machine/wizard-state.ts'
-import type { Wizard } from '../wizard-context.ts'
-import type { Keeping, KeepProblem } from './keeping.ts'
+import type { Wizard, Keeping, KeepProblem } from '../wizard-context.ts'
 
 /** Keeps an integration from the moment it is finished. Its keys stay here: see `keptAnswers`. */
 export function useKeep({ state, dispatch }: Wizard): Keeping {
@@ -103,4 +108,19 @@ function readProblem(error: Error): KeepProblem {
   if (code === 'integration_changed') return { kind: 'changed', message }
   if (code === 'not_found') return { kind: 'gone', message: 'Esta integração foi excluída em outro lugar.' }
   return { kind: 'failed', message }
+}
+
+/** Leaves the wizard for the integration's own page, once what is on the screen is kept. */
+export function useFinish({ keep }: Keeping): () => Promise<void> {
+  const [, navigate] = useLocation()
+  return async () => {
+    const saved = await keep()
+    if (saved) navigate(`/integracao/${saved.id}`)
+    else
+      toast({
+        title: 'A integração ainda não foi salva',
+        description: 'Veja o aviso no alto da página e tente de novo.',
+        variant: 'destructive',
+      })
+  }
 }

@@ -1,14 +1,16 @@
-import { platformOf } from '#generator/platforms/index.ts'
+import { memo } from 'react'
+import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
+import { useStep } from '../wizard-context.ts'
 import { CountryAnswer } from './country-answer.tsx'
 import { AskedFields, CredentialFields } from './credential-fields.tsx'
-import { ExtraSections } from './look/sections.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { IframeSection } from './iframe-section.tsx'
 import { LanguageSelect } from './language-select.tsx'
+import { ExtraSections } from './look/sections.tsx'
 import { PageLanguageNote } from './page-language-note.tsx'
 import { TextAnswer } from './text-answer.tsx'
-import { TrackingSection } from './tracking-section.tsx'
 import { TokenProtection } from './token-protection.tsx'
-import { useStep } from '../wizard-context.ts'
+import { TrackingCheck } from './tracking/tracking-check.tsx'
 import { WorkerAddress } from './worker-address.tsx'
 
 export function FormStep() {
@@ -53,3 +55,11 @@ export function FormStep() {
     </div>
   )
 }
+
+const TrackingSection = memo(function TrackingSection({ platform }: { platform: PlatformId }) {
+  return (
+    <Disclosure title="Conferir o rastreamento do anúncio">
+      <TrackingCheck platform={platform} />
+    </Disclosure>
+  )
+})

@@ -3,7 +3,6 @@ import { findLanguage, languages } from '#generator/languages/index.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import { Field } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { lowerFirst } from './language-name.ts'
 import { offeredLanguage } from '../machine/country-language.ts'
 import type { LanguageField } from '../machine/wizard-state.ts'
 import { useStep } from '../wizard-context.ts'
@@ -35,4 +34,9 @@ export function LanguageSelect({ label, field, hint }: LanguageSelectProps) {
       <NativeSelect options={options} name={field} value={state.answers[field]} onChange={choose} />
     </Field>
   )
+}
+
+/** A language's name in the middle of a sentence. */
+export function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1)
 }

@@ -2,7 +2,7 @@ import { findLanguage } from '#generator/languages/index.ts'
 import { regionTags } from '#generator/languages/language.ts'
 import { regions, type Reading } from '#generator/languages/regions.ts'
 import { Note } from '#web/ui/note.tsx'
-import { lowerFirst } from './language-name.ts'
+import { lowerFirst } from './language-select.tsx'
 import { isPageOutdated, pageReading } from '../machine/country-language.ts'
 import { useStep } from '../wizard-context.ts'
 

@@ -1,7 +1,7 @@
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { platformOf } from '#generator/platforms/index.ts'
 import { Note } from '#web/ui/note.tsx'
 import { postsToWorker } from '../machine/wizard-state.ts'
-import { KeysNote } from './keys-note.tsx'
 import { useStep } from '../wizard-context.ts'
 
 /** Without a Worker the token stands in the page for everybody to read: said here, with the way out. */
@@ -43,5 +43,18 @@ function WorkerLink({ children }: { children: string }) {
     >
       {children}
     </button>
+  )
+}
+
+const safe =
+  'Suas chaves nunca saem deste navegador: o código é gerado aqui, e nada é enviado ao nosso servidor.'
+
+/** Said wherever a key is asked for. */
+export function KeysNote({ children = safe }: { children?: string }) {
+  return (
+    <p className="flex gap-2 text-13 text-faint">
+      <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
   )
 }

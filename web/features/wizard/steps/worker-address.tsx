@@ -1,9 +1,9 @@
 import { WorkerCheck } from '#web/artefacts/worker-check/worker-check.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { findMistake } from '../machine/fields.ts'
 import { canDoWithoutWorker } from '../machine/wizard-state.ts'
-import { SecuredNote } from './secured-note.tsx'
-import { TextAnswer } from './text-answer.tsx'
 import { useStep } from '../wizard-context.ts'
+import { TextAnswer } from './text-answer.tsx'
 
 /** Where the customer's Worker answers, and whether it does. */
 export function WorkerAddress() {
@@ -27,5 +27,17 @@ export function WorkerAddress() {
         <WorkerCheck url={cloudflareUrl} platform={platform} streamCode={streamCode} />
       )}
     </div>
+  )
+}
+
+/** Said where the Worker's address was given with http, and is used with https. */
+export function SecuredNote() {
+  const { state } = useStep()
+  if (!state.madeSecure) return null
+  return (
+    <Note live kind="info" title="Trocamos http por https no endereço do Worker">
+      Em uma página https o navegador bloqueia o que vai para um endereço http, e nenhum lead chegaria.
+      {state.keptAs && ' Se o formulário já está na sua página, cole-o de novo.'}
+    </Note>
   )
 }

@@ -1,5 +1,5 @@
 import { CredentialFields } from './credential-fields.tsx'
-import { KeysNote } from './keys-note.tsx'
+import { KeysNote } from './token-protection.tsx'
 import { KitOffer } from './kit-offer.tsx'
 import { PublishOffer } from './publish-offer.tsx'
 import { useStep } from '../wizard-context.ts'

@@ -1,8 +1,7 @@
 import { isColour, type Appearance } from '#generator/appearance.ts'
 import { canBeRead, ownColour, readableOn } from '#generator/form/button-colours.ts'
 import { useStep } from '../../wizard-context.ts'
-import { ExtraInput } from './extra-input.tsx'
-import { useChangeExtra } from './use-change-extra.ts'
+import { ExtraInput, useChangeExtra } from './extra-input.tsx'
 
 /** `submit` is how the form's language says it. */
 export function ButtonFields({ submit }: { submit: string }) {

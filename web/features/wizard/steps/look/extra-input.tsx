@@ -1,10 +1,9 @@
-import { memo, type ComponentProps, type ReactNode } from 'react'
+import { memo, useCallback, type ComponentProps, type ReactNode } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { extraText, findExtraMistake } from '../../machine/extras.ts'
+import { extraText, findExtraMistake, isPixelField } from '../../machine/extras.ts'
 import type { ExtraField } from '../../machine/wizard-state.ts'
 import { useStep, type Wizard } from '../../wizard-context.ts'
-import { useChangeExtra } from './use-change-extra.ts'
 
 type ExtraInputProps = Pick<ComponentProps<'input'>, 'placeholder' | 'inputMode' | 'maxLength' | 'type'> & {
   field: ExtraField
@@ -60,3 +59,17 @@ const Answer = memo(function Answer(props: AnswerProps) {
     </Field>
   )
 })
+
+/** Takes what is typed for the look or a pixel. */
+export function useChangeExtra() {
+  const { dispatch } = useStep()
+  return useCallback(
+    (field: ExtraField, text: string) =>
+      dispatch(
+        isPixelField(field)
+          ? { type: 'changePixels', change: { [field]: text } }
+          : { type: 'look', change: { [field]: text } },
+      ),
+    [dispatch],
+  )
+}

@@ -1,10 +1,11 @@
-import { isGiven } from '#generator/answers.ts'
+import { isGiven, isPrice } from '#generator/answers.ts'
 import type { Appearance } from '#generator/appearance.ts'
+import { currencyIn } from '#generator/currencies.ts'
 import { inCountry, tagOf } from '#generator/languages/in-country.ts'
 import { findLanguage } from '#generator/languages/index.ts'
 import { platformOf } from '#generator/platforms/index.ts'
-import { Button } from '#web/ui/button.tsx'
 import { findCountry } from '#web/lib/find-country.ts'
+import { Button } from '#web/ui/button.tsx'
 import { usedExtras } from '../../machine/extras.ts'
 import type { Answers } from '../../machine/wizard-state.ts'
 import { useStep } from '../../wizard-context.ts'
@@ -12,7 +13,6 @@ import { BundleFields } from './bundle-fields.tsx'
 import { ButtonFields } from './button-fields.tsx'
 import { ExtraInput } from './extra-input.tsx'
 import { LookChoices } from './look-choices.tsx'
-import { suggestPrice } from './suggest-price.ts'
 
 /** How the form looks, beside its questions. The preview follows each letter. */
 export function LookFields() {
@@ -79,4 +79,17 @@ function hasBundles({ priceOfOne, priceOfTwo, priceOfThree }: Appearance): boole
 function languageOf({ formLanguage, countryCode }: Answers) {
   const language = findLanguage(formLanguage)
   return language && inCountry(language, findCountry(countryCode))
+}
+
+/** The price of the product as people there write it: '39,90 €'. */
+export function suggestPrice(answers: Answers, language = 'pt'): string | undefined {
+  const price = answers.productPrice.trim()
+  const currency = currencyIn(findCountry(answers.countryCode) ?? '')
+  if (!isPrice(price) || Number(price) === 0 || currency === undefined) return undefined
+  const isWhole = Number.isInteger(Number(price))
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'currency',
+    currency,
+    ...(isWhole && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  }).format(Number(price))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration } from './format-duration.ts'
+import { formatDuration } from './error-message.ts'
 
 test.each([
   [1, '1 segundo'],

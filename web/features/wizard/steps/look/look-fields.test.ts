@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyAnswers } from '../../machine/wizard-state.ts'
-import { suggestPrice } from './suggest-price.ts'
+import { suggestPrice } from './look-fields.tsx'
 
 const inCountry = (countryCode: string, productPrice: string, language: string) =>
   suggestPrice({ ...emptyAnswers, countryCode, productPrice }, language)?.replaceAll(/[\u00A0\u200F]/g, ' ')

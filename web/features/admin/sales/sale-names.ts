@@ -1,5 +1,7 @@
+import type { SubscriptionType } from '#contract/subscriptions.ts'
+
 /** A map, and not an object: an event may call itself 'constructor'. */
-const names = new Map([
+const events = new Map([
   ['order_approved', 'Compra aprovada'],
   ['order_rejected', 'Compra recusada'],
   ['order_refunded', 'Reembolso'],
@@ -25,14 +27,36 @@ const acts = new Map([
   ['import', 'Usuário importado'],
 ])
 
-export const knownEvents: readonly string[] = [...names.keys()]
+export const knownEvents: readonly string[] = [...events.keys()]
 
 /** An event that we have no words for keeps the name it came with. */
 export function eventName(event: string): string {
-  return names.get(event) ?? event
+  return events.get(event) ?? event
 }
 
 /** What an administrator did. */
 export function actName(kind: string): string {
   return acts.get(kind) ?? kind
+}
+
+const payments = new Map([
+  ['credit_card', 'Cartão de crédito'],
+  ['boleto', 'Boleto'],
+  ['pix', 'Pix'],
+  ['paypal', 'PayPal'],
+])
+
+/** A way to pay that we have no words for keeps the name it came with. */
+export function paymentName(method: string | null): string {
+  return method === null ? '—' : (payments.get(method) ?? method)
+}
+
+const subscriptions: Record<SubscriptionType, string> = {
+  mensal: 'Mensal',
+  trimestral: 'Trimestral',
+  vitalicia: 'Vitalícia',
+}
+
+export function subscriptionName(type: SubscriptionType | null): string {
+  return type === null ? '—' : subscriptions[type]
 }

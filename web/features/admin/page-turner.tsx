@@ -1,8 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { Pages } from './use-pages.ts'
 
 type PageTurnerProps = {
   /** What is turned, such as 'Páginas de transações'. */
@@ -38,3 +37,20 @@ export function PageTurner({ label, pages, nextCursor, children }: PageTurnerPro
     </nav>
   )
 }
+
+/**
+ * Where one is in a list that is read by cursors: each page knows only the next one, so the way back is remembered.
+ * Another `key`, such as another filter, is another list, and begins at its first page.
+ */
+export function usePages(key: string) {
+  const [way, setWay] = useState({ key, cursors: [] as string[] })
+  const cursors = way.key === key ? way.cursors : []
+  return {
+    page: cursors.length + 1,
+    cursor: cursors.at(-1),
+    goOn: (next: string) => setWay({ key, cursors: [...cursors, next] }),
+    goBack: () => setWay({ key, cursors: cursors.slice(0, -1) }),
+  }
+}
+
+export type Pages = ReturnType<typeof usePages>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leadOf, vaultNamed } from './testing/leads.ts'
-import { writeCsv } from './write-csv.ts'
+import { writeCsv } from './save-leads.ts'
 
 const linesOf = (change: Parameters<typeof leadOf>[0]) =>
   writeCsv([{ ...leadOf(change), vault: vaultNamed('Crema IT') }]).split('\r\n')

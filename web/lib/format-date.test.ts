@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay } from './format-day.ts'
+import { formatDay } from './format-date.ts'
 
 test.each([
   ['2025-08-04T12:00:00.000Z', '04/08/2025'],
