@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueries } from '@tanstack/react-query'
 import { listVaults } from '#contract/publishing.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { useIntegrations } from '#web/api/use-integrations.ts'
 import { openVault, sendsTo, type OpenVault } from './open-vault.ts'
 import { pagesToldTo } from './tell-pages.ts'
-import { useVaultQueries } from './use-vault-queries.ts'
 
 /** Every vault of whoever is here, each once, however many integrations send to it. */
 export function useOpenVaults() {
@@ -31,7 +30,7 @@ export function useOpenVaults() {
 /** Vaults are told which pages send to them, and say by that whether they know what a page is. */
 function useToldVaults(vaults: readonly OpenVault[]): Map<string, boolean> {
   const reachable = vaults.filter(({ key }) => key !== '')
-  const answers = useVaultQueries({ queries: reachable.map(pagesToldTo) })
+  const answers = useQueries({ queries: reachable.map(pagesToldTo) })
   return new Map(
     reachable.flatMap(({ address }, index) => {
       const { data, isError } = answers[index] ?? {}
