@@ -30,8 +30,8 @@ export function BrandSection() {
   return (
     <DemoSection id="marca" title="Marca e caminho do lead">
       <Demo name="logo">
-        <Logo className="mr-6" />
-        <Logo subtitle="Agente Integrador de Afiliados" className="mr-6" />
+        <Logo />
+        <Logo subtitle="Agente Integrador de Afiliados" />
         <LogoMark className="h-8 w-18" />
       </Demo>
       <Demo name="type" wide>
@@ -55,9 +55,8 @@ export function BrandSection() {
           options={Object.keys(ways).map((value) => ({ value, label: value }))}
           value={way}
           onValueChange={setWay}
-          className="mb-8"
         />
-        <LeadWay label="Caminho do lead" stages={stagesOf(way)} className="max-w-md" />
+        <LeadWay label="Caminho do lead" stages={stagesOf(way)} className="mt-8 max-w-md" />
       </Demo>
       <Demo name="stepper" wide>
         <Stepper

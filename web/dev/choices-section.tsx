@@ -6,11 +6,10 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Demo, DemoSection } from './demo.tsx'
 
-const platforms = provenPlatforms.map(({ id, name, needs }, index) => ({
+const platforms = provenPlatforms.map(({ id, name, needs }) => ({
   value: id,
   label: name,
   hint: needs,
-  disabled: index === 3,
 }))
 
 const replies = [

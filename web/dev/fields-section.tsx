@@ -13,7 +13,6 @@ const languages = [
   { value: 'es', label: 'Espanhol' },
   { value: 'de', label: 'Alemão' },
   { value: 'pl', label: 'Polonês' },
-  { value: 'xx', label: 'Ainda não disponível', disabled: true },
 ] as const
 
 const countries = [
@@ -28,6 +27,7 @@ const searchCountries = (text: string) =>
 
 export function FieldsSection() {
   const [country, setCountry] = useState('IT')
+  const [language, setLanguage] = useState<(typeof languages)[number]['value']>('it')
   const [price, setPrice] = useState('39,90')
   const valid = /^\d+(\.\d{2})?$/.test(price)
   const suggestion = price.replace(',', '.')
@@ -47,7 +47,7 @@ export function FieldsSection() {
             />
           </Field>
           <Field label="Idioma do Formulário">
-            <Select options={languages} defaultValue="it" />
+            <Select options={languages} value={language} onValueChange={setLanguage} />
           </Field>
           <Field label="Offer ID">
             <Input placeholder="24817" />
@@ -89,17 +89,17 @@ export function FieldsSection() {
           <Field label="Desativado">
             <Input disabled value="Não disponível" />
           </Field>
-          <Field label="Sem escolha">
-            <Select options={languages} />
-          </Field>
           <Field label="Seleção com erro" error="Tipo de assinatura é obrigatório">
-            <Select options={languages} />
-          </Field>
-          <Field label="Seleção desativada">
-            <Select options={languages} defaultValue="pt-BR" disabled />
+            <Select options={languages} value={language} onValueChange={setLanguage} />
           </Field>
           <div className="self-center pt-4">
-            <Select options={languages} defaultValue="pt-BR" size="small" aria-label="Filtro pequeno" />
+            <Select
+              options={languages}
+              value={language}
+              onValueChange={setLanguage}
+              size="small"
+              aria-label="Filtro pequeno"
+            />
           </div>
         </div>
       </Demo>

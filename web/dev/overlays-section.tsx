@@ -1,9 +1,10 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -24,18 +25,23 @@ const fail = () =>
 const inform = () => toast({ title: 'Assinatura vitalícia não precisa de renovação', variant: 'info' })
 
 export function OverlaysSection() {
+  const [isOpen, setOpen] = useState(false)
   return (
     <DemoSection id="camadas" title="Camadas">
       <Demo name="dialog, confirm, sheet">
+        <Button onClick={() => setOpen(true)}>Abrir diálogo</Button>
         <Dialog
           title="Renovar por quanto tempo?"
           description="A renovação conta a partir da data de expiração atual."
-          trigger={<Button>Abrir diálogo</Button>}
-          footer={<Button variant="primary">Renovar</Button>}
+          open={isOpen}
+          onOpenChange={setOpen}
         >
           <Field label="Meses">
             <Input inputMode="numeric" defaultValue="1" />
           </Field>
+          <DialogFooter>
+            <Button variant="primary">Renovar</Button>
+          </DialogFooter>
         </Dialog>
         <ConfirmDialog
           title="Excluir marina.alves?"
@@ -45,11 +51,7 @@ export function OverlaysSection() {
           onConfirm={fail}
           trigger={<Button>Abrir confirmação</Button>}
         />
-        <Sheet
-          title="Ensaio"
-          description="O lead, do formulário à plataforma."
-          trigger={<Button>Abrir folha</Button>}
-        >
+        <Sheet title="Ensaio" trigger={<Button>Abrir folha</Button>}>
           <p className="text-14 text-muted">A prévia e o ensaio ficam aqui no celular.</p>
         </Sheet>
       </Demo>
@@ -65,9 +67,6 @@ export function OverlaysSection() {
           <DropdownMenuItem onSelect={succeed}>
             <RotateCw />
             Renovar
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={succeed} disabled>
-            Indisponível
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={fail} destructive>
             <Trash />

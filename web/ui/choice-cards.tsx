@@ -8,7 +8,6 @@ export type Choice<Value extends string> = {
   /** A picture of it, above its name. */
   mark?: ReactNode
   hint?: ReactNode
-  disabled?: boolean
 }
 
 type ChoiceCardsProps<Value extends string> = {
@@ -40,10 +39,9 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
         <Radix.Item
           key={choice.value}
           value={choice.value}
-          disabled={choice.disabled ?? false}
           className={cn(
             'group flex items-start justify-between gap-4 rounded-lg border border-line-strong bg-surface p-4 text-left shadow-edge',
-            'transition-colors hover:border-control hover:bg-raised disabled:pointer-events-none disabled:opacity-50',
+            'transition-colors hover:border-control hover:bg-raised',
             'data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft',
           )}
         >

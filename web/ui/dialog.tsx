@@ -9,12 +9,8 @@ import { dialogStyle, scrimStyle } from './overlay-style.ts'
 type DialogProps = {
   title: string
   description?: ReactNode
-  /** Where it is opened from; leave it out and use `open` when something else opens it. */
-  trigger?: ReactNode
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  /** The buttons, the one that moves forward last. */
-  footer?: ReactNode
+  open: boolean
+  onOpenChange: (open: boolean) => void
   /** Stands over another dialog, which is dimmed like the page. */
   overDialog?: boolean
   className?: string
@@ -22,11 +18,9 @@ type DialogProps = {
 }
 
 export function Dialog(props: DialogProps) {
-  const { title, description, trigger, footer, className, children, open, onOpenChange } = props
-  const { overDialog = false } = props
+  const { title, description, open, onOpenChange, overDialog = false, className, children } = props
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={cn(scrimStyle, overDialog && 'z-50')} />
         <Radix.Content
@@ -38,7 +32,6 @@ export function Dialog(props: DialogProps) {
             <Radix.Description className="mt-2 text-14 text-muted">{description}</Radix.Description>
           )}
           {children && <div className="mt-5">{children}</div>}
-          {footer && <DialogFooter>{footer}</DialogFooter>}
           <DialogClose className="absolute right-4 top-4" />
         </Radix.Content>
       </Radix.Portal>
@@ -56,6 +49,7 @@ export function DialogFailure({ failure }: { failure: string | undefined }) {
   )
 }
 
+/** The buttons, the one that moves forward last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end [&>*]:max-sm:w-full">

@@ -23,13 +23,12 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
   )
 }
 
-type ItemProps = { onSelect: () => void; destructive?: boolean; disabled?: boolean; children: ReactNode }
+type ItemProps = { onSelect: () => void; destructive?: boolean; children: ReactNode }
 
-export function DropdownMenuItem({ onSelect, destructive = false, disabled = false, children }: ItemProps) {
+export function DropdownMenuItem({ onSelect, destructive = false, children }: ItemProps) {
   return (
     <Radix.Item
       onSelect={onSelect}
-      disabled={disabled}
       className={cn(
         menuItemStyle,
         '[&_svg]:size-4 [&_svg]:text-faint',

@@ -58,7 +58,7 @@ test('the suggestion beside an error is one click away', async () => {
 test('a select is wired like any other control', () => {
   render(
     <Field label="Idioma" error="Escolha um idioma">
-      <Select options={[{ value: 'pt', label: 'Português' }]} />
+      <Select options={[{ value: 'pt', label: 'Português' }]} value="pt" onValueChange={() => {}} />
     </Field>,
   )
   const select = screen.getByRole('combobox', { name: 'Idioma' })

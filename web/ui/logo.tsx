@@ -1,7 +1,6 @@
 type LogoProps = {
   /** What the product is, below its name; on a phone it is only heard. */
   subtitle?: string
-  className?: string
 }
 
 /** The way of the lead: form, Worker, platform, three nodes on a line. */
@@ -18,11 +17,9 @@ export function LogoMark({ className = 'h-4 w-9' }: { className?: string }) {
   )
 }
 
-export function Logo({ subtitle, className = '' }: LogoProps) {
+export function Logo({ subtitle }: LogoProps) {
   return (
-    <span
-      className={`flex items-center gap-2.5 text-15 font-semibold leading-tight tracking-snug ${className}`}
-    >
+    <span className="flex items-center gap-2.5 text-15 font-semibold leading-tight tracking-snug">
       <LogoMark />
       <span className="min-w-0">
         Integrador

@@ -7,45 +7,38 @@ import { useField } from './field.tsx'
 import { controlStyle } from './input.tsx'
 import { menuItemStyle, popoverStyle } from './overlay-style.ts'
 
-export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
+export type Option<Value extends string = string> = { value: Value; label: string }
 
 type SelectProps<Value extends string> = {
   options: readonly Option<Value>[]
-  value?: Value | undefined
-  defaultValue?: Value
-  onValueChange?: (value: Value) => void
-  placeholder?: string
-  disabled?: boolean
-  name?: string
+  value: Value
+  onValueChange: (value: Value) => void
   /** Needed only outside of a Field, which brings its label. */
   'aria-label'?: string
   size?: 'small' | 'default'
-  className?: string
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, placeholder = 'Escolha...', size = 'default', className, onValueChange, ...root } = props
+  const { options, value, onValueChange, size = 'default', 'aria-label': ariaLabel } = props
   const { required, ...wiring } = useField()
-  const { 'aria-label': ariaLabel, ...rest } = root
   return (
     <Radix.Root
-      {...defined(rest)}
+      value={value}
       {...(required ? { required } : {})}
       // Radix knows strings only; what it hands back is one of the options it was given.
-      onValueChange={(value) => onValueChange?.(value as Value)}
+      onValueChange={(chosen) => onValueChange(chosen as Value)}
     >
       <Radix.Trigger
         {...wiring}
         aria-label={ariaLabel}
         className={cn(
           controlStyle(),
-          'flex cursor-pointer items-center justify-between gap-2 text-left data-placeholder:text-faint',
+          'flex cursor-pointer items-center justify-between gap-2 text-left',
           size === 'small' ? 'h-8 w-auto rounded-sm px-3 text-13' : 'h-10 px-3 pointer-coarse:h-11',
-          className,
         )}
       >
         <span className="truncate">
-          <Radix.Value placeholder={placeholder} />
+          <Radix.Value />
         </span>
         <Radix.Icon>
           <ChevronDown className="size-4 text-faint" />
@@ -65,7 +58,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               <Radix.Item
                 key={option.value}
                 value={option.value}
-                disabled={option.disabled ?? false}
                 className={cn(menuItemStyle, 'justify-between')}
               >
                 <Radix.ItemText>{option.label}</Radix.ItemText>
@@ -79,9 +71,4 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-/** Leaves out what is undefined: to Radix a given `value`, even undefined, means 'controlled'. */
-function defined(props: object) {
-  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined))
 }

@@ -6,7 +6,6 @@ import { scrimStyle } from './overlay-style.ts'
 
 type SheetProps = {
   title: string
-  description?: string
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -26,7 +25,7 @@ const sheetStyle = [
 
 /** More about what is on the page, without leaving it: from the right, on a phone from below. */
 export function Sheet(props: SheetProps) {
-  const { title, description, trigger, open, onOpenChange, onCloseAutoFocus, className, children } = props
+  const { title, trigger, open, onOpenChange, onCloseAutoFocus, className, children } = props
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -35,15 +34,10 @@ export function Sheet(props: SheetProps) {
         <Radix.Content
           className={cn(sheetStyle, className)}
           {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
-          {...(description ? {} : { 'aria-describedby': undefined })}
+          aria-describedby={undefined}
         >
           <header className="flex items-start justify-between gap-4 border-b border-line px-6 py-4">
-            <div className="min-w-0">
-              <Radix.Title className="text-18 tracking-snug">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-1 text-14 text-muted">{description}</Radix.Description>
-              )}
-            </div>
+            <Radix.Title className="min-w-0 text-18 tracking-snug">{title}</Radix.Title>
             <DialogClose className="-mr-2" />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
