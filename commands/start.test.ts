@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { fillDataFolder } from '#server/testing/embedded-template.ts'
 import { freePort } from '#server/testing/postgres.ts'
+import { quickStart } from '#server/testing/quick-start.ts'
 import { isHealthy } from '#server/testing/server-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,12 +30,14 @@ function endGroup(leader: number, signal: NodeJS.Signals): void {
 
 async function npmStart(): Promise<{ pid: number; port: number }> {
   folder = await mkdtemp(join(tmpdir(), 'integrador-start-'))
+  await fillDataFolder(folder)
   const port = await freePort()
   npm = spawn('npm', ['start'], {
     cwd: root,
     detached: true,
     stdio: 'ignore',
     env: {
+      ...quickStart.env,
       PATH: process.env.PATH,
       HOME: folder,
       HOST: '127.0.0.1',

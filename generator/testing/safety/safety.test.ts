@@ -7,7 +7,7 @@ import { checkThankYouPages } from './thank-you-safety.ts'
 import { checkVaultWorkers, checkWorkers } from './worker-safety.ts'
 
 /** A sample; `npm run faults` tries 20,000 of each. */
-const inputs = 100
+const inputs = 50
 
 /** Both ways out of a generator were tried often enough for the property to mean something. */
 const triesBothWays = ({ inputs: tried, accepted }: Tally) =>
