@@ -98,6 +98,13 @@ describe('a return', () => {
     ])
   })
 
+  it('that comes again and again is one, and keeps no later one out', async () => {
+    const { id, order } = await delivered()
+    for (let count = 0; count < 40; count++) await vault.tell(`pedido=${order}&status=hold`)
+    await vault.tell(`pedido=${order}&status=sale&valor=21.50&moeda=eur`)
+    expect(await fateOf(id)).toEqual(approved)
+  })
+
   it('of nobody’s is one of a thousand at most', async () => {
     const tell = Array.from({ length: 1_020 }, (_, index) => ({ pedido: `x${index}`, status: 'sale' }))
     expect((await vault.control({ tell })).strayReturns).toBe(1_000)
