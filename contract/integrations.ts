@@ -154,8 +154,8 @@ export type IntegrationConfig = z.output<typeof IntegrationConfig>
 
 const formTypes = ['atomicat', 'wordpress'] as const
 
-/** What is kept of an integration: never a key, nor an account it belongs to. */
-const keptFields = z.extend(
+/** What is saved of an integration: never a key, nor an account it belongs to. */
+const savedFields = z.extend(
   z.omit(fields, { apiKey: true, accountId: true, successPageHtml: true, pageId: true }),
   {
     formType: z.enum(formTypes),
@@ -169,23 +169,23 @@ const keptFields = z.extend(
 )
 
 /** Far more than the longest addresses take. */
-const longestKeptAnswers = 8000
+const longestSavedAnswers = 8000
 
 const isShort = z.refine<object>(
-  (answers) => JSON.stringify(answers).length <= longestKeptAnswers,
+  (answers) => JSON.stringify(answers).length <= longestSavedAnswers,
   'As respostas passam do tamanho que pode ser guardado',
 )
 
-export const KeptAnswers = keptFields.check(
-  hasWhatItsPlatformNeeds<z.output<typeof keptFields>>(
+export const SavedAnswers = savedFields.check(
+  hasWhatItsPlatformNeeds<z.output<typeof savedFields>>(
     (field) => field !== 'apiKey' && field !== 'accountId',
   ),
   isShort,
 )
-export type KeptAnswers = z.output<typeof KeptAnswers>
+export type SavedAnswers = z.output<typeof SavedAnswers>
 
-/** The same on its way out: what was kept under older rules can still be read, and mended where it is shown. */
-export const StoredAnswers = z.extend(keptFields, {
+/** The same on its way out: what was saved under older rules can still be read, and mended where it is shown. */
+export const StoredAnswers = z.extend(savedFields, {
   countryCode: anyText,
   streamCode: anyOptionalText,
   offerId: anyOptionalText,

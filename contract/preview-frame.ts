@@ -41,7 +41,7 @@ export type LentVault = {
 }
 
 /** What a vault says of a lead, as far as a rehearsal shows it. */
-export type KeptLead = {
+export type StoredLead = {
   id: string
   estado: string
   nome: string | null
@@ -62,7 +62,7 @@ export type FromFrame =
   | { type: 'answered'; id: number; reply: FrameReply }
   | { type: 'broken'; id: number; message: string }
   /** What the vault holds, newest first, whenever that may have changed. */
-  | { type: 'kept'; now: number; leads: KeptLead[] }
+  | { type: 'kept'; now: number; leads: StoredLead[] }
   | { type: 'alert'; text: string }
   | ({ type: 'told' } & Telling)
   | { type: 'success'; url: string; orderId: string }
@@ -85,7 +85,7 @@ const checks: Record<FromFrame['type'], (message: Checked) => boolean> = {
   call: ({ id, call }) => isNumber(id) && isCall(call),
   answered: ({ id, reply }) => isNumber(id) && isReply(reply),
   broken: ({ id, message }) => isNumber(id) && isText(message),
-  kept: ({ now, leads }) => isNumber(now) && Array.isArray(leads) && leads.every(isKeptLead),
+  kept: ({ now, leads }) => isNumber(now) && Array.isArray(leads) && leads.every(isStoredLead),
   alert: ({ text }) => isText(text),
   told: ({ network, ...texts }) =>
     pixelNetworks.some((known) => known === network) &&
@@ -113,7 +113,7 @@ function isCall(value: unknown): boolean {
   return isText(method) && isAddress(url) && isPairs(headers) && isText(body)
 }
 
-function isKeptLead(value: unknown): boolean {
+function isStoredLead(value: unknown): boolean {
   if (!isObject(value)) return false
   const { id, estado, nome, pedido, tentativas, proxima } = value
   const areTexts =

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { integrationParts } from './integration-parts.ts'
-import { KeptAnswers, StoredAnswers } from './integrations.ts'
+import { SavedAnswers, StoredAnswers } from './integrations.ts'
 
-/** How many one person may keep. */
+/** How many one person may save. */
 export const mostIntegrations = 200
 
 /** How many may lie deleted besides, until their week is over. */
 export const mostDeleted = 200
 
-/** So many versions of one are kept; older ones go. */
+/** So many versions of one are stored; older ones go. */
 export const mostVersions = 1000
 
 const IntegrationPart = z.enum(integrationParts)
@@ -81,12 +81,12 @@ export const listVersions = endpoint({
 export const saveIntegration = endpoint({
   method: 'POST',
   path: '/api/integrations/:id',
-  summary: 'Keeps an integration, or a new version of it',
+  summary: 'Saves an integration, or a new version of it',
   params: ById,
   body: z.object({
     /** What a new one is called; one that has a name keeps it. */
     name: IntegrationName,
-    answers: KeptAnswers,
+    answers: SavedAnswers,
     basedOn: z.int().check(z.minimum(0)),
   }),
   reply: SavedIntegration,

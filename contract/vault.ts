@@ -247,7 +247,7 @@ export const replaceAddress = {
   reply: Addresses,
 } as const satisfies VaultRoute
 
-const KeptReturn = z.object({
+const StoredReturn = z.object({
   n: z.number(),
   quando: z.number(),
   /** None where it matched nothing. */
@@ -258,10 +258,10 @@ const KeptReturn = z.object({
   valor: z.nullable(z.number()),
   moeda: z.string(),
 })
-export type KeptReturn = z.output<typeof KeptReturn>
+export type StoredReturn = z.output<typeof StoredReturn>
 
 /** The newest first. */
-export const Returns = z.object({ retornos: z.array(KeptReturn) })
+export const Returns = z.object({ retornos: z.array(StoredReturn) })
 
 export const listReturns = {
   route: 'GET retornos',

@@ -195,7 +195,7 @@ for (const [device, theme] of looks) {
       await expectAccessible(page)
     }
     const id = await saveIntegration(page, address)
-    await openLeftWork(page, userId, answeredForm('adcombo', { ...finished, keptAs: { id, version: 1 } }))
+    await openLeftWork(page, userId, answeredForm('adcombo', { ...finished, savedAs: { id, version: 1 } }))
     await expect(page.getByText('O lead do ensaio chegou à AdCombo.')).toBeVisible()
     await check()
     await page.goto('/dashboard')

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { KeptAnswers } from '#contract/integrations.ts'
+import type { SavedAnswers } from '#contract/integrations.ts'
 import { integrations } from '#server/features/integrations/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -20,7 +20,7 @@ export const integrationsLimits = {
 
 type Size = { people: number; integrations: number; versions: number; calls: number }
 
-const answers: KeptAnswers = {
+const answers: SavedAnswers = {
   platform: 'adcombo',
   countryCode: 'IT',
   offerId: '24817',

@@ -1,4 +1,4 @@
-import type { KeptAnswers } from '#contract/integrations.ts'
+import type { SavedAnswers } from '#contract/integrations.ts'
 import {
   generateForm,
   generatePixelSnippet,
@@ -12,9 +12,9 @@ import {
 export type Artefact = { title: string; fileName: string; language: 'js' | 'html'; code: string }
 
 /** For which builder, and how often on its page. */
-export type FormKind = Pick<KeptAnswers, 'formType' | 'formCount'>
+export type FormKind = Pick<SavedAnswers, 'formType' | 'formCount'>
 
-type PageAnswers = Pick<KeptAnswers, 'successPageLanguage' | 'countryCode' | 'pixels'>
+type PageAnswers = Pick<SavedAnswers, 'successPageLanguage' | 'countryCode' | 'pixels'>
 
 export function makeWorkerFile(answers: IntegrationAnswers): Artefact {
   const fileName = `worker-${answers.platform}.js`
@@ -32,7 +32,7 @@ export function makePageFile(answers: PageAnswers): Artefact {
 }
 
 /** For a success page that the customer has already. */
-export function makePixelFile(answers: Pick<KeptAnswers, 'countryCode' | 'pixels'>): Artefact {
+export function makePixelFile(answers: Pick<SavedAnswers, 'countryCode' | 'pixels'>): Artefact {
   return {
     title: 'Aviso aos pixels',
     fileName: 'aviso-aos-pixels.html',

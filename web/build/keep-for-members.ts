@@ -107,11 +107,11 @@ function reach<Item>(from: readonly Item[], next: (item: Item) => readonly Item[
 
 function checkFolders(chunks: Rolldown.OutputChunk[], open: Set<Rolldown.OutputChunk>): void {
   for (const chunk of chunks) {
-    const isKept = chunk.fileName.startsWith(`${memberFolder}/`)
-    if (open.has(chunk) && isKept)
+    const isForMembers = chunk.fileName.startsWith(`${memberFolder}/`)
+    if (open.has(chunk) && isForMembers)
       throw new Error(`${chunk.fileName} is needed without a session, and holds code of pages that need one.`)
     const own = chunk.moduleIds.find((id) => id.startsWith('/') && !id.includes('/node_modules/'))
-    if (!open.has(chunk) && !isKept && own !== undefined)
+    if (!open.has(chunk) && !isForMembers && own !== undefined)
       throw new Error(
         `${chunk.fileName} is used behind a login only, but pages without one import ${own} too, in vain: they would give it away.`,
       )

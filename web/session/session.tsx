@@ -59,7 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [data, status, isFetching, ending, refetch, queryClient],
   )
   useSessionWatch(session)
-  useMarkKeeping(session, setEnding)
+  useSessionMark(session, setEnding)
   useCacheOf(session.user?.id, queryClient)
   return <SessionContext value={session}>{children}</SessionContext>
 }
@@ -78,7 +78,7 @@ function statusOf(query: 'pending' | 'error' | 'success', fetching: boolean): Se
 }
 
 /** Keeps the mark true for the other tabs, and notices a session that is gone without a logout here. */
-function useMarkKeeping({ status, user }: Session, setEnding: (change: EndingChange) => void): void {
+function useSessionMark({ status, user }: Session, setEnding: (change: EndingChange) => void): void {
   const wasKnown = useRef(false)
   useEffect(() => {
     if (status !== 'ready') return

@@ -1,6 +1,6 @@
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 
-/** An integration as somebody keeps it. */
+/** An integration as somebody has saved it. */
 export const crema: SavedIntegration = {
   id: '3f0c5d1e-1111-4222-8333-444455556666',
   name: 'Crema IT',

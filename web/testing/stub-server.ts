@@ -22,7 +22,7 @@ export function stubServer(user: SessionUser | null, answers: Record<string, Ans
     const call = `${method} ${url}`
     const asked: Sent = { call, body: body === undefined ? undefined : JSON.parse(body) }
     if (call !== 'GET /api/user') sent.push(asked)
-    const answer = server.answers[call] ?? keepIntegration(asked)
+    const answer = server.answers[call] ?? answerSave(asked)
     if (!answer) throw new Error(`The stub server has no answer to ${call}.`)
     await answer.wait
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {})
@@ -31,8 +31,8 @@ export function stubServer(user: SessionUser | null, answers: Record<string, Ans
   return server
 }
 
-/** Nothing is kept yet, and what comes is, as a first version, unless the test says otherwise. */
-function keepIntegration({ call, body }: Sent): Answer | undefined {
+/** Nothing is saved yet, and what comes is, as a first version, unless the test says otherwise. */
+function answerSave({ call, body }: Sent): Answer | undefined {
   if (call === 'GET /api/integrations') return { body: { integrations: [] } }
   if (call === 'GET /api/vaults') return { body: { vaults: [] } }
   const id = /^POST \/api\/integrations\/([\w-]+)(\/taken)?$/.exec(call)?.[1]

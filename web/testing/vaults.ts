@@ -2,7 +2,7 @@ import type { Vault } from '#contract/publishing.ts'
 import { openVault } from '#web/vault/open-vault.ts'
 import { crema } from './integrations.ts'
 
-/** The published Worker that the kept integration sends to. */
+/** The published Worker that the saved integration sends to. */
 export const cremaVault: Vault & { key: string } = {
   address: crema.answers.cloudflareUrl ?? '',
   key: 'chave-de-leitura-do-cofre'.padEnd(43, 'x'),

@@ -8,7 +8,7 @@ import {
   LeadPage,
   Returns,
   WholeLead,
-  type KeptReturn,
+  type StoredReturn,
   type readAddresses,
   type VaultAnswer,
 } from '#contract/vault.ts'
@@ -73,7 +73,7 @@ export type Vault = AsyncDisposable & {
   readonly see: (id: string) => Promise<WholeLead>
   /** What a network calls back with, at the secret address. */
   readonly tell: (query: string, init?: RequestInit) => Promise<Response>
-  readonly returns: () => Promise<KeptReturn[]>
+  readonly returns: () => Promise<StoredReturn[]>
   readonly addresses: () => Promise<VaultAnswer<typeof readAddresses>>
   /** Asks the worker itself, as anybody may. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>

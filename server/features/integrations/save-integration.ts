@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, lte, min, sql } from 'drizzle-orm'
-import type { KeptAnswers } from '#contract/integrations.ts'
+import type { SavedAnswers } from '#contract/integrations.ts'
 import {
   longestName,
   mostDeleted,
@@ -17,7 +17,7 @@ import { integrations, integrationVersions } from './tables.ts'
 /** For so long a deletion can be taken back. */
 export const weekMs = 7 * 24 * 60 * 60 * 1000
 
-type Save = Owned & { name: string; answers: KeptAnswers; basedOn: number }
+type Save = Owned & { name: string; answers: SavedAnswers; basedOn: number }
 
 /**
  * Keeps an integration, or what has changed of it as a new version. The same answers once more change nothing, so a save

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { KeptAnswers } from '#contract/integrations.ts'
+import type { SavedAnswers } from '#contract/integrations.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import type { PlatformId } from '#generator/index.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -16,8 +16,8 @@ export const integrations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     platform: text().$type<PlatformId>().notNull(),
-    /** The answers, without any key: see `KeptAnswers`. */
-    config: jsonb().$type<KeptAnswers>().notNull(),
+    /** The answers, without any key: see `SavedAnswers`. */
+    config: jsonb().$type<SavedAnswers>().notNull(),
     /** Never written: code has keys in it, and is made again from the answers. */
     workerCode: text(),
     htmlCode: text(),
@@ -41,7 +41,7 @@ export const integrationVersions = pgTable(
       .notNull()
       .references(() => integrations.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    config: jsonb().$type<KeptAnswers>().notNull(),
+    config: jsonb().$type<SavedAnswers>().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.integrationId, table.number] })],

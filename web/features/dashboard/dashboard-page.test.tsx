@@ -123,13 +123,13 @@ test('a last day is heard in good grammar', async () => {
   expect(within(entryOf('Assinatura')).getByText('1 dia restante')).toBeDefined()
 })
 
-test('the three counters stand at 0 for somebody who has kept nothing', async () => {
+test('the three counters stand at 0 for somebody who has saved nothing', async () => {
   await openDashboard(subscriber)
   for (const label of ['Integrações criadas', 'Formulários gerados', 'Workers ativos'])
     expect(entryOf(label).textContent).toBe('0')
 })
 
-test('what was kept is listed and counted', async () => {
+test('what was saved is listed and counted', async () => {
   const other = {
     ...crema,
     id: 'b',

@@ -1,7 +1,7 @@
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 
-/** What is really there: nothing for somebody who has kept nothing. */
+/** What is really there: nothing for somebody who has saved nothing. */
 export function StatisticsCard({ integrations }: { integrations: readonly SavedIntegration[] }) {
   const workers = new Set(integrations.map(({ answers }) => answers.cloudflareUrl?.trim()).filter(Boolean))
   const counters = [

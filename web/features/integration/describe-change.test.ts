@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { KeptAnswers } from '#contract/integrations.ts'
+import type { SavedAnswers } from '#contract/integrations.ts'
 import { crema } from '#web/testing/integrations.ts'
 import { describeChange } from './describe-change.ts'
 
-const kept = crema.answers
+const saved = crema.answers
 
 test('a change is told answer by answer, in words', () => {
-  const after: KeptAnswers = {
-    ...kept,
+  const after: SavedAnswers = {
+    ...saved,
     countryCode: 'ES',
     productPrice: '49.90',
     cloudflareUrl: 'https://leads.marina.workers.dev',
@@ -15,7 +15,7 @@ test('a change is told answer by answer, in words', () => {
     formType: 'wordpress',
     pageMade: false,
   }
-  expect(describeChange(kept, after)).toEqual([
+  expect(describeChange(saved, after)).toEqual([
     'País: Itália → Espanha',
     'Preço: 39.90 → 49.90',
     'Worker: crema.marina.workers.dev → leads.marina.workers.dev',
@@ -23,12 +23,12 @@ test('a change is told answer by answer, in words', () => {
     'Construtor: Atomicat → WordPress',
     'Página: gerada aqui → própria',
   ])
-  expect(describeChange(kept, kept)).toEqual([])
+  expect(describeChange(saved, saved)).toEqual([])
 })
 
 test('a change of the look or of a pixel is told in the same way', () => {
-  const after: KeptAnswers = {
-    ...kept,
+  const after: SavedAnswers = {
+    ...saved,
     appearance: {
       buttonColor: '#c2410c',
       card: false,
@@ -38,7 +38,7 @@ test('a change of the look or of a pixel is told in the same way', () => {
     },
     pixels: { meta: '123456789012345' },
   }
-  expect(describeChange(kept, after)).toEqual([
+  expect(describeChange(saved, after)).toEqual([
     'Cor do botão: nada → #c2410c',
     'Botão maior: nada → sim',
     'Preço de 2 unidades: nada → 69 €',

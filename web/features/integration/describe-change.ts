@@ -1,4 +1,4 @@
-import type { KeptAnswers } from '#contract/integrations.ts'
+import type { SavedAnswers } from '#contract/integrations.ts'
 import { countryName } from '#web/lib/find-country.ts'
 
 const languageNames = new Intl.DisplayNames(['pt-BR'], { type: 'language' })
@@ -7,9 +7,9 @@ type Described = { label: string; tell?: (value: string) => string }
 
 const yesOrNo = (is: string) => (is === 'true' ? 'sim' : 'não')
 
-type Look = NonNullable<KeptAnswers['appearance']>
-type Pixels = NonNullable<KeptAnswers['pixels']>
-type Plain = Omit<KeptAnswers, 'appearance' | 'pixels'>
+type Look = NonNullable<SavedAnswers['appearance']>
+type Pixels = NonNullable<SavedAnswers['pixels']>
+type Plain = Omit<SavedAnswers, 'appearance' | 'pixels'>
 
 const described: Record<keyof Plain, Described> = {
   platform: { label: 'Plataforma' },
@@ -64,7 +64,7 @@ function withoutScheme(address: string): string {
 }
 
 /** What a person changed, answer by answer: 'Preço: 39.90 → 49.90'. */
-export function describeChange(before: KeptAnswers, after: KeptAnswers): string[] {
+export function describeChange(before: SavedAnswers, after: SavedAnswers): string[] {
   return [
     ...compare<Plain>(described, before, after),
     ...compare<Look>(describedLook, before.appearance, after.appearance),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptAnswers } from '#contract/integrations.ts'
+import type { SavedAnswers } from '#contract/integrations.ts'
 import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts'
 import { findLanguage } from '#generator/languages/index.ts'
 import { answersOf, missingKeys, type Keys } from '#web/artefacts/answers-of.ts'
@@ -55,7 +55,7 @@ export function FormRow({ saved }: { saved: SavedIntegration }) {
 }
 
 /** 'WordPress · italiano · 3 na página'. */
-function describeForm({ formType, formLanguage, formCount }: KeptAnswers): string {
+function describeForm({ formType, formLanguage, formCount }: SavedAnswers): string {
   const builder = formType === 'wordpress' ? 'WordPress' : 'Atomicat'
   const language = (findLanguage(formLanguage)?.name ?? formLanguage).toLowerCase()
   return [builder, language, ...(formCount > 1 ? [tellCopies(formCount)] : [])].join(' · ')
@@ -65,7 +65,7 @@ function tellCopies(count: number): string {
   return count === 5 ? '5 ou mais na página' : `${count} na página`
 }
 
-/** None where the answers were kept under older rules, and make no form any more. */
+/** None where the answers were saved under older rules, and make no form any more. */
 function makeFiles({ id, answers }: SavedIntegration, keys: Keys): Artefact[] | null {
   try {
     return makeFormFiles({ ...answersOf(answers, keys), pageId: pageIdOf(id) }, answers)

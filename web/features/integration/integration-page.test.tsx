@@ -68,7 +68,7 @@ describe('the page of an integration', () => {
     expect(await part('Worker').findByText(text)).toBeDefined()
   })
 
-  test('says of a Worker that is kept at http what that does, and asks it at https', async () => {
+  test('says of a Worker that was saved with http what that does, and asks it at https', async () => {
     const cloudflareUrl = 'http://crema.marina.workers.dev'
     const { server } = await open(
       { ...crema, answers: { ...crema.answers, cloudflareUrl } },
@@ -274,9 +274,9 @@ describe('what comes after the delivery', () => {
       'GET /api/vaults': { body: { vaults: [cremaVault] } },
       [`GET ${cremaVault.address}/integrador/ajustes`]: { body: { dias: 60, moeda: 'USD' } },
     })
-    const kept = await screen.findByRole('region', { name: 'O que o Cofre guarda' })
-    await waitFor(() => expect(kept.textContent).toContain('Cada lead, por 60 dias'))
-    expect(kept.textContent).toContain('cerca de 12.500 leads por dia: cada um grava até 8 linhas')
+    const region = await screen.findByRole('region', { name: 'O que o Cofre guarda' })
+    await waitFor(() => expect(region.textContent).toContain('Cada lead, por 60 dias'))
+    expect(region.textContent).toContain('cerca de 12.500 leads por dia: cada um grava até 8 linhas')
   })
 
   test('the way of the leads goes on with what the vault tells, which is asked once for all of the page', async () => {

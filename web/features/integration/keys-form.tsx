@@ -1,6 +1,6 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { useState, type FormEvent } from 'react'
-import type { KeptAnswers } from '#contract/integrations.ts'
+import type { SavedAnswers } from '#contract/integrations.ts'
 import { findMistake, labelOf, tidy } from '#generator/answers.ts'
 import { platformOf } from '#generator/platforms/index.ts'
 import type { Credential } from '#generator/platforms/platform.ts'
@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 type KeysFormProps = {
-  answers: KeptAnswers
+  answers: SavedAnswers
   fields: readonly Credential[]
   label: string
   onKeys: (keys: Keys) => void

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { IntegrationPart } from '#contract/integration-parts.ts'
-import type { KeptAnswers } from '#contract/integrations.ts'
+import type { SavedAnswers } from '#contract/integrations.ts'
 import { listVersions, takePart, type SavedIntegration } from '#contract/saved-integrations.ts'
 import { call } from '#web/api/call.ts'
 import { queryFor } from '#web/api/query-for.ts'
@@ -26,11 +26,11 @@ export function usePartState(saved: SavedIntegration, part: 'form' | 'page'): Pa
     : { tone: 'orange', text: changed[part] }
 }
 
-/** The answers of one version: undefined until they are known, null where they are kept no more. */
+/** The answers of one version: undefined until they are known, null where they were deleted. */
 function useAnswersOf(
   { id, version, answers }: SavedIntegration,
   number: number,
-): KeptAnswers | null | undefined {
+): SavedAnswers | null | undefined {
   const { data } = useQuery({
     ...queryFor(listVersions, { params: { id }, query: { before: number + 1 } }),
     enabled: number !== version,

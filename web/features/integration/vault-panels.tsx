@@ -18,7 +18,7 @@ import { useDestinations } from './destinations/use-destinations.ts'
 import { IntegrationWay, type IntegrationWayProps, type Later } from './integration-way.tsx'
 import { ReturnRow } from './return/return-row.tsx'
 import { ConnectVault } from './vault/connect-vault.tsx'
-import { Keeping } from './vault/keeping.tsx'
+import { Retention } from './vault/retention.tsx'
 
 /** What happens to a lead after its delivery, as far as the vault of its Worker can tell or do something about it. */
 export function VaultPanels({ saved }: { saved: SavedIntegration }) {
@@ -68,7 +68,7 @@ function OpenPanels({ vault }: { vault: OpenVault }) {
       <ReturnRow vault={vault} />
       <ConversionsRow vault={vault} />
       <AlertsRow vault={vault} />
-      <Keeping vault={vault} />
+      <Retention vault={vault} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { asideKey, draftKey } from '#web/session/forget-drafts.ts'
 
-// Each tab keeps its own work, so that two of them do not overwrite each other; the last one that wrote is where a new
+// Each tab saves its own work, so that two of them do not overwrite each other; the last one that wrote is where a new
 // tab goes on. Storage may be refused: then the wizard works on, and only a reload forgets.
 
 export function loadDraft(): string | null {
@@ -54,6 +54,6 @@ function attempt(act: () => void): void {
   try {
     act()
   } catch {
-    // What cannot be kept is not.
+    // Storage is full or refused: the wizard works on without it.
   }
 }

@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { MessagePage } from '#web/ui/message-page.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
-import { openAnother, openSaved } from './machine/kept.ts'
+import { openAnother, openSaved } from './machine/saved-answers.ts'
 import type { WizardState } from './machine/wizard-state.ts'
 
-/** What the address asks for: a kept integration itself, or another page for its Worker. */
+/** What the address asks for: a saved integration itself, or another page for its Worker. */
 export type Wish = { id: string; open: (saved: SavedIntegration) => WizardState }
 
 export function readWish(search: string): Wish | null {
@@ -26,7 +26,7 @@ type OpenSavedProps = { wish: Wish; onOpen: (start: WizardState) => void }
 
 /** Fetches the integration that the wizard is to begin with. */
 export function OpenSaved({ wish: { id, open }, onOpen }: OpenSavedProps) {
-  // What is in the cache may be older than what another tab has kept.
+  // What is in the cache may be older than what another tab has saved.
   const reading = { ...queryFor(readIntegration, { params: { id } }), gcTime: 0 }
   const { data, error, refetch, isFetching } = useQuery(reading)
   useEffect(() => {

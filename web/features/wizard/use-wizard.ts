@@ -3,9 +3,9 @@ import { useLocation, useSearch } from 'wouter'
 import { dropDraft, loadDraft, putAside, saveDraft } from './draft-storage.ts'
 import { readDraft, writeDraft, openWizard } from './machine/draft.ts'
 import { reduce } from './machine/reduce.ts'
-import { initialState, isKept, type WizardState } from './machine/wizard-state.ts'
+import { initialState, isSaved, type WizardState } from './machine/wizard-state.ts'
 
-/** The state machine at work for one person: it begins where they left off, and keeps what they do. */
+/** The state machine at work for one person: it begins where they left off, and saves what they do. */
 export function useWizard(userId: string, start?: WizardState) {
   const wanted = new URLSearchParams(useSearch()).get('platform')
   const [path, navigate] = useLocation()
@@ -38,7 +38,7 @@ function begin(userId: string, { start, wanted }: Beginning): WizardState {
   return start
 }
 
-/** Work that makes room for other work is put aside, unless it is kept already. */
+/** Work that makes room for other work is put aside, unless it is saved already. */
 function makeRoom(userId: string, left: WizardState): void {
-  if (left.step !== 'platform' && !isKept(left)) putAside(writeDraft(userId, left))
+  if (left.step !== 'platform' && !isSaved(left)) putAside(writeDraft(userId, left))
 }

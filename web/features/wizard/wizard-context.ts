@@ -11,7 +11,7 @@ export type Wizard = { state: WizardState; dispatch: Dispatch<WizardAction> }
 type Actions = { buttons: Buttons; pending: MakeId | null; press: (id: ButtonId) => void }
 
 /** The wizard, and what a step may ask of the screen around it. */
-type WizardAround = Wizard & { keeping: Keeping; rehearse: () => void; actions: Actions }
+type WizardAround = Wizard & { saving: Saving; rehearse: () => void; actions: Actions }
 
 export const WizardContext = createContext<WizardAround | null>(null)
 
@@ -30,17 +30,17 @@ export function useActions(): Actions {
 }
 
 /** Why the last save did not succeed. `changed`: elsewhere, since it was opened. `gone`: deleted elsewhere. */
-export type KeepProblem = { kind: 'failed' | 'changed' | 'gone'; message: string }
+export type SaveProblem = { kind: 'failed' | 'changed' | 'gone'; message: string }
 
-export type Keeping = {
-  /** As it was last kept, from here. */
+export type Saving = {
+  /** As it was last saved, from here. */
   saved: SavedIntegration | null
-  saving: boolean
-  problem: KeepProblem | null
-  /** Keeps what is on the screen; tells whether it is kept. */
-  keep: () => Promise<SavedIntegration | null>
-  /** The same over what somebody has kept meanwhile. */
-  keepOver: () => Promise<SavedIntegration | null>
+  isSaving: boolean
+  problem: SaveProblem | null
+  /** Saves what is on the screen; null where that failed. */
+  save: () => Promise<SavedIntegration | null>
+  /** The same over what somebody has saved meanwhile. */
+  overwrite: () => Promise<SavedIntegration | null>
   /** As an integration of its own. */
-  keepApart: () => void
+  saveAsNew: () => void
 }

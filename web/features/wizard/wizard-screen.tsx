@@ -23,7 +23,7 @@ import { PlatformStep } from './steps/platform-step.tsx'
 import { preloadBehind, useWhenIdle } from './preload-behind.ts'
 import { RecentIntegrations } from './steps/recent-integrations.tsx'
 import { OtherTabNote } from './save/other-tab-note.tsx'
-import { useFinish, useKeep } from './save/use-keep.ts'
+import { useFinish, useSave } from './save/use-save.ts'
 import type { WizardState } from './machine/wizard-state.ts'
 import { usePanel, type Panel } from './result/use-panel.ts'
 import { usePresses } from './use-presses.ts'
@@ -50,10 +50,10 @@ type WizardScreenProps = {
 export function WizardScreen({ userId, start, header }: WizardScreenProps) {
   const [state, dispatch] = useWizard(userId, start)
   const wizard = useMemo(() => ({ state, dispatch }), [state, dispatch])
-  const keeping = useKeep(wizard)
+  const saving = useSave(wizard)
   const form = useRef<HTMLFormElement>(null)
   const panel = usePanel(state)
-  const finish = useFinish(keeping)
+  const finish = useFinish(saving)
   const { press, pending } = usePresses(wizard, form, {
     onMade: (id) => {
       if (id !== 'makeWordPress') panel.present()
@@ -75,7 +75,7 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
 
   return (
     <WizardContext
-      value={{ ...wizard, keeping, rehearse: panel.rehearse, actions: { buttons, pending, press } }}
+      value={{ ...wizard, saving, rehearse: panel.rehearse, actions: { buttons, pending, press } }}
     >
       <Screen title={title} header={header} className="flex flex-col">
         <form

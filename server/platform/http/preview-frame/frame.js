@@ -2,7 +2,7 @@
  * Runs inside /ensaio, sandboxed and without a network: shows HTML that it is sent, and in a rehearsal hands every
  * call of the code in it to the page around it, which answers.
  *
- * @import { FrameAnswer, FrameCall, FromFrame, KeptLead, LentVault, ToFrame } from '#contract/preview-frame.ts'
+ * @import { FrameAnswer, FrameCall, FromFrame, StoredLead, LentVault, ToFrame } from '#contract/preview-frame.ts'
  */
 
 import { bringNetworks } from './networks.js'
@@ -45,7 +45,7 @@ let loaded
  *   prepare: (parts: { sqlite: string, wasm: ArrayBuffer, bindings: Record<string, string>, store: string }) => Promise<object>,
  *   open: (storage: object, vaultClass: unknown) => void,
  *   wait: (until: number) => Promise<void>,
- *   list: () => Promise<{ now: number, leads: KeptLead[] }>,
+ *   list: () => Promise<{ now: number, leads: StoredLead[] }>,
  * }} Runtime
  * @type {{ url: string, className: string, runtime: Promise<Runtime>, storage: Promise<object> } | undefined}
  */

@@ -4,17 +4,17 @@ import { CampaignDraft } from '#contract/campaigns.ts'
 import { errors } from '#contract/errors.ts'
 import { checkWith } from '#web/lib/check-with.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { emptyDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
+import { emptyDraft, saveDraft, readSavedDraft } from './saved-draft.ts'
 
 /**
- * A mail being written, kept under its key until it is sent. `check` hands it on once both of its parts are there, and
+ * A mail being written, saved under its key until it is sent. `check` hands it on once both of its parts are there, and
  * says so where they are not.
  */
 export function useDraft(key: string) {
-  const [kept] = useState(() => readKeptDraft(key))
-  const form = useForm({ resolver: checkWith(CampaignDraft), defaultValues: kept })
+  const [saved] = useState(() => readSavedDraft(key))
+  const form = useForm({ resolver: checkWith(CampaignDraft), defaultValues: saved })
   const { subject = '', content = '' } = useWatch({ control: form.control })
-  useEffect(() => keepDraft(key, { subject, content }), [key, subject, content])
+  useEffect(() => saveDraft(key, { subject, content }), [key, subject, content])
 
   function check(goOn: (draft: CampaignDraft) => void) {
     void form.handleSubmit(goOn, (problems) => {

@@ -11,7 +11,7 @@ type CleanupDialogProps = {
   onClose: () => void
 }
 
-/** Nobody is deleted unseen: the people are listed, and can be kept as a file, before they go. */
+/** Nobody is deleted unseen: the people are listed, and can be saved as a file, before they go. */
 export function CleanupDialog({ cleanable = 0, onBegun, onClose }: CleanupDialogProps) {
   const list = useCleanupList()
   const { data, error, isFetching, refetch } = list.rows

@@ -65,8 +65,8 @@ function useUndoCleanup(onBegun: (id: string) => void) {
 function tellEnd({ status, done, total }: CleanupProgress, onUndo: () => void): void {
   if (status === 'returned') {
     const left = total - done
-    const kept = left === 0 ? '' : ` ${plural(left, 'email já é', 'emails já são')} de outra conta.`
-    const description = `${plural(done, 'conta está', 'contas estão')} de volta, como antes.${kept}`
+    const skipped = left === 0 ? '' : ` ${plural(left, 'email já é', 'emails já são')} de outra conta.`
+    const description = `${plural(done, 'conta está', 'contas estão')} de volta, como antes.${skipped}`
     toast({ title: 'Limpeza desfeita', description })
     return
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { platformOf } from '#generator/platforms/index.ts'
 import { tellCount } from '#web/features/leads/format.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { readSettings, type KeptReturn, type Word } from '#contract/vault.ts'
+import { readSettings, type StoredReturn, type Word } from '#contract/vault.ts'
 import { meaningIn } from '../vault/meaning.ts'
 import { ReplaceAddress } from '../vault/replace-address.tsx'
 import type { OpenVault } from '#web/vault/open-vault.ts'
@@ -12,7 +12,7 @@ import { ReturnCurrency } from './return-currency.tsx'
 import { ReturnList } from './return-list.tsx'
 import { WordList } from './word-list.tsx'
 
-type ReturnDetailsProps = { vault: OpenVault; returns: readonly KeptReturn[]; words: readonly Word[] }
+type ReturnDetailsProps = { vault: OpenVault; returns: readonly StoredReturn[]; words: readonly Word[] }
 
 /** What came in, what it was taken for, and the settings of it. */
 export function ReturnDetails({ vault, returns, words }: ReturnDetailsProps) {

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { returnLooks } from '#web/vault/lead-states.ts'
-import type { KeptReturn, ReturnState } from '#contract/vault.ts'
+import type { StoredReturn, ReturnState } from '#contract/vault.ts'
 
 type Reading = {
   /** Of payments whose network does not say. */
@@ -12,7 +12,7 @@ type Reading = {
   meaningOf: (word: string) => ReturnState | undefined
 }
 
-const columnsFor = ({ currency, meaningOf }: Reading): Column<KeptReturn>[] => [
+const columnsFor = ({ currency, meaningOf }: Reading): Column<StoredReturn>[] => [
   {
     key: 'palavra',
     header: 'A rede disse',
@@ -45,7 +45,7 @@ const more = 50
 
 type ReturnListProps = Reading & {
   label: string
-  returns: readonly KeptReturn[]
+  returns: readonly StoredReturn[]
   /** What is said where there are none. */
   none: string
 }

@@ -4,7 +4,7 @@ import { platformOf } from '#generator/platforms/index.ts'
 import { tellMoment } from '#web/features/leads/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartRow, type PartState } from '../part-row.tsx'
-import { listReturns, listWords, type KeptReturn } from '#contract/vault.ts'
+import { listReturns, listWords, type StoredReturn } from '#contract/vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { vaultQuery } from '#web/vault/vault-query.ts'
 import { ReturnAddresses } from './return-addresses.tsx'
@@ -46,7 +46,7 @@ export function ReturnRow({ vault }: { vault: OpenVault }) {
   )
 }
 
-function returnState(returns: readonly KeptReturn[] | undefined, unknownWords: number): PartState {
+function returnState(returns: readonly StoredReturn[] | undefined, unknownWords: number): PartState {
   if (!returns) return { tone: 'quiet', text: 'Retorno?' }
   if (unknownWords > 0) return { tone: 'orange', text: 'Palavra desconhecida' }
   const [last] = returns

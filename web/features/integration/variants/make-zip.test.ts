@@ -11,7 +11,7 @@ test('each country has its form and page in its language and at its price, in on
     { ...withCountry(empty, 'Espanha'), price: '29.90' },
     { ...withCountry(empty, 'pl'), price: '99' },
   ]
-  const zip = makeZip({ id: crema.id, name: 'Crema', kept: crema.answers, keys: {}, variants })
+  const zip = makeZip({ id: crema.id, name: 'Crema', saved: crema.answers, keys: {}, variants })
   const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
   expect(Object.keys(files).toSorted()).toEqual([
     'ES/formulario-adcombo-atomicat.html',

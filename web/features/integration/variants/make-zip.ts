@@ -1,4 +1,4 @@
-import type { KeptAnswers } from '#contract/integrations.ts'
+import type { SavedAnswers } from '#contract/integrations.ts'
 import { pageIdOf } from '#contract/saved-integrations.ts'
 import { answersOf, type Keys } from '#web/artefacts/answers-of.ts'
 import { makeFormFiles, makePageFile } from '#web/artefacts/artefact.ts'
@@ -6,16 +6,16 @@ import { countryName } from '#web/lib/find-country.ts'
 import { zipFiles } from '#web/lib/zip-files.ts'
 import { applyVariant, type Variant } from './variant.ts'
 
-type Variants = { id: string; name: string; kept: KeptAnswers; keys: Keys; variants: readonly Variant[] }
+type Variants = { id: string; name: string; saved: SavedAnswers; keys: Keys; variants: readonly Variant[] }
 
 /** Each country's files in a folder of its own, and a note that says which is which. */
-export function listFiles({ id, name, kept, keys, variants }: Variants): Record<string, string> {
+export function listFiles({ id, name, saved, keys, variants }: Variants): Record<string, string> {
   const files: Record<string, string> = { 'LEIA-ME.txt': '' }
   const lines = variants.map((variant) => {
-    const answers = applyVariant(kept, variant)
+    const answers = applyVariant(saved, variant)
     const folder = answers.countryCode.toUpperCase()
     const made = makeFormFiles({ ...answersOf(answers, keys), pageId: pageIdOf(id) }, answers)
-    if (kept.pageMade) made.push(makePageFile(answers))
+    if (saved.pageMade) made.push(makePageFile(answers))
     for (const { fileName, code } of made) files[`${folder}/${fileName}`] = code
     const country = countryName(folder) ?? folder
     return `${folder}/  ${[country, answers.formLanguage, answers.productPrice].filter(Boolean).join(', ')}`
@@ -26,8 +26,8 @@ export function listFiles({ id, name, kept, keys, variants }: Variants): Record<
     ...lines,
     '',
     'Cole o formulário de cada pasta na página do seu país.',
-    `Todos enviam os leads para ${kept.cloudflareUrl || 'a rede, sem Worker'}.`,
-    `Depois do lead, todos levam a ${kept.successUrl}.`,
+    `Todos enviam os leads para ${saved.cloudflareUrl || 'a rede, sem Worker'}.`,
+    `Depois do lead, todos levam a ${saved.successUrl}.`,
     '',
   ].join('\r\n')
   return files

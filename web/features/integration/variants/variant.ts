@@ -1,4 +1,4 @@
-import type { KeptAnswers } from '#contract/integrations.ts'
+import type { SavedAnswers } from '#contract/integrations.ts'
 import { findMistake } from '#generator/answers.ts'
 import { languageForCountry } from '#generator/languages/countries.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
@@ -16,37 +16,37 @@ export function withCountry(variant: Variant, text: string): Variant {
   return { ...variant, country: text, language: country ? languageForCountry(country) : variant.language }
 }
 
-export function asksPrice({ platform }: KeptAnswers): boolean {
+export function asksPrice({ platform }: SavedAnswers): boolean {
   return findPlatform(platform)?.asks.includes('productPrice') ?? false
 }
 
 /** What is wrong with a row; nothing where a form can be made of it. */
-export function mistakesIn(variant: Variant, kept: KeptAnswers): Partial<Record<VariantField, string>> {
-  const platform = platformOf(kept.platform)
+export function mistakesIn(variant: Variant, saved: SavedAnswers): Partial<Record<VariantField, string>> {
+  const platform = platformOf(saved.platform)
   const country = findMistake({
     asker: 'wizard',
     field: 'countryCode',
-    text: codeOf(variant, kept),
+    text: codeOf(variant, saved),
     platform,
   })
-  const price = asksPrice(kept)
+  const price = asksPrice(saved)
     ? findMistake({ asker: 'wizard', field: 'productPrice', text: variant.price, platform })
     : undefined
   return { ...(country ? { country } : {}), ...(price ? { price } : {}) }
 }
 
-export function applyVariant(kept: KeptAnswers, variant: Variant): KeptAnswers {
+export function applyVariant(saved: SavedAnswers, variant: Variant): SavedAnswers {
   return {
-    ...kept,
-    countryCode: codeOf(variant, kept),
+    ...saved,
+    countryCode: codeOf(variant, saved),
     formLanguage: variant.language,
     successPageLanguage: variant.language,
-    ...(asksPrice(kept) ? { productPrice: variant.price } : {}),
+    ...(asksPrice(saved) ? { productPrice: variant.price } : {}),
   }
 }
 
 /** The two letters, as the platform writes them. */
-function codeOf({ country }: Variant, { platform }: KeptAnswers): string {
+function codeOf({ country }: Variant, { platform }: SavedAnswers): string {
   const code = findCountry(country) ?? country.trim()
   return findPlatform(platform)?.countryCase === 'lower' ? code.toLowerCase() : code
 }

@@ -43,7 +43,7 @@ export function Variants({ saved, onClose }: VariantsProps) {
   function download() {
     setJudged(true)
     if (variants.some((variant) => Object.keys(mistakesIn(variant, answers)).length > 0)) return
-    const zip = makeZip({ id: saved.id, name, kept: answers, keys: keys ?? {}, variants })
+    const zip = makeZip({ id: saved.id, name, saved: answers, keys: keys ?? {}, variants })
     saveBlob(zip, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.zip`)
     toast({ title: 'Zip pronto', description: `${variants.length} formulários, um por país.` })
   }

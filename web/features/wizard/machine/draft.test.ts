@@ -36,12 +36,12 @@ describe('a draft', () => {
     expect(readDraft('ana', text)?.workerMade).toBe(false)
   })
 
-  test('knows where its integration is kept, what was copied, and that it was rehearsed', () => {
-    const done = { keptAs: { id: 'um', version: 2 }, taken: ['form' as const], rehearsed: true }
+  test('knows where its integration is saved, what was copied, and that it was rehearsed', () => {
+    const done = { savedAs: { id: 'um', version: 2 }, taken: ['form' as const], rehearsed: true }
     expect(readDraft('ana', writeDraft('ana', { ...state, ...done }))).toMatchObject(done)
     const hostile = { ...state, keptAs: 'x', taken: 'form', rehearsed: 1 }
     expect(readDraft('ana', JSON.stringify({ userId: 'ana', state: hostile }))).toMatchObject({
-      keptAs: null,
+      savedAs: null,
       taken: [],
       rehearsed: false,
     })
@@ -73,6 +73,13 @@ describe('a draft', () => {
   test('of an earlier version names its steps by their places', () => {
     const text = JSON.stringify({ userId: 'ana', state: { step: 1, reached: 3, platform: 'adcombo' } })
     expect(readDraft('ana', text)).toMatchObject({ step: 'worker', reached: 'form' })
+  })
+
+  test('has the stored names of earlier versions, which can be read again', () => {
+    const stored = { step: 'form', platform: 'adcombo', keptAs: { id: 'um', version: 2 } }
+    const back = readDraft('ana', JSON.stringify({ userId: 'ana', state: stored }))
+    expect(back).toMatchObject({ savedAs: { id: 'um', version: 2 } })
+    expect(back && JSON.parse(writeDraft('ana', back))).toMatchObject({ state: stored })
   })
 
   test('with nonsense in it keeps what makes sense', () => {

@@ -16,7 +16,7 @@ import {
 } from './wizard-state.ts'
 
 /** Keys and what is made of them are never written down, not even in this tab. */
-export const keptTexts = [
+export const savedTexts = [
   'countryCode',
   'offerId',
   'streamCode',
@@ -27,12 +27,12 @@ export const keptTexts = [
 
 type Draft = { userId: string; state: object }
 
-/** The half-done work of one person, as text. */
-export function writeDraft(userId: string, state: WizardState): string {
+/** The half-done work of one person, as text. `keptAs` is the stored name of `savedAs`: drafts of before have it too. */
+export function writeDraft(userId: string, { savedAs, ...state }: WizardState): string {
   const { successPageLanguage, formLanguage } = state.answers
-  const texts = Object.fromEntries(keptTexts.map((field) => [field, state.answers[field]]))
+  const texts = Object.fromEntries(savedTexts.map((field) => [field, state.answers[field]]))
   const answers = { ...texts, successPageLanguage, formLanguage }
-  const draft: Draft = { userId, state: { ...state, answers } }
+  const draft: Draft = { userId, state: { ...state, answers, keptAs: savedAs } }
   return JSON.stringify(draft)
 }
 
@@ -60,7 +60,7 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
     isFree: saved['isFree'] === true,
     languageChosen: saved['languageChosen'] === true,
     pageLeftIn: [...languageCodes, ...regionTags].find((tag) => tag === saved['pageLeftIn']) ?? null,
-    keptAs: readKeptAs(asRecord(saved['keptAs'])),
+    savedAs: readSavedAs(asRecord(saved['keptAs'])),
     taken: integrationParts.filter((part) => asList(saved['taken']).includes(part)),
     rehearsed: saved['rehearsed'] === true,
     madeSecure: saved['madeSecure'] === true,
@@ -79,7 +79,7 @@ export function withoutLostResults(state: WizardState): WizardState {
   }
 }
 
-function readKeptAs({ id, version }: Record<string, unknown>): WizardState['keptAs'] {
+function readSavedAs({ id, version }: Record<string, unknown>): WizardState['savedAs'] {
   return typeof id === 'string' && typeof version === 'number' ? { id, version } : null
 }
 
@@ -88,7 +88,7 @@ function readFormType(value: unknown): WizardState['formMade'] {
 }
 
 function readAnswers(saved: Record<string, unknown>): Answers {
-  const texts = keptTexts.map((field): [TextField, string] => [field, asText(saved[field])])
+  const texts = savedTexts.map((field): [TextField, string] => [field, asText(saved[field])])
   return {
     ...emptyAnswers,
     ...Object.fromEntries(texts),

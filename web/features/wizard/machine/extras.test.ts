@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { KeptAnswers } from '#contract/integrations.ts'
+import { SavedAnswers } from '#contract/integrations.ts'
 import { wholeAppearance } from '#generator/testing/everything-on.ts'
 import { crema } from '#web/testing/integrations.ts'
 import { readDraft, writeDraft } from './draft.ts'
 import { canMakeForm } from './fields.ts'
 import { integrationAnswers, previewAnswers } from './integration-answers.ts'
-import { keptAnswers, openAnother, openSaved } from './kept.ts'
+import { savedAnswers, openAnother, openSaved } from './saved-answers.ts'
 import { reduce, type WizardAction } from './reduce.ts'
 
 const finished = openSaved(crema)
@@ -14,32 +14,32 @@ const look: WizardAction = { type: 'look', change: { buttonColor: ' #c2410c ', c
 const pixel: WizardAction = { type: 'changePixels', change: { meta: '123456789012345' } }
 
 describe('look and pixels', () => {
-  test('go into the code and into what is kept, without what was left empty', () => {
+  test('go into the code and into what is saved, without what was left empty', () => {
     const state = after(look, pixel)
     const used = { appearance: { buttonColor: '#c2410c', card: false }, pixels: { meta: '123456789012345' } }
     expect(integrationAnswers(state)).toMatchObject(used)
-    expect(keptAnswers(state)).toMatchObject(used)
-    expect(keptAnswers(finished)).not.toHaveProperty('appearance')
-    expect(keptAnswers(finished)).not.toHaveProperty('pixels')
+    expect(savedAnswers(state)).toMatchObject(used)
+    expect(savedAnswers(finished)).not.toHaveProperty('appearance')
+    expect(savedAnswers(finished)).not.toHaveProperty('pixels')
   })
 
-  test('come back with what was kept or left half done, and an older one has none', () => {
+  test('come back with what was saved or left half done, and an older one has none', () => {
     const state = after(look, pixel)
-    const kept = keptAnswers(state)
-    expect(kept && keptAnswers(openSaved({ ...crema, answers: kept }))).toEqual(kept)
+    const saved = savedAnswers(state)
+    expect(saved && savedAnswers(openSaved({ ...crema, answers: saved }))).toEqual(saved)
     const draft = readDraft('ana', writeDraft('ana', state))
-    expect(draft && keptAnswers(draft)).toEqual(kept)
+    expect(draft && savedAnswers(draft)).toEqual(saved)
     const older = writeDraft('ana', state).replaceAll(/"(appearance|pixels)":/g, '"other":')
     const old = readDraft('ana', older)
     expect(old).toMatchObject({ appearance: {}, pixels: {} })
   })
 
-  test('of every kind are kept and read again', () => {
+  test('of every kind are saved and read again', () => {
     const state = after({ type: 'look', change: wholeAppearance })
-    expect(keptAnswers(state)?.appearance).toEqual(wholeAppearance)
+    expect(savedAnswers(state)?.appearance).toEqual(wholeAppearance)
     const draft = readDraft('ana', writeDraft('ana', state))
-    expect(draft && keptAnswers(draft)?.appearance).toEqual(wholeAppearance)
-    expect(KeptAnswers.parse(keptAnswers(state)).appearance).toEqual(wholeAppearance)
+    expect(draft && savedAnswers(draft)?.appearance).toEqual(wholeAppearance)
+    expect(SavedAnswers.parse(savedAnswers(state)).appearance).toEqual(wholeAppearance)
   })
 
   test('serve another offer of the same page, but for what it costs', () => {
@@ -50,8 +50,8 @@ describe('look and pixels', () => {
       priceOfTwo: '69 €',
       priceOfThree: '99 €',
     }
-    const kept = { ...crema.answers, appearance: { heading: 'Oferta', ...prices } }
-    const { appearance } = openAnother({ ...crema, answers: kept })
+    const saved = { ...crema.answers, appearance: { heading: 'Oferta', ...prices } }
+    const { appearance } = openAnother({ ...crema, answers: saved })
     const none = Object.fromEntries(Object.keys(prices).map((field) => [field, '']))
     expect(appearance).toEqual({ heading: 'Oferta', ...none })
   })

@@ -61,7 +61,7 @@ export function shownMistakes(state: WizardState): ExtraField[] {
   return wrongExtras(state).filter((field) => state.judged.includes(field))
 }
 
-/** What code is made of and what is kept: only what was chosen, and can be used. */
+/** What code is made of and what is saved: only what was chosen, and can be used. */
 export function usedExtras(extras: Extras): { appearance?: Appearance; pixels?: Pixels } {
   const { card, alignment } = extras.appearance
   const appearance: Appearance = {

@@ -10,7 +10,7 @@ import { postsToWorker, type TextField, type WizardState } from './wizard-state.
 export function integrationAnswers(state: WizardState): IntegrationAnswers {
   const answers = tidyAnswers(state.answers, state.platform)
   const cloudflareUrl = postsToWorker(state) ? answers.cloudflareUrl : ''
-  const pageId = state.keptAs ? pageIdOf(state.keptAs.id) : undefined
+  const pageId = state.savedAs ? pageIdOf(state.savedAs.id) : undefined
   return { ...answers, ...usedExtras(state), cloudflareUrl, pageId, platform: state.platform ?? '' }
 }
 

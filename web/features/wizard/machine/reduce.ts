@@ -49,9 +49,9 @@ export type WizardAction =
   | { type: 'restart' }
   /** Goes on with work that was put aside. */
   | { type: 'takeUp'; state: WizardState }
-  /** From now on it is kept under this id, as one that is not there yet. */
-  | { type: 'keepAs'; id: string }
-  | { type: 'kept'; id: string; version: number }
+  /** From now on it is saved under this id, as one that is not there yet. */
+  | { type: 'saveAs'; id: string }
+  | { type: 'saved'; id: string; version: number }
   | { type: 'takePart'; part: IntegrationPart }
   | { type: 'rehearsed' }
 
@@ -93,8 +93,9 @@ const rules: Rules = {
   htmlsMade: (state) => (state.step === 'wordPress' ? { ...state, htmlsMade: true } : state),
   restart: () => initialState,
   takeUp: (_, { state }) => state,
-  keepAs: (state, { id }) => ({ ...state, keptAs: { id, version: 0 } }),
-  kept: (state, { id, version }) => (state.keptAs?.id === id ? { ...state, keptAs: { id, version } } : state),
+  saveAs: (state, { id }) => ({ ...state, savedAs: { id, version: 0 } }),
+  saved: (state, { id, version }) =>
+    state.savedAs?.id === id ? { ...state, savedAs: { id, version } } : state,
   takePart: (state, { part }) =>
     state.taken.includes(part) ? state : { ...state, taken: [...state.taken, part] },
   rehearsed: (state) => (state.rehearsed ? state : { ...state, rehearsed: true }),
@@ -111,7 +112,7 @@ function stillTaken(before: WizardState, after: WizardState): WizardState['taken
   const { answers, formCount, appearance, pixels, taken } = after
   const { successPageLanguage: _, ...ofForm } = before.answers
   const isSameForm =
-    (before.keptAs === null || after.keptAs?.id === before.keptAs.id) &&
+    (before.savedAs === null || after.savedAs?.id === before.savedAs.id) &&
     formCount === before.formCount &&
     appearance === before.appearance &&
     pixels === before.pixels &&
@@ -175,11 +176,11 @@ function visit(state: WizardState, step: Step): WizardState {
 function changePlatform(state: WizardState, platform: PlatformId): WizardState {
   if (state.platform === platform) return state
   const { countryCode, productPrice, successUrl, successPageLanguage, formLanguage } = state.answers
-  const kept = { countryCode, productPrice, successUrl, successPageLanguage, formLanguage }
+  const carried = { countryCode, productPrice, successUrl, successPageLanguage, formLanguage }
   return {
     ...initialState,
     platform,
-    answers: { ...initialState.answers, ...kept },
+    answers: { ...initialState.answers, ...carried },
     appearance: state.appearance,
     pixels: state.pixels,
     pageMade: state.pageMade,

@@ -1,5 +1,5 @@
 import type { IntegrationPart } from '#contract/integration-parts.ts'
-import type { KeptAnswers } from '#contract/integrations.ts'
+import type { SavedAnswers } from '#contract/integrations.ts'
 import type { TypedAnswer } from '#generator/answers.ts'
 import type { Appearance, AppearanceText } from '#generator/appearance.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
@@ -8,7 +8,7 @@ import type { Pixels } from '#generator/pixels.ts'
 import { findPlatform, type PlatformId } from '#generator/platforms/index.ts'
 import type { Step } from './steps.ts'
 
-export type FormType = KeptAnswers['formType']
+export type FormType = SavedAnswers['formType']
 /** 5 means five or more. */
 export type FormCount = 1 | 2 | 3 | 4 | 5
 
@@ -50,8 +50,8 @@ export type WizardState = {
   judged: readonly (TextField | ExtraField)[]
   /** 'Usar minha página' was pressed without one. */
   ownPageMissing: boolean
-  /** Where it is kept. Version 0 has not arrived there yet. */
-  keptAs: { id: string; version: number } | null
+  /** Where it is saved. Version 0 is not on the server yet. */
+  savedAs: { id: string; version: number } | null
   /** Parts that were copied or downloaded as they are. */
   taken: readonly IntegrationPart[]
   /** A rehearsed lead was accepted. */
@@ -91,7 +91,7 @@ export const initialState: WizardState = {
   madeSecure: false,
   judged: [],
   ownPageMissing: false,
-  keptAs: null,
+  savedAs: null,
   taken: [],
   rehearsed: false,
 }
@@ -106,12 +106,12 @@ export function postsToWorker({ platform, wantsWorker, answers }: WizardState): 
   return !canDoWithoutWorker(platform) || (wantsWorker && answers.cloudflareUrl.trim() !== '')
 }
 
-/** Whether its last code was made: from here on it is an integration, and kept. */
+/** Whether its last code was made: from here on it is an integration, and is saved. */
 export function isFinished({ step, formMade, htmlsMade }: WizardState): boolean {
   return (step === 'form' && formMade === 'atomicat') || (step === 'wordPress' && htmlsMade)
 }
 
-/** Whether it has arrived where integrations are kept. */
-export function isKept(state: WizardState): boolean {
-  return isFinished(state) && state.keptAs !== null && state.keptAs.version > 0
+/** Whether the server has it. */
+export function isSaved(state: WizardState): boolean {
+  return isFinished(state) && state.savedAs !== null && state.savedAs.version > 0
 }

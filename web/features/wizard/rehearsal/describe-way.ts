@@ -1,4 +1,4 @@
-import type { KeptLead, Telling } from '#contract/preview-frame.ts'
+import type { StoredLead, Telling } from '#contract/preview-frame.ts'
 import type { Platform } from '#generator/platforms/platform.ts'
 import type { WayState } from '#web/ui/lead-way.tsx'
 import { maskKey } from './mask-key.ts'
@@ -28,7 +28,7 @@ type Way = {
   hasWorker: boolean
   key: string
   /** Where a vault is played: what it says of the lead, once it does. */
-  vault?: { lead: KeptLead | undefined } | undefined
+  vault?: { lead: StoredLead | undefined } | undefined
 }
 
 /** The lead's way from the form to what its visitor sees, in four lines and one for each ad network that was told. */
@@ -118,17 +118,17 @@ function describeReply({ trace: { request, answer, outcome }, platform, vault }:
   const isAwaited = vault !== undefined && !vault.lead
   if (!outcome || (outcome.kind === 'success' && isAwaited)) return { ...line, state: 'active', facts }
   const known = { ...line, technical: reply ? `HTTP ${reply.status}` : 'sem resposta', facts }
-  return { ...known, ...judgeReply({ who, scenario, outcome, kept: vault?.lead }) }
+  return { ...known, ...judgeReply({ who, scenario, outcome, stored: vault?.lead }) }
 }
 
-type Judged = { who: string; scenario: Choice; outcome: Outcome; kept: KeptLead | undefined }
+type Judged = { who: string; scenario: Choice; outcome: Outcome; stored: StoredLead | undefined }
 
-function judgeReply({ who, scenario, outcome, kept }: Judged) {
+function judgeReply({ who, scenario, outcome, stored }: Judged) {
   if (outcome.kind !== 'success') return { state: 'failed', label: `${who} ${failures[scenario]}` } as const
-  if (kept && kept.estado !== 'entregue')
+  if (stored && stored.estado !== 'entregue')
     return { state: 'active', label: `${who} ${failures[scenario]}: o Cofre guardou o lead` } as const
   const label = `${who} aceitou o lead${scenario === 'duplicate' ? ' repetido' : ''}`
-  return { state: 'done', label, summary: nameOrder(outcome.orderId || kept?.pedido) } as const
+  return { state: 'done', label, summary: nameOrder(outcome.orderId || stored?.pedido) } as const
 }
 
 const nameOrder = (order: string | null | undefined) => (order ? `pedido ${order}` : '')

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { WorkerCheck } from '#web/artefacts/worker-check/worker-check.tsx'
-import { KeepLine } from '../save/keep-line.tsx'
+import { SaveLine } from '../save/save-line.tsx'
 import { useTake } from '../save/use-take.ts'
 import { generation } from './generation.ts'
 import { canMakeForm } from '../machine/fields.ts'
@@ -28,7 +28,7 @@ export function Ending() {
         <h2 id="fim" className="text-18 tracking-snug">
           Sua integração está pronta
         </h2>
-        <KeepLine />
+        <SaveLine />
       </header>
       <ol className="divide-y divide-line border-t border-line">
         <Rehearse />
@@ -192,9 +192,9 @@ function OwnPage({ place }: { place: ReactNode }) {
   )
 }
 
-/** Copied in this sitting, or noted where the integration is kept. */
+/** Copied in this sitting, or noted by the server. */
 function useIsTaken(part: 'form' | 'page'): boolean {
-  const { state, keeping } = useStep()
-  const { saved } = keeping
+  const { state, saving } = useStep()
+  const { saved } = saving
   return state.taken.includes(part) || (saved !== null && saved.taken[part]?.version === saved.version)
 }

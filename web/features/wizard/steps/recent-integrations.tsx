@@ -14,7 +14,7 @@ const shownAtMost = 3
 
 type RecentIntegrationsProps = { userId: string; onTakeUp: (state: WizardState) => void }
 
-/** What can be gone on with instead of beginning anew: work that was put aside, and what was kept last. */
+/** What can be gone on with instead of beginning anew: work that was put aside, and what was saved last. */
 export function RecentIntegrations({ userId, onTakeUp }: RecentIntegrationsProps) {
   const [aside, setAside] = useState(() => readDraft(userId, loadAside()))
   const integrations = useIntegrations().data?.integrations ?? []
@@ -47,7 +47,7 @@ export function RecentIntegrations({ userId, onTakeUp }: RecentIntegrationsProps
       <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface shadow-edge">
         {aside && <Aside state={aside} onTakeUp={takeUp} onForget={forget} />}
         {integrations.slice(0, shownAtMost).map((saved) => (
-          <Kept key={saved.id} saved={saved} />
+          <Saved key={saved.id} saved={saved} />
         ))}
       </ul>
     </section>
@@ -78,7 +78,7 @@ function Aside({ state, onTakeUp, onForget }: AsideProps) {
   )
 }
 
-function Kept({ saved }: { saved: SavedIntegration }) {
+function Saved({ saved }: { saved: SavedIntegration }) {
   const { id, name, answers } = saved
   return (
     <li className={rowStyle}>

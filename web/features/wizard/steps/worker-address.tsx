@@ -37,7 +37,7 @@ export function SecuredNote() {
   return (
     <Note live kind="info" title="Trocamos http por https no endereço do Worker">
       Em uma página https o navegador bloqueia o que vai para um endereço http, e nenhum lead chegaria.
-      {state.keptAs && ' Se o formulário já está na sua página, cole-o de novo.'}
+      {state.savedAs && ' Se o formulário já está na sua página, cole-o de novo.'}
     </Note>
   )
 }

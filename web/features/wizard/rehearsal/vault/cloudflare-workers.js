@@ -61,7 +61,7 @@ export function open(storage, VaultClass) {
 /** @param {Database} database */
 function storageOn(database) {
   /** @type {Map<string, unknown>} */
-  const kept = new Map()
+  const values = new Map()
   return {
     sql: {
       /** @type {(command: string, ...values: Value[]) => object} */
@@ -80,9 +80,9 @@ function storageOn(database) {
       }
     },
     kv: {
-      get: (/** @type {string} */ name) => kept.get(name),
-      put: (/** @type {string} */ name, /** @type {unknown} */ value) => void kept.set(name, value),
-      delete: (/** @type {string} */ name) => kept.delete(name),
+      get: (/** @type {string} */ name) => values.get(name),
+      put: (/** @type {string} */ name, /** @type {unknown} */ value) => void values.set(name, value),
+      delete: (/** @type {string} */ name) => values.delete(name),
     },
     getAlarm: async () => alarm,
     setAlarm: async (/** @type {number} */ time) => {

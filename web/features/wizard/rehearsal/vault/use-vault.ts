@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { KeptLead, ToFrame } from '#contract/preview-frame.ts'
+import type { StoredLead, ToFrame } from '#contract/preview-frame.ts'
 import { loadForMember } from '#web/session/member-screen.ts'
 import type { Choice } from '../scenarios.ts'
 import { usesWorker, type Rehearsed } from '../rehearsed.ts'
@@ -11,7 +11,7 @@ type Network = 'away' | 'returning' | 'back'
 
 export type RehearsedVault = {
   isPlayed: boolean
-  leads: readonly KeptLead[]
+  leads: readonly StoredLead[]
   network: Network
   /** Until the next try, by the vault's clock. */
   waitMinutes: number
@@ -25,7 +25,7 @@ type Playing = {
 
 /** A vault in the Worker's frame: what it holds, and the network that comes back when the user says so. */
 export function useVault(rehearsed: Rehearsed, { scenario, tellWorker }: Playing) {
-  const [{ now, leads }, hear] = useState<{ now: number; leads: KeptLead[] }>(empty)
+  const [{ now, leads }, hear] = useState<{ now: number; leads: StoredLead[] }>(empty)
   const [network, setNetwork] = useState<Network>('away')
   const [chosen, switchTo] = useState<boolean>()
   const lent = useRef<Promise<string>>(undefined)

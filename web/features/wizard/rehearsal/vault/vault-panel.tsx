@@ -1,5 +1,5 @@
 import Vault from 'lucide-react/icons/vault'
-import type { KeptLead } from '#contract/preview-frame.ts'
+import type { StoredLead } from '#contract/preview-frame.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { stateLooks } from '#web/vault/lead-states.ts'
@@ -44,7 +44,7 @@ const states: Record<string, { tone: Tone; label: string }> = {
   entregue: { tone: 'green', label: 'Entregue' },
 }
 
-function LeadState({ lead: { estado, pedido } }: { lead: KeptLead }) {
+function LeadState({ lead: { estado, pedido } }: { lead: StoredLead }) {
   const { tone, label } = states[estado] ?? { tone: 'quiet', label: estado }
   return (
     <span className="flex items-center gap-3">
@@ -56,7 +56,7 @@ function LeadState({ lead: { estado, pedido } }: { lead: KeptLead }) {
   )
 }
 
-const kept: Record<string, string> = {
+const storedTexts: Record<string, string> = {
   recusado: 'Recusado, e guardado: você vê por quê em Leads, e pode enviar de novo de lá.',
   verificar:
     'Guardado sem se saber se chegou. O Cofre espera você decidir em Leads, para não enviar duas vezes.',
@@ -76,7 +76,7 @@ function tell(
   if (network === 'returning') return `${minutes} depois…`
   if (lead.estado === 'pendente')
     return `O lead está guardado, e o visitante não percebeu nada. O Cofre tenta de novo daqui a ${minutes}.`
-  if (lead.estado !== 'entregue') return kept[lead.estado] ?? 'O lead está guardado no Cofre.'
+  if (lead.estado !== 'entregue') return storedTexts[lead.estado] ?? 'O lead está guardado no Cofre.'
   return lead.tentativas > 1
     ? `Entregue sozinho, na ${lead.tentativas}ª tentativa. Nada se perdeu.`
     : 'Entregue de primeira.'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { KeptAnswers } from '#contract/integrations.ts'
+import { SavedAnswers } from '#contract/integrations.ts'
 import { platformOf, platforms } from '#generator/platforms/index.ts'
-import { keptAnswers, openAnother, openSaved, suggestName } from './kept.ts'
+import { savedAnswers, openAnother, openSaved, suggestName } from './saved-answers.ts'
 import { initialState, isFinished, type WizardState } from './wizard-state.ts'
 
 const answered: WizardState = {
@@ -24,7 +24,7 @@ const answered: WizardState = {
   pageMade: true,
 }
 
-const saved = (answers: KeptAnswers) => ({
+const saved = (answers: SavedAnswers) => ({
   id: 'um',
   name: 'Crema IT',
   version: 3,
@@ -34,19 +34,19 @@ const saved = (answers: KeptAnswers) => ({
   answers,
 })
 
-function keep(state: WizardState): KeptAnswers {
-  const kept = keptAnswers(state)
-  if (!kept) throw new Error('There is no platform')
-  return kept
+function answersOf(state: WizardState): SavedAnswers {
+  const answers = savedAnswers(state)
+  if (!answers) throw new Error('There is no platform')
+  return answers
 }
 
-describe('what is kept', () => {
+describe('what is saved', () => {
   it.each(platforms.map(({ id }) => id))('of %s passes its schema, and has no key', (platform) => {
     const countryCode = platformOf(platform).countryCase === 'lower' ? 'it' : 'IT'
     const state = { ...answered, platform, answers: { ...answered.answers, countryCode } }
-    const kept = keep(state)
-    expect(KeptAnswers.parse(kept)).toEqual(kept)
-    expect(JSON.stringify(kept)).not.toMatch(/canario|99887766/)
+    const answers = answersOf(state)
+    expect(SavedAnswers.parse(answers)).toEqual(answers)
+    expect(JSON.stringify(answers)).not.toMatch(/canario|99887766/)
   })
 
   it('is named after platform, country and offer', () => {
@@ -56,25 +56,25 @@ describe('what is kept', () => {
     ).toHaveLength(80)
   })
 
-  it('has a Worker that was kept at http at https when it is opened, and when it is kept', () => {
+  it('has a Worker that was saved with http at https when it is opened, and when it is saved', () => {
     const secure = 'https://leads.exemplo.workers.dev'
     const plain = 'http://leads.exemplo.workers.dev'
-    const opened = openSaved(saved({ ...keep(answered), cloudflareUrl: plain }))
+    const opened = openSaved(saved({ ...answersOf(answered), cloudflareUrl: plain }))
     expect(opened.answers.cloudflareUrl).toBe(secure)
-    expect([opened, openSaved(saved(keep(answered)))].map(({ madeSecure }) => madeSecure)).toEqual([
+    expect([opened, openSaved(saved(answersOf(answered)))].map(({ madeSecure }) => madeSecure)).toEqual([
       true,
       false,
     ])
     const typed = { ...answered, answers: { ...answered.answers, cloudflareUrl: plain } }
-    expect(keep(typed).cloudflareUrl).toBe(secure)
+    expect(answersOf(typed).cloudflareUrl).toBe(secure)
   })
 
   it('opens again at its end, without the key', () => {
-    const opened = openSaved(saved(keep(answered)))
+    const opened = openSaved(saved(answersOf(answered)))
     expect(isFinished(opened)).toBe(true)
-    expect(opened).toMatchObject({ step: 'form', platform: 'adcombo', keptAs: { id: 'um', version: 3 } })
+    expect(opened).toMatchObject({ step: 'form', platform: 'adcombo', savedAs: { id: 'um', version: 3 } })
     expect(opened.answers).toMatchObject({ apiKey: '', offerId: '24817', formLanguage: 'it' })
-    expect(keep(opened)).toEqual(keep(answered))
+    expect(answersOf(opened)).toEqual(answersOf(answered))
   })
 
   it('opens for WordPress with its copies', () => {
@@ -84,7 +84,7 @@ describe('what is kept', () => {
       formMade: 'wordpress' as const,
       htmlsMade: true,
     }
-    const opened = openSaved(saved(keep({ ...wordPress, formCount: 3 })))
+    const opened = openSaved(saved(answersOf({ ...wordPress, formCount: 3 })))
     expect(isFinished(opened)).toBe(true)
     expect(opened).toMatchObject({ step: 'wordPress', formCount: 3 })
   })
@@ -95,16 +95,16 @@ describe('what is kept', () => {
       platform: 'drcash',
       answers: { ...answered.answers, countryCode: 'it' },
     }
-    expect(openSaved(saved(keep(direct)))).toMatchObject({
+    expect(openSaved(saved(answersOf(direct)))).toMatchObject({
       step: 'form',
       formMade: null,
-      keptAs: { id: 'um' },
+      savedAs: { id: 'um' },
     })
   })
 
   it('starts another page with all but the offer and its price', () => {
-    const another = openAnother(saved(keep(answered)))
-    expect(another).toMatchObject({ step: 'form', formMade: null, keptAs: null, pageMade: true })
+    const another = openAnother(saved(answersOf(answered)))
+    expect(another).toMatchObject({ step: 'form', formMade: null, savedAs: null, pageMade: true })
     expect(another.answers).toMatchObject({
       offerId: '',
       productPrice: '',

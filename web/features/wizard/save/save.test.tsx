@@ -15,7 +15,7 @@ const fill = async (label: string, text: string) => {
 }
 const ending = () => screen.findByRole('region', { name: 'Sua integração está pronta' })
 
-const kept = { [`GET /api/integrations/${saved.id}`]: { body: saved } }
+const stored = { [`GET /api/integrations/${saved.id}`]: { body: saved } }
 const saves = ({ sent }: ReturnType<typeof stubServer>) =>
   sent.filter(({ call }) => /^POST \/api\/integrations\/[\w-]+$/.test(call))
 
@@ -37,7 +37,7 @@ async function makeForm() {
 }
 
 describe('a form that was generated', () => {
-  test('is kept by itself, without the key, and says under which name', async () => {
+  test('is saved by itself, without the key, and says under which name', async () => {
     const server = stubServer(subscriber)
     renderAppWithServer('/wizard')
     const end = await makeForm()
@@ -62,7 +62,7 @@ describe('a form that was generated', () => {
     expect(await screen.findByRole('tab', { name: 'Ensaio', selected: true })).toBeDefined()
   })
 
-  test('that is copied after a change is kept again, as the version after', async () => {
+  test('that is copied after a change is saved again, as the version after', async () => {
     const server = stubServer(subscriber)
     renderAppWithServer('/wizard')
     const end = await makeForm()
@@ -77,7 +77,7 @@ describe('a form that was generated', () => {
     expect(end.getByText('Falta colar')).toBeDefined()
   })
 
-  test('while the server is away says so, loses nothing, and is kept when asked again', async () => {
+  test('while the server is away says so, loses nothing, and is saved when asked again', async () => {
     const server = stubServer(subscriber)
     renderAppWithServer('/wizard')
     const away = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'))
@@ -96,9 +96,9 @@ describe('a form that was generated', () => {
   })
 })
 
-describe('a kept integration', () => {
+describe('a saved integration', () => {
   test('opens at its end, and a change of it is one of its versions', async () => {
-    const server = stubServer(subscriber, kept)
+    const server = stubServer(subscriber, stored)
     const app = renderAppWithServer(`/wizard?integracao=${saved.id}`)
     const end = within(await ending())
     expect(screen.getByLabelText<HTMLInputElement>('Offer ID').value).toBe('24817')
@@ -111,9 +111,9 @@ describe('a kept integration', () => {
     )
   })
 
-  test('changed elsewhere asks which one counts, and keeps both when told', async () => {
+  test('changed elsewhere asks which one counts, and saves both when asked to', async () => {
     const refused = { status: 409, body: { message: 'Alterada.', code: 'integration_changed' } }
-    const server = stubServer(subscriber, { ...kept, [`POST /api/integrations/${saved.id}`]: refused })
+    const server = stubServer(subscriber, { ...stored, [`POST /api/integrations/${saved.id}`]: refused })
     renderAppWithServer(`/wizard?integracao=${saved.id}`)
     const end = within(await ending())
     expect((await end.findByRole('status')).textContent).toContain('Mudou em outra aba ou aparelho')
@@ -123,7 +123,7 @@ describe('a kept integration', () => {
   })
 
   test('gives its Worker to another page: only offer and price are asked for', async () => {
-    stubServer(subscriber, kept)
+    stubServer(subscriber, stored)
     renderAppWithServer(`/wizard?worker=${saved.id}`)
     const value = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
     expect(await value('URL do Cloudflare')).toBe('https://crema.marina.workers.dev')
@@ -142,7 +142,7 @@ describe('a kept integration', () => {
   })
 })
 
-test('a new tab goes on with what was left in another, and each keeps its own', async () => {
+test('a new tab goes on with what was left in another, and each saves its own', async () => {
   stubServer(subscriber)
   renderAppWithServer('/wizard?platform=adcombo')
   await press('Próximo Passo')
@@ -159,8 +159,8 @@ test('a new tab goes on with what was left in another, and each keeps its own', 
   expect(await screen.findByText('O assistente também está aberto em outra aba')).toBeDefined()
 })
 
-test('work that made room for a kept integration can be taken up again', async () => {
-  stubServer(subscriber, { ...kept, 'GET /api/integrations': { body: { integrations: [saved] } } })
+test('work that made room for a saved integration can be taken up again', async () => {
+  stubServer(subscriber, { ...stored, 'GET /api/integrations': { body: { integrations: [saved] } } })
   renderAppWithServer('/wizard?platform=lemonad')
   await press('Próximo Passo')
   await press('Já tenho URL CloudFlare')

@@ -1,13 +1,13 @@
 import { Link } from 'wouter'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { useStep, type KeepProblem } from '../wizard-context.ts'
+import { useStep, type SaveProblem } from '../wizard-context.ts'
 
-/** Whether the integration is kept, and what to do when it is not. */
-export function KeepLine() {
-  const { keeping } = useStep()
-  const { saved, saving, problem } = keeping
-  if (problem && !saving) return <Problem problem={problem} />
+/** Whether the integration is saved, and what to do when it is not. */
+export function SaveLine() {
+  const { saving } = useStep()
+  const { saved, isSaving, problem } = saving
+  if (problem && !isSaving) return <Problem problem={problem} />
   return (
     <output className="mt-1 block text-13 text-muted">
       {saved ? (
@@ -28,14 +28,14 @@ export function KeepLine() {
   )
 }
 
-const titles: Record<KeepProblem['kind'], string> = {
+const titles: Record<SaveProblem['kind'], string> = {
   failed: 'Ainda não foi salva',
   changed: 'Mudou em outra aba ou aparelho',
   gone: 'Não existe mais',
 }
 
-function Problem({ problem: { kind, message } }: { problem: KeepProblem }) {
-  const { keeping } = useStep()
+function Problem({ problem: { kind, message } }: { problem: SaveProblem }) {
+  const { saving } = useStep()
   return (
     <Note live kind={kind === 'failed' ? 'danger' : 'warning'} title={titles[kind]} className="mt-3">
       <p>
@@ -43,17 +43,17 @@ function Problem({ problem: { kind, message } }: { problem: KeepProblem }) {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {kind === 'failed' && (
-          <Button size="small" onClick={() => void keeping.keep()}>
+          <Button size="small" onClick={() => void saving.save()}>
             Salvar de novo
           </Button>
         )}
         {kind === 'changed' && (
-          <Button size="small" onClick={() => void keeping.keepOver()}>
+          <Button size="small" onClick={() => void saving.overwrite()}>
             Ficar com a desta tela
           </Button>
         )}
         {kind !== 'failed' && (
-          <Button size="small" onClick={keeping.keepApart}>
+          <Button size="small" onClick={saving.saveAsNew}>
             Salvar como nova
           </Button>
         )}

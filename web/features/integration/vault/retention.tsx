@@ -5,7 +5,7 @@ import type { OpenVault } from '#web/vault/open-vault.ts'
 import { vaultQuery } from '#web/vault/vault-query.ts'
 
 /** How long the vault keeps a lead, and how many it can take. */
-export function Keeping({ vault }: { vault: OpenVault }) {
+export function Retention({ vault }: { vault: OpenVault }) {
   const days = useQuery(vaultQuery(vault, readSettings, {})).data?.dias
   return (
     <section aria-label="O que o Cofre guarda" className="p-4 sm:p-5">

@@ -1,16 +1,16 @@
-import type { KeptAnswers } from '#contract/integrations.ts'
+import type { SavedAnswers } from '#contract/integrations.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
 import { pageReading } from './country-language.ts'
-import { keptTexts, withoutLostResults } from './draft.ts'
+import { savedTexts, withoutLostResults } from './draft.ts'
 import { usedExtras } from './extras.ts'
 import { integrationAnswers } from './integration-answers.ts'
 import { withSecureAddress } from './tidy-answer.ts'
 import { emptyAnswers, initialState } from './wizard-state.ts'
 import type { FormCount, TextField, WizardState } from './wizard-state.ts'
 
-/** What is kept of a finished integration: everything but the keys. Only what this platform asks for. */
-export function keptAnswers(state: WizardState): KeptAnswers | null {
+/** What is saved of a finished integration: everything but the keys. Only what this platform asks for. */
+export function savedAnswers(state: WizardState): SavedAnswers | null {
   const platform = findPlatform(state.platform)
   if (!platform) return null
   const { answers, formMade, formCount, wantsWorker, pageMade } = state
@@ -19,7 +19,7 @@ export function keptAnswers(state: WizardState): KeptAnswers | null {
   return {
     platform: platform.id,
     countryCode: countryCode.trim(),
-    ...(Object.fromEntries(asked) as Partial<KeptAnswers>),
+    ...(Object.fromEntries(asked) as Partial<SavedAnswers>),
     cloudflareUrl: integrationAnswers(state).cloudflareUrl?.trim() ?? '',
     successUrl: successUrl.trim(),
     successPageLanguage,
@@ -43,7 +43,7 @@ export function suggestName({ platform, answers }: WizardState): string {
     .slice(0, 80)
 }
 
-/** A kept integration in the wizard again, at its end. */
+/** A saved integration in the wizard again, at its end. */
 export function openSaved({ id, version, answers }: SavedIntegration): WizardState {
   const isWordPress = answers.formType === 'wordpress'
   return withoutLostResults({
@@ -51,7 +51,7 @@ export function openSaved({ id, version, answers }: SavedIntegration): WizardSta
     step: isWordPress ? 'wordPress' : 'form',
     formMade: answers.formType,
     htmlsMade: isWordPress,
-    keptAs: { id, version },
+    savedAs: { id, version },
     languageChosen: true,
     isFree: true,
   })
@@ -71,16 +71,16 @@ export function openAnother({ answers }: SavedIntegration): WizardState {
 
 const noPrices = { price: '', oldPrice: '', priceOfOne: '', priceOfTwo: '', priceOfThree: '' }
 
-function startFrom(kept: KeptAnswers): WizardState {
-  const { platform, wantsWorker, pageMade, formCount, successPageLanguage, formLanguage } = kept
-  const texts = keptTexts.map((field): [TextField, string] => [field, kept[field] ?? ''])
+function startFrom(saved: SavedAnswers): WizardState {
+  const { platform, wantsWorker, pageMade, formCount, successPageLanguage, formLanguage } = saved
+  const texts = savedTexts.map((field): [TextField, string] => [field, saved[field] ?? ''])
   const answers = { ...emptyAnswers, ...Object.fromEntries(texts), successPageLanguage, formLanguage }
   return withSecureAddress({
     ...initialState,
     platform,
     answers,
-    appearance: kept.appearance ?? {},
-    pixels: kept.pixels ?? {},
+    appearance: saved.appearance ?? {},
+    pixels: saved.pixels ?? {},
     formCount: formCount as FormCount,
     wantsWorker,
     pageMade,

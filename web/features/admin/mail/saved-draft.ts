@@ -6,16 +6,16 @@ export const emptyDraft: CampaignDraft = { subject: '', content: '' }
  * A mail that is being written waits in this tab for a reload; logging out forgets it. Storage may be refused: then it
  * waits nowhere.
  */
-export function readKeptDraft(key: string): CampaignDraft {
+export function readSavedDraft(key: string): CampaignDraft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isDraft(kept) ? kept : emptyDraft
+    const saved: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return isDraft(saved) ? saved : emptyDraft
   } catch {
     return emptyDraft
   }
 }
 
-export function keepDraft(key: string, draft: CampaignDraft): void {
+export function saveDraft(key: string, draft: CampaignDraft): void {
   try {
     if (draft.subject === '' && draft.content === '') sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(draft))
@@ -25,12 +25,12 @@ export function keepDraft(key: string, draft: CampaignDraft): void {
 }
 
 /** Half of a mail, too: what a complete one needs is checked when it is sent. */
-function isDraft(kept: unknown): kept is CampaignDraft {
-  if (typeof kept !== 'object' || kept === null) return false
+function isDraft(saved: unknown): saved is CampaignDraft {
+  if (typeof saved !== 'object' || saved === null) return false
   return (
-    'subject' in kept &&
-    typeof kept.subject === 'string' &&
-    'content' in kept &&
-    typeof kept.content === 'string'
+    'subject' in saved &&
+    typeof saved.subject === 'string' &&
+    'content' in saved &&
+    typeof saved.content === 'string'
   )
 }

@@ -14,12 +14,12 @@ import { aboutIntegrations } from '#web/api/use-integrations.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { keptAnswers, suggestName } from '../machine/kept.ts'
+import { savedAnswers, suggestName } from '../machine/saved-answers.ts'
 import { isFinished } from '../machine/wizard-state.ts'
-import type { Wizard, Keeping, KeepProblem } from '../wizard-context.ts'
+import type { Wizard, Saving, SaveProblem } from '../wizard-context.ts'
 
-/** Keeps an integration from the moment it is finished. Its keys stay here: see `keptAnswers`. */
-export function useKeep({ state, dispatch }: Wizard): Keeping {
+/** Saves an integration from the moment it is finished. Its keys stay here: see `savedAnswers`. */
+export function useSave({ state, dispatch }: Wizard): Saving {
   const newest = useRef(state)
   useEffect(() => {
     newest.current = state
@@ -30,13 +30,13 @@ export function useKeep({ state, dispatch }: Wizard): Keeping {
     // The end of the wizard says it, with the way out beside it.
     failed: () => null,
     onDone: async (saved) => {
-      dispatch({ type: 'kept', id: saved.id, version: saved.version })
-      newest.current = { ...newest.current, keptAs: { id: saved.id, version: saved.version } }
+      dispatch({ type: 'saved', id: saved.id, version: saved.version })
+      newest.current = { ...newest.current, savedAs: { id: saved.id, version: saved.version } }
       await refresh()
     },
   })
 
-  // One after the other: each is a change of what the one before has kept.
+  // One after the other: each is a change of what the one before has saved.
   const queue = useRef(Promise.resolve<SavedIntegration | null>(null))
   const enqueue = useCallback(
     (isOver: boolean): Promise<SavedIntegration | null> => {
@@ -46,17 +46,16 @@ export function useKeep({ state, dispatch }: Wizard): Keeping {
     [mutateAsync],
   )
 
-  const { keptAs, taken } = state
-  const keptId = keptAs?.id
+  const savedId = state.savedAs?.id
   const finished = isFinished(state)
   // Once when it is finished, and once for each id; not for each letter.
   useEffect(() => {
     if (!finished) return
-    if (keptId === undefined) dispatch({ type: 'keepAs', id: newId() })
+    if (savedId === undefined) dispatch({ type: 'saveAs', id: newId() })
     else void enqueue(false)
-  }, [finished, keptId, enqueue, dispatch])
+  }, [finished, savedId, enqueue, dispatch])
 
-  useNotes(keptAs, taken)
+  useNotes(state)
 
   const hasFailed = error !== null && readProblem(error).kind === 'failed'
   useEffect(() => {
@@ -67,42 +66,40 @@ export function useKeep({ state, dispatch }: Wizard): Keeping {
   }, [hasFailed, enqueue])
 
   return {
-    saved: data && data.id === keptId ? data : null,
-    saving: isPending,
+    saved: data && data.id === savedId ? data : null,
+    isSaving: isPending,
     problem: error && readProblem(error),
-    keep: () => enqueue(false),
-    keepOver: () => enqueue(true),
-    keepApart: () => dispatch({ type: 'keepAs', id: newId() }),
+    save: () => enqueue(false),
+    overwrite: () => enqueue(true),
+    saveAsNew: () => dispatch({ type: 'saveAs', id: newId() }),
   }
 }
 
 async function sendNewest(state: Wizard['state'], isOver: boolean): Promise<SavedIntegration> {
-  const answers = keptAnswers(state)
-  if (!answers || !state.keptAs) throw new Error('Nothing is finished yet.')
-  const { id, version } = state.keptAs
+  const answers = savedAnswers(state)
+  if (!answers || !state.savedAs) throw new Error('Nothing is finished yet.')
+  const { id, version } = state.savedAs
   const params = { id }
   const basedOn = isOver ? (await call(readIntegration, { params })).version : version
   return call(saveIntegration, { params, body: { name: suggestName(state), answers, basedOn } })
 }
 
-type Kept = Pick<Wizard['state'], 'keptAs' | 'taken'>
-
 /** Notes each part that was taken, once for each version; a note that is lost costs a reminder, and no more. */
-function useNotes(keptAs: Kept['keptAs'], taken: Kept['taken']): void {
+function useNotes({ savedAs, taken }: Wizard['state']): void {
   const noted = useRef(new Set<string>())
   useEffect(() => {
-    if (!keptAs || keptAs.version === 0) return
-    const { id, version } = keptAs
+    if (!savedAs || savedAs.version === 0) return
+    const { id, version } = savedAs
     for (const part of taken) {
       const note = `${id} ${version} ${part}`
       if (noted.current.has(note)) continue
       noted.current.add(note)
       call(takePart, { params: { id }, body: { part, version } }).catch(() => noted.current.delete(note))
     }
-  }, [keptAs, taken])
+  }, [savedAs, taken])
 }
 
-function readProblem(error: Error): KeepProblem {
+function readProblem(error: Error): SaveProblem {
   const code = error instanceof ApiError ? error.code : undefined
   const message = errorMessage(error, 'Não foi possível salvar agora.')
   if (code === 'integration_changed') return { kind: 'changed', message }
@@ -110,11 +107,11 @@ function readProblem(error: Error): KeepProblem {
   return { kind: 'failed', message }
 }
 
-/** Leaves the wizard for the integration's own page, once what is on the screen is kept. */
-export function useFinish({ keep }: Keeping): () => Promise<void> {
+/** Leaves the wizard for the integration's own page, once what is on the screen is saved. */
+export function useFinish({ save }: Saving): () => Promise<void> {
   const [, navigate] = useLocation()
   return async () => {
-    const saved = await keep()
+    const saved = await save()
     if (saved) navigate(`/integracao/${saved.id}`)
     else
       toast({
