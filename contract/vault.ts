@@ -197,12 +197,12 @@ export const eraseSuspects = {
  * Counts of six hours, by state and by what the network said, for each '["campanha","PAÍS","anúncio","site","página",
  * "oferta"]'. Workers of before version 5 leave out the last two.
  */
-const Turn = z.object({
+const Bucket = z.object({
   desde: z.number(),
   contas: recordOf(recordOf(z.number())),
 })
-export type Turn = z.output<typeof Turn>
-export const Summary = z.array(Turn)
+export type Bucket = z.output<typeof Bucket>
+export const Summary = z.array(Bucket)
 
 export const summarize = {
   route: 'GET resumo',

@@ -3,7 +3,7 @@ import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts
 import { listReturns, summarize } from '#contract/vault.ts'
 import { isWebAddress } from '#generator/answers.ts'
 import { Reading } from '#web/api/reading.tsx'
-import { totalOf } from '#web/features/leads/sum-turns.ts'
+import { totalOf } from '#web/features/leads/sum-buckets.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -85,10 +85,10 @@ const wayDays = 31
 function OpenWay({ open, ...props }: IntegrationWayProps & { open: OpenVault }) {
   const pagina = pageIdOf(props.saved.id)
   // An older Worker answers of all its pages.
-  const turns = useQuery(vaultQuery(open, summarize, { query: { dias: wayDays, pagina } }))
+  const buckets = useQuery(vaultQuery(open, summarize, { query: { dias: wayDays, pagina } }))
   const returns = useQuery(vaultQuery(open, listReturns, { query: {} })).data?.retornos
   const { data: destinations } = useDestinations(open)
-  const { byState, byReturn } = totalOf(turns.data ?? [])
+  const { byState, byReturn } = totalOf(buckets.data ?? [])
   const hasOwn = Object.values(byReturn).some(Boolean)
   const later: Later = {
     hasDelivered: (byState['entregue'] ?? 0) > 0,

@@ -4,21 +4,21 @@ import { excerptLines, type Episode } from './demonstration.ts'
 import type { Token, TokenKind } from './highlight-line.ts'
 import { useDemonstration } from './use-demonstration.ts'
 import './demonstration.css'
-import './demonstration-turn.css'
+import './demonstration-cycle.css'
 
 /** The product at work: a buyer orders, the Worker that we generated forwards the lead, the platform accepts. */
 export function DemonstrationCard() {
-  const { turn, episode, isPaused, isStopped, toggle, next, ref } = useDemonstration()
+  const { cycle, episode, isPaused, isStopped, toggle, next, ref } = useDemonstration()
   return (
     <figure ref={ref} data-paused={isPaused || undefined} className="demo min-w-0">
-      {/* Made anew for each turn: all parts begin it together, and no text moves, which would count as a shift. */}
+      {/* Made anew for each cycle: all parts begin it together, and no text moves, which would count as a shift. */}
       <div
-        key={turn}
+        key={cycle}
         aria-hidden="true"
-        data-first={turn === 0 || undefined}
+        data-first={cycle === 0 || undefined}
         className="demo-card rounded-lg border border-line bg-linear-to-b from-raised to-surface p-4 shadow-lift sm:p-5"
       >
-        <DemonstrationWay episode={episode} onTurn={next} />
+        <DemonstrationWay episode={episode} onCycle={next} />
         <div className="mt-5 grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-4">
           <OrderForm episode={episode} />
           <WorkerExcerpt {...episode.excerpt} />
@@ -110,7 +110,7 @@ function WorkerExcerpt({ lines, first, last, of, goesOn }: Episode['excerpt']) {
     <div className="min-w-0 overflow-hidden rounded-md border border-line bg-bg font-mono text-12">
       <div className="flex justify-between gap-3 border-b border-line px-3.5 py-1.5 text-muted">
         <span>worker.js</span>
-        <span className="demo-turn whitespace-nowrap text-faint">
+        <span className="demo-cycle whitespace-nowrap text-faint">
           linhas {first}–{last}
           <span className="max-[22rem]:hidden"> de {of}</span>
         </span>

@@ -2,13 +2,13 @@ import type { AnimationEventHandler, ReactNode } from 'react'
 import type { Episode } from './demonstration.ts'
 import './demonstration-way.css'
 
-type WayProps = { episode: Episode; onTurn: () => void }
+type WayProps = { episode: Episode; onCycle: () => void }
 
 /** The lead's way, moved by the styles: each node lights up as the lead passes. */
-export function DemonstrationWay({ episode, onTurn }: WayProps) {
+export function DemonstrationWay({ episode, onCycle }: WayProps) {
   const handleIteration: AnimationEventHandler = (event) => {
-    // The lights inside have turns of their own, and theirs come here too.
-    if (event.target === event.currentTarget) onTurn()
+    // The lights inside have cycles of their own, and theirs come here too.
+    if (event.target === event.currentTarget) onCycle()
   }
   return (
     <div className="flex items-start">
@@ -20,7 +20,7 @@ export function DemonstrationWay({ episode, onTurn }: WayProps) {
         <BracesGlyph />
       </Node>
       <Wire fill="demo-fill-second" dot="demo-dot-second" />
-      <div className="demo-turn" onAnimationIteration={handleIteration}>
+      <div className="demo-cycle" onAnimationIteration={handleIteration}>
         <Node label={episode.platform} light="demo-light-platform">
           {episode.mark}
         </Node>

@@ -2,7 +2,7 @@ import { provenPlatforms } from '#contract/platforms.ts'
 import { findLanguage, generateWorker } from '#generator/index.ts'
 import { highlightLine, type Token } from './highlight-line.ts'
 
-/** One turn of the demonstration: a buyer's order on its way to one platform. */
+/** One cycle of the demonstration: a buyer's order on its way to one platform. */
 export type Episode = {
   platform: string
   /** The capitals of the platform's name, for its node. */

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { episodes, type Episode } from './demonstration.ts'
 
 type Demonstration = {
-  turn: number
+  cycle: number
   episode: Episode
   /** Out of sight or stopped by the visitor: nothing moves that nobody watches. */
   isPaused: boolean
   isStopped: boolean
   toggle: () => void
-  /** Goes on to the next platform; to be called when a turn is over. */
+  /** Goes on to the next platform; to be called when a cycle is over. */
   next: () => void
   ref: RefObject<HTMLElement | null>
 }
 
-/** The styles move the demonstration; this only tells which turn it is, and when to hold still. */
+/** The styles move the demonstration; this only tells which cycle it is, and when to hold still. */
 export function useDemonstration(): Demonstration {
   const ref = useRef<HTMLElement>(null)
-  const [turn, setTurn] = useState(0)
+  const [cycle, setCycle] = useState(0)
   const [isVisible, setVisible] = useState(true)
   const [isStopped, setStopped] = useState(false)
 
@@ -30,15 +30,15 @@ export function useDemonstration(): Demonstration {
     return () => observer.disconnect()
   }, [])
 
-  const episode = episodes[turn % episodes.length]
+  const episode = episodes[cycle % episodes.length]
   if (!episode) throw new Error('The demonstration has no episodes.')
   return {
-    turn,
+    cycle,
     episode,
     isPaused: isStopped || !isVisible,
     isStopped,
     toggle: () => setStopped((was) => !was),
-    next: () => setTurn((now) => now + 1),
+    next: () => setCycle((now) => now + 1),
     ref,
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { countryOf, tellCount, tellPaid, tellShare } from './format.ts'
-import type { Group, Grouping, Summary } from './sum-turns.ts'
+import type { Group, Grouping, Summary } from './sum-buckets.ts'
 
 const options: { value: Grouping; label: string }[] = [
   { value: 'campanha', label: 'Campanha' },

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { countryOf } from './format.ts'
 import { noFilters, standings, type Filters } from './lead-filters.ts'
-import type { Group, Summary } from './sum-turns.ts'
+import type { Group, Summary } from './sum-buckets.ts'
 
 type FilterBarProps = {
   filters: Filters

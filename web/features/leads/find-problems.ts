@@ -1,6 +1,6 @@
 import { tellLeads } from './format.ts'
-import { dayMs, startOfPeriod, totalOf, type Counts } from './sum-turns.ts'
-import type { ListedLead, Turn } from '#contract/vault.ts'
+import { dayMs, startOfPeriod, totalOf, type Counts } from './sum-buckets.ts'
+import type { ListedLead, Bucket } from '#contract/vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 
 export type Problem = {
@@ -12,7 +12,7 @@ export type Problem = {
   count?: number
 }
 
-type Known = { vault: OpenVault; turns: readonly Turn[]; pending: readonly ListedLead[] }
+type Known = { vault: OpenVault; buckets: readonly Bucket[]; pending: readonly ListedLead[] }
 
 const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
 const moment = new Intl.DateTimeFormat('pt-BR', {
@@ -23,14 +23,14 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /** What somebody should look at now, the most urgent first. */
-export function findProblems({ vault, turns, pending }: Known, now: number): Problem[] {
-  const { byState } = totalOf(turns)
+export function findProblems({ vault, buckets, pending }: Known, now: number): Problem[] {
+  const { byState } = totalOf(buckets)
   const found = [
     tellWaiting(vault, byState['pendente'] ?? 0, pending, now),
     tellUnknown(vault, byState['verificar'] ?? 0),
     tellGivenUp(vault, byState['desistiu'] ?? 0),
-    tellRefusals(vault, turns, now),
-    tellSilence(vault, turns, now),
+    tellRefusals(vault, buckets, now),
+    tellSilence(vault, buckets, now),
   ]
   return found.flatMap((problem) =>
     problem ? [{ ...problem, key: `${vault.address} ${problem.title}` }] : [],
@@ -78,10 +78,10 @@ function tellGivenUp({ network }: OpenVault, count: number): Found {
 }
 
 /** Today's share against the usual one: a few refusals are every day's. */
-function tellRefusals({ network }: OpenVault, turns: readonly Turn[], now: number): Found {
+function tellRefusals({ network }: OpenVault, buckets: readonly Bucket[], now: number): Found {
   const today = startOfPeriod(1, now)
-  const fresh = totalOf(turns.filter(({ desde }) => desde >= today))
-  const usual = totalOf(turns.filter(({ desde }) => desde < today))
+  const fresh = totalOf(buckets.filter(({ desde }) => desde >= today))
+  const usual = totalOf(buckets.filter(({ desde }) => desde < today))
   const [share, usualShare] = [refusedShare(fresh), refusedShare(usual)]
   const count = fresh.byState['recusado'] ?? 0
   if (count < 5 || share < 0.2 || share < 2 * usualShare) return undefined
@@ -97,8 +97,8 @@ const refusedShare = ({ leads, byState }: Counts) => (leads > 0 ? (byState['recu
 const tellShare = (share: number) => share.toLocaleString('pt-BR', { style: 'percent' })
 
 /** Leads that came three to ten days ago, of none of which anything was heard. */
-function tellSilence({ network }: OpenVault, turns: readonly Turn[], now: number): Found {
-  const old = turns.filter(({ desde }) => desde < now - 3 * dayMs && desde > now - 10 * dayMs)
+function tellSilence({ network }: OpenVault, buckets: readonly Bucket[], now: number): Found {
+  const old = buckets.filter(({ desde }) => desde < now - 3 * dayMs && desde > now - 10 * dayMs)
   const { byState, byReturn } = totalOf(old)
   const heard = Object.values(byReturn).reduce((sum, count) => sum + count, 0)
   if ((byState['entregue'] ?? 0) < 5 || heard > 0) return undefined

@@ -1,6 +1,6 @@
 import { returnLooks, stateLooks } from '#web/vault/lead-states.ts'
 import type { LeadQuery } from './read-vault.ts'
-import type { Wanted } from './sum-turns.ts'
+import type { Wanted } from './sum-buckets.ts'
 
 export type Filters = {
   search: string

@@ -17,8 +17,8 @@ import { useLive } from './live.ts'
 import type { VaultLead } from './merge-pages.ts'
 import { NumbersStrip } from './numbers-strip.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { nameOwners, startOfPeriod, sumTurns, totalOf } from './sum-turns.ts'
-import { useProblems, useTurns, type KnownVault } from './use-turns.ts'
+import { nameOwners, startOfPeriod, sumBuckets, totalOf } from './sum-buckets.ts'
+import { useProblems, useBuckets, type KnownVault } from './use-buckets.ts'
 import { VaultAway } from './vault-away.tsx'
 
 /** Its dialogs are not needed for the first screen. */
@@ -38,7 +38,7 @@ export function LeadsView({ vaults, days }: LeadsViewProps) {
   const now = useNow(minuteMs).getTime()
   const since = startOfPeriod(days, now)
   useLive(vaults)
-  const { known, away, isPending } = useTurns(vaults, Math.max(days, usualDays))
+  const { known, away, isPending } = useBuckets(vaults, Math.max(days, usualDays))
   const problems = useProblems(known, now)
   const [filters, setFilters] = useState<Filters>(noFilters)
   const { all, shown } = useSums(known, { since, now, filters })
@@ -58,8 +58,8 @@ export function LeadsView({ vaults, days }: LeadsViewProps) {
   return (
     <div className="grid gap-5">
       <Suspense>
-        {known.map(({ vault, turns }) => {
-          const { suspeito: count } = totalOf(turns).byState
+        {known.map(({ vault, buckets }) => {
+          const { suspeito: count } = totalOf(buckets).byState
           return (
             count !== undefined && (
               <Suspects
@@ -127,9 +127,9 @@ function useSums(
   known: readonly KnownVault[],
   { since, now, filters }: { since: number; now: number; filters: Filters },
 ) {
-  const turns = useMemo(() => known.flatMap(({ vault, turns }) => nameOwners(vault, turns)), [known])
+  const buckets = useMemo(() => known.flatMap(({ vault, buckets }) => nameOwners(vault, buckets)), [known])
   return {
-    all: sumTurns(turns, { since, now }),
-    shown: sumTurns(turns, { since, now, wanted: toWanted(filters) }),
+    all: sumBuckets(buckets, { since, now }),
+    shown: sumBuckets(buckets, { since, now, wanted: toWanted(filters) }),
   }
 }

@@ -1,7 +1,7 @@
 import { DayChart } from '#web/ui/chart/day-chart.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { tellCount, tellPaid, tellShare } from './format.ts'
-import type { Summary } from './sum-turns.ts'
+import type { Summary } from './sum-buckets.ts'
 
 type NumbersStripProps = { summary: Summary; isSearching: boolean }
 

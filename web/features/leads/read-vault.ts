@@ -5,7 +5,7 @@ import {
   summarize,
   type LeadPage,
   type ListedLead,
-  type Turn,
+  type Bucket,
   type VaultQuestion,
   type WholeLead,
 } from '#contract/vault.ts'
@@ -13,26 +13,26 @@ import { askVault } from '#web/vault/ask-vault.ts'
 import { isErased } from '#web/vault/lead-states.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { vaultKey } from '#web/vault/vault-query.ts'
-import { nameCurrency } from './sum-turns.ts'
+import { nameCurrency } from './sum-buckets.ts'
 
 export const pageSize = 50
 
 /** Columns of the vault by which it lists, and what is searched for. */
 export type LeadQuery = Omit<VaultQuestion<typeof listLeads>['query'], 'cursor' | 'limite' | 'pagina'>
 
-export function turnsOf(vault: OpenVault, days: number) {
+export function bucketsOf(vault: OpenVault, days: number) {
   return {
     queryKey: [...vaultKey(vault.address, summarize.route), days, vault.only],
-    queryFn: ({ signal }: { signal: AbortSignal }) => readTurns(vault, days, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => readBuckets(vault, days, signal),
   }
 }
 
-async function readTurns(vault: OpenVault, days: number, signal: AbortSignal): Promise<Turn[]> {
-  const [turns, { moeda }] = await Promise.all([
+async function readBuckets(vault: OpenVault, days: number, signal: AbortSignal): Promise<Bucket[]> {
+  const [buckets, { moeda }] = await Promise.all([
     askVault(vault, summarize, { query: { dias: days, pagina: vault.only } }, { signal }),
     askVault(vault, readSettings, {}, { signal }),
   ])
-  return nameCurrency(turns, moeda)
+  return nameCurrency(buckets, moeda)
 }
 
 /** With how many questions it took. */

@@ -10,7 +10,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { PageTurner, usePages, type Pages } from '../page-turner.tsx'
+import { Pagination, usePages, type Pages } from '../pagination.tsx'
 import { CampaignBadge } from './campaign-badge.tsx'
 import { CampaignDrawer } from './campaign-drawer.tsx'
 import { plural } from './plural.ts'
@@ -85,9 +85,9 @@ function Rows({ page, pages, onOpen }: RowsProps) {
         rowKey={({ id }) => id}
       />
       <div className="border-t border-line px-5 py-3">
-        <PageTurner label="Páginas de envios" pages={pages} nextCursor={page.nextCursor}>
+        <Pagination label="Páginas de envios" pages={pages} nextCursor={page.nextCursor}>
           {plural(page.total, 'envio', 'envios')}
-        </PageTurner>
+        </Pagination>
       </div>
     </>
   )

@@ -18,7 +18,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { PageTurner, usePages } from '../page-turner.tsx'
+import { Pagination, usePages } from '../pagination.tsx'
 import { useOverview } from '../use-overview.ts'
 import { plural } from './plural.ts'
 import { useMails, useResend } from './use-mails.ts'
@@ -101,9 +101,9 @@ function MailTable({ filter }: { filter: Filter }) {
           <>
             <Table label="Envios individuais" columns={columns} rows={data.mails} rowKey={({ id }) => id} />
             <div className="border-t border-line px-5 py-3">
-              <PageTurner label="Páginas de emails" pages={pages} nextCursor={data.nextCursor}>
+              <Pagination label="Páginas de emails" pages={pages} nextCursor={data.nextCursor}>
                 {`${data.totalIsMore ? 'mais de ' : ''}${plural(data.total, 'email', 'emails')}`}
-              </PageTurner>
+              </Pagination>
             </div>
           </>
         )

@@ -13,7 +13,7 @@ import { useAct } from '#web/api/use-act.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PageTurner, usePages } from '../page-turner.tsx'
+import { Pagination, usePages } from '../pagination.tsx'
 import { aboutCampaigns } from './use-campaigns.ts'
 
 type Status = 'failed' | 'uncertain'
@@ -49,7 +49,7 @@ export function RecipientList({ campaignId, status, title, count, children }: Re
               ))}
             </ul>
             <div className="mt-3 empty:hidden">
-              <PageTurner label={`Páginas de ${title.toLowerCase()}`} pages={pages} nextCursor={nextCursor} />
+              <Pagination label={`Páginas de ${title.toLowerCase()}`} pages={pages} nextCursor={nextCursor} />
             </div>
           </>
         )}

@@ -5,7 +5,7 @@ import { exportUsers, listUsers, type ListedUser, type UserPage } from '#contrac
 import { queryFor } from '#web/api/query-for.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { PageTurner, usePages } from '../page-turner.tsx'
+import { Pagination, usePages } from '../pagination.tsx'
 import { describeRange, pageSize } from '../users/use-user-list.ts'
 
 const filePath = `${exportUsers.path}?${new URLSearchParams({ status: 'cleanable' }).toString()}`
@@ -39,14 +39,14 @@ export function CleanupList({ page, list: { rows, pages } }: CleanupListProps) {
           <Person key={user.id} user={user} />
         ))}
       </ul>
-      <PageTurner
+      <Pagination
         label="Páginas de quem seria excluído"
         pages={pages}
         // Until the new page is there, this is the cursor of the one before.
         nextCursor={rows.isPlaceholderData ? null : page.nextCursor}
       >
         {where}
-      </PageTurner>
+      </Pagination>
     </div>
   )
 }

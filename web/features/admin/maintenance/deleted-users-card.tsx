@@ -10,7 +10,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PageTurner, usePages } from '../page-turner.tsx'
+import { Pagination, usePages } from '../pagination.tsx'
 import { describeRange } from '../users/use-user-list.ts'
 import { useBringBack } from '../users/use-user-act.ts'
 
@@ -76,14 +76,14 @@ function Rows({ page, isStale, isSearched, pages }: RowsProps) {
         ))}
       </ul>
       <div className="border-t border-line px-5 py-3">
-        <PageTurner
+        <Pagination
           label="Páginas de excluídos"
           pages={pages}
           // Until the new page is there, this is the cursor of the one before.
           nextCursor={isStale ? null : page.nextCursor}
         >
           {describeRange({ ...page, page: pages.page, count: page.users.length })}
-        </PageTurner>
+        </Pagination>
       </div>
     </>
   )

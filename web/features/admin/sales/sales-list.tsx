@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PageTurner, type Pages } from '../page-turner.tsx'
+import { Pagination, type Pages } from '../pagination.tsx'
 import { isFiltered, rowsPerPage, type SalesFilter } from './sales-filter.ts'
 import { SalesTable } from './sales-table.tsx'
 import type { useSales } from './use-sales.ts'
@@ -39,9 +39,9 @@ function Rows({ sales: { isPlaceholderData }, pages, onOpen, data }: SalesListPr
     >
       <SalesTable rows={data.transactions} onOpen={onOpen} />
       <div className="border-t border-line px-5 py-3">
-        <PageTurner label="Páginas de transações" pages={pages} nextCursor={data.nextCursor}>
+        <Pagination label="Páginas de transações" pages={pages} nextCursor={data.nextCursor}>
           {tellPlace(data, pages.page)}
-        </PageTurner>
+        </Pagination>
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { usePages } from '../page-turner.tsx'
+import { usePages } from '../pagination.tsx'
 import type { StateFilter } from './user-states.ts'
 
 /** As many rows as a page shows at once. */

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PageTurner } from '../page-turner.tsx'
+import { Pagination } from '../pagination.tsx'
 import { aboutUsers } from '../use-overview.ts'
 import { describeRange, loadFailure, type UserList } from './use-user-list.ts'
 import { UserTable } from './user-table.tsx'
@@ -54,7 +54,7 @@ function Rows({ list, page }: { list: UserList; page: UserPage }) {
     focusTop()
   }
 
-  const turning = {
+  const fromTop = {
     ...pages,
     goOn: (next: string) => {
       pages.goOn(next)
@@ -76,14 +76,14 @@ function Rows({ list, page }: { list: UserList; page: UserPage }) {
     >
       <UserTable users={page.users} now={now} onDeleted={focusTop} />
       <div className="border-t border-line px-5 py-3">
-        <PageTurner
+        <Pagination
           label="Páginas de usuários"
-          pages={turning}
+          pages={fromTop}
           // Until the new page is there, this is the cursor of the one before.
           nextCursor={rows.isPlaceholderData ? null : page.nextCursor}
         >
           {describeRange({ ...page, page: pages.page, count: page.users.length })}
-        </PageTurner>
+        </Pagination>
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ import {
   type About,
   type LeadPage,
   type ListedLead,
-  type Turn,
+  type Bucket,
   type VaultAnswer,
   type readLead,
 } from '#contract/vault.ts'
@@ -113,7 +113,7 @@ const isWithin =
   ({ n }: ListedLead) =>
     n / 1000 > Date.now() - days * dayMs
 
-const countAlone = ({ n, estado, retorno }: ListedLead): Turn => ({
+const countAlone = ({ n, estado, retorno }: ListedLead): Bucket => ({
   desde: n / 1000,
   contas: { '["fb_it_07","IT","",""]': { [estado]: 1, ...(retorno === null ? {} : { [retorno]: 1 }) } },
 })

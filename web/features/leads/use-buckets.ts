@@ -1,25 +1,25 @@
 import { useQueryClient, useQueries } from '@tanstack/react-query'
-import type { Turn } from '#contract/vault.ts'
+import type { Bucket } from '#contract/vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { vaultKey } from '#web/vault/vault-query.ts'
 import { findProblems } from './find-problems.ts'
 import type { VaultProblem } from './problem-list.tsx'
-import { leadsOf, turnsOf } from './read-vault.ts'
-import { totalOf } from './sum-turns.ts'
+import { leadsOf, bucketsOf } from './read-vault.ts'
+import { totalOf } from './sum-buckets.ts'
 
-export type KnownVault = { vault: OpenVault; turns: Turn[] }
+export type KnownVault = { vault: OpenVault; buckets: Bucket[] }
 
 /** The sums of each vault, and which of them are away. */
-export function useTurns(vaults: readonly OpenVault[], days: number) {
+export function useBuckets(vaults: readonly OpenVault[], days: number) {
   const client = useQueryClient()
-  const answers = useQueries({ queries: vaults.map((vault) => turnsOf(vault, days)) })
+  const answers = useQueries({ queries: vaults.map((vault) => bucketsOf(vault, days)) })
   const known: KnownVault[] = []
   const away = []
   for (const [index, vault] of vaults.entries()) {
     const { data, error, isFetching = false } = answers[index] ?? {}
     // Its leads too.
     const retry = () => void client.invalidateQueries({ queryKey: vaultKey(vault.address) })
-    if (data) known.push({ vault, turns: data })
+    if (data) known.push({ vault, buckets: data })
     if (error) away.push({ vault, error, retry, isRetrying: isFetching })
   }
   return { known, away, isPending: known.length === 0 && answers.some(({ isPending }) => isPending) }
@@ -27,15 +27,15 @@ export function useTurns(vaults: readonly OpenVault[], days: number) {
 
 /** Leads that wait are looked at more closely: since when, and when they are tried again. */
 export function useProblems(known: readonly KnownVault[], now: number): VaultProblem[] {
-  const waiting = known.filter(({ turns }) => (totalOf(turns).byState['pendente'] ?? 0) > 0)
+  const waiting = known.filter(({ buckets }) => (totalOf(buckets).byState['pendente'] ?? 0) > 0)
   const pending = useQueries({
     queries: waiting.map(({ vault }) =>
       leadsOf(vault, { query: { estado: 'pendente' }, since: 0, cursor: undefined }),
     ),
   })
-  return known.flatMap(({ vault, turns }) => {
+  return known.flatMap(({ vault, buckets }) => {
     const index = waiting.findIndex((other) => other.vault.address === vault.address)
     const leads = pending[index]?.data?.leads ?? []
-    return findProblems({ vault, turns, pending: leads }, now).map((problem) => ({ ...problem, vault }))
+    return findProblems({ vault, buckets, pending: leads }, now).map((problem) => ({ ...problem, vault }))
   })
 }

@@ -1,4 +1,4 @@
-import { returnStates, type Turn } from '#contract/vault.ts'
+import { returnStates, type Bucket } from '#contract/vault.ts'
 import { nameOwner, type OpenVault } from '#web/vault/open-vault.ts'
 
 const hourMs = 3_600_000
@@ -43,13 +43,13 @@ export function dayOf(time: number): string {
 
 type Span = { since: number; now: number; wanted?: Wanted }
 
-export function sumTurns(turns: readonly Turn[], { since, now, wanted = {} }: Span): Summary {
+export function sumBuckets(buckets: readonly Bucket[], { since, now, wanted = {} }: Span): Summary {
   const { standing = '', ...parts } = wanted
   const total = noCounts()
   const days = new Map<string, Counts>()
   for (let time = since; time <= now; time += dayMs) days.set(dayOf(time), noCounts())
   const groups = byGrouping(() => new Map<string, Counts>())
-  for (const { desde, contas } of turns.filter(({ desde }) => desde >= since)) {
+  for (const { desde, contas } of buckets.filter(({ desde }) => desde >= since)) {
     for (const [key, counted] of Object.entries(contas)) {
       const names = readKey(key)
       if (groupings.some((grouping, index) => isOther(parts[grouping], names[index]))) continue
@@ -92,15 +92,15 @@ function countStanding(counted: Record<string, number>, standing: string): Recor
 }
 
 /** Of all of them, whenever that was. */
-export function totalOf(turns: readonly Turn[]): Counts {
+export function totalOf(buckets: readonly Bucket[]): Counts {
   const total = noCounts()
-  for (const { contas } of turns) for (const counted of Object.values(contas)) add(total, counted)
+  for (const { contas } of buckets) for (const counted of Object.values(contas)) add(total, counted)
   return total
 }
 
 /** The currency that the vault was told stands in where the network named none. */
-export function nameCurrency(turns: readonly Turn[], currency: string): Turn[] {
-  return turns.map(({ desde, contas }) => ({
+export function nameCurrency(buckets: readonly Bucket[], currency: string): Bucket[] {
+  return buckets.map(({ desde, contas }) => ({
     desde,
     contas: Object.fromEntries(
       Object.entries(contas).map(([key, counted]) => [
@@ -117,9 +117,9 @@ export function nameCurrency(turns: readonly Turn[], currency: string): Turn[] {
 }
 
 /** Integrations by their names: their ids say nothing to anybody, and those of several vaults are shown together. */
-export function nameOwners(vault: OpenVault, turns: readonly Turn[]): Turn[] {
-  return turns.map(({ desde, contas }) => {
-    const named: Turn['contas'] = {}
+export function nameOwners(vault: OpenVault, buckets: readonly Bucket[]): Bucket[] {
+  return buckets.map(({ desde, contas }) => {
+    const named: Bucket['contas'] = {}
     for (const [key, counted] of Object.entries(contas)) {
       const counts = (named[nameOwnerIn(vault, key)] ??= {})
       for (const [name, count] of Object.entries(counted)) raise(counts, name, count)

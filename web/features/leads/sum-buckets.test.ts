@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { dayOf, nameCurrency, nameOwners, startOfPeriod, sumTurns, type Wanted } from './sum-turns.ts'
+import { dayOf, nameCurrency, nameOwners, startOfPeriod, sumBuckets, type Wanted } from './sum-buckets.ts'
 import { vaultNamed } from './testing/leads.ts'
 
 const now = Date.parse('2026-11-16T10:00:00-03:00')
-const turn = (time: string, contas: Record<string, Record<string, number>>) => ({
+const bucket = (time: string, contas: Record<string, Record<string, number>>) => ({
   desde: Date.parse(`${time}-03:00`),
   contas,
 })
 const italian = '["fb_it_07","IT","4411","crema.example/it"]'
 const spanish = '["tt_es_02","ES","",""]'
 
-const turns = [
-  turn('2026-11-16T06:00:00', { [italian]: { entregue: 4, pendente: 1, aprovado: 2, 'valor USD': 42 } }),
-  turn('2026-11-15T18:00:00', { [italian]: { entregue: 3 }, [spanish]: { recusado: 2, apagado: 5 } }),
-  turn('2026-11-09T18:00:00', { [italian]: { entregue: 100 } }),
+const buckets = [
+  bucket('2026-11-16T06:00:00', { [italian]: { entregue: 4, pendente: 1, aprovado: 2, 'valor USD': 42 } }),
+  bucket('2026-11-15T18:00:00', { [italian]: { entregue: 3 }, [spanish]: { recusado: 2, apagado: 5 } }),
+  bucket('2026-11-09T18:00:00', { [italian]: { entregue: 100 } }),
 ]
 
 test('a period begins with a day of Brasília', () => {
@@ -21,8 +21,8 @@ test('a period begins with a day of Brasília', () => {
   expect(dayOf(Date.parse('2026-11-16T02:59:00Z'))).toBe('2026-11-15')
 })
 
-test('the turns of a period become totals, days without a gap, and groups', () => {
-  const { total, days, groups } = sumTurns(turns, { since: startOfPeriod(7, now), now })
+test('the buckets of a period become totals, days without a gap, and groups', () => {
+  const { total, days, groups } = sumBuckets(buckets, { since: startOfPeriod(7, now), now })
   expect(total).toEqual({
     leads: 10,
     byState: { entregue: 7, pendente: 1, recusado: 2, apagado: 5 },
@@ -43,7 +43,7 @@ test('the turns of a period become totals, days without a gap, and groups', () =
 })
 
 test('what is chosen is summed alone: by what leads have in common, and by how far they came', () => {
-  const summed = (wanted: Wanted) => sumTurns(turns, { since: startOfPeriod(7, now), now, wanted })
+  const summed = (wanted: Wanted) => sumBuckets(buckets, { since: startOfPeriod(7, now), now, wanted })
   expect(summed({ pais: 'ES' }).total).toMatchObject({ leads: 2, byState: { recusado: 2 } })
   expect(summed({ pais: 'ES', campanha: 'fb_it_07' }).total.leads).toBe(0)
   expect(summed({ standing: 'estado:pendente' }).total).toEqual({
@@ -72,34 +72,34 @@ test('integrations go by their names, and those that are gone together', () => {
     '["c","IT","","","outra0000003","7"]': { entregue: 1 },
     '["c","IT","","","","7"]': { entregue: 1 },
   }
-  const named = nameOwners(vault, [turn('2026-11-16T06:00:00', counted)])
-  const { groups } = sumTurns(named, { since: startOfPeriod(7, now), now })
+  const named = nameOwners(vault, [bucket('2026-11-16T06:00:00', counted)])
+  const { groups } = sumBuckets(named, { since: startOfPeriod(7, now), now })
   expect(groups.pagina.map(({ name, counts }) => `${name} ${counts.leads}`)).toEqual([
     'Crema 4',
     'Outra página 3',
     'Worker loja 1',
   ])
   // A Worker that knows of no pages has one name for all.
-  const older = sumTurns(nameOwners(vault, turns), { since: startOfPeriod(7, now), now })
+  const older = sumBuckets(nameOwners(vault, buckets), { since: startOfPeriod(7, now), now })
   expect(older.groups.pagina.map(({ name }) => name)).toEqual(['loja'])
 })
 
 test('suspects are counted apart: a flood is no success', () => {
-  const flood = [turn('2026-11-16T06:00:00', { [italian]: { entregue: 2, suspeito: 900 } })]
-  const { total } = sumTurns(flood, { since: startOfPeriod(7, now), now })
+  const flood = [bucket('2026-11-16T06:00:00', { [italian]: { entregue: 2, suspeito: 900 } })]
+  const { total } = sumBuckets(flood, { since: startOfPeriod(7, now), now })
   expect(total).toMatchObject({ leads: 2, byState: { suspeito: 900 }, byReturn: {} })
 })
 
 test('payments without a currency are in the one the vault was told', () => {
   const [renamed] = nameCurrency(
-    [turn('2026-11-16T06:00:00', { [italian]: { 'valor ': 9, aprovado: 1 } })],
+    [bucket('2026-11-16T06:00:00', { [italian]: { 'valor ': 9, aprovado: 1 } })],
     'EUR',
   )
   expect(renamed?.contas[italian]).toEqual({ 'valor EUR': 9, aprovado: 1 })
 })
 
 test('a key that nobody can read is counted all the same', () => {
-  const { total } = sumTurns([turn('2026-11-16T06:00:00', { outras: { entregue: 1 } })], {
+  const { total } = sumBuckets([bucket('2026-11-16T06:00:00', { outras: { entregue: 1 } })], {
     since: startOfPeriod(1, now),
     now,
   })
