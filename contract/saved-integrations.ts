@@ -24,8 +24,8 @@ export const IntegrationName = z
     z.maxLength(longestName, `O nome deve ter no máximo ${longestName} caracteres`),
   )
 
-/** When a part was last taken from here, and in which version. */
-const Taken = z.object({ version: z.number(), at: z.string() })
+/** When a part was last copied or downloaded, and in which version. */
+const Copied = z.object({ version: z.number(), at: z.string() })
 
 const Version = z.object({ number: z.number(), answers: StoredAnswers, createdAt: z.string() })
 export type IntegrationVersion = z.output<typeof Version>
@@ -36,7 +36,7 @@ export const SavedIntegration = z.object({
   answers: StoredAnswers,
   /** Counts its changes, from 1. */
   version: z.number(),
-  taken: z.partialRecord(IntegrationPart, Taken),
+  taken: z.partialRecord(IntegrationPart, Copied),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -101,7 +101,7 @@ export const renameIntegration = endpoint({
   reply: SavedIntegration,
 })
 
-export const takePart = endpoint({
+export const recordCopy = endpoint({
   method: 'POST',
   path: '/api/integrations/:id/taken',
   summary: 'Notes that the code of a part was copied or downloaded',

@@ -5,12 +5,12 @@ import { useHighlighted } from './use-highlighted.ts'
 type FileBoxProps = {
   file: Artefact
   stale?: boolean
-  onTaken?: (() => void) | undefined
+  onCopied?: (() => void) | undefined
   number?: number | undefined
 }
 
 /** A generated file, to be read, copied or downloaded. */
-export function FileBox({ file, stale = false, onTaken, number }: FileBoxProps) {
+export function FileBox({ file, stale = false, onCopied, number }: FileBoxProps) {
   const highlighted = useHighlighted(file.code, file.language)
   return (
     <CodeBox
@@ -19,7 +19,7 @@ export function FileBox({ file, stale = false, onTaken, number }: FileBoxProps) 
       code={file.code}
       highlighted={highlighted}
       stale={stale}
-      onTaken={onTaken}
+      onCopied={onCopied}
       number={number}
     />
   )

@@ -9,11 +9,11 @@ import { toast } from '#web/ui/toast-store.ts'
 type KitDownloadProps = {
   /** What it is made of, or nothing while something is missing, which whoever is asked then shows. */
   answersFor: (button: HTMLButtonElement) => IntegrationAnswers | undefined
-  onTaken?: () => void
+  onDownloaded?: () => void
 }
 
 /** The Worker with its vault, for those who rather put it online from their own computer. */
-export function KitDownload({ answersFor, onTaken }: KitDownloadProps) {
+export function KitDownload({ answersFor, onDownloaded }: KitDownloadProps) {
   const [pending, setPending] = useState(false)
 
   async function download({ currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -23,7 +23,7 @@ export function KitDownload({ answersFor, onTaken }: KitDownloadProps) {
     try {
       const { makeKit } = await loadForMember(() => import('./make-kit.ts'))
       saveBlob(makeKit(answers), `kit-${answers.platform}.zip`)
-      onTaken?.()
+      onDownloaded?.()
     } catch (error) {
       const cause = error instanceof Error ? error.message : 'motivo desconhecido'
       toast({ title: `Erro ao gerar o kit: ${cause}`, variant: 'destructive' })

@@ -12,17 +12,17 @@ type CodeBoxProps = {
   highlighted?: ReactNode
   /** What it is called when it is saved as a file, such as 'worker-adcombo.js'. */
   fileName?: string
-  /** It no longer matches the fields: it says so, is dimmed, and cannot be taken away. */
+  /** It no longer matches the fields: it says so, is dimmed, and cannot be copied. */
   stale?: boolean
   /** It was copied or downloaded. */
-  onTaken?: (() => void) | undefined
+  onCopied?: (() => void) | undefined
   /** Which of several this is, where a text speaks of them by number. */
   number?: number | undefined
   className?: string
 }
 
 export function CodeBox(props: CodeBoxProps) {
-  const { title, code, highlighted, fileName, stale = false, onTaken, number, className } = props
+  const { title, code, highlighted, fileName, stale = false, onCopied, number, className } = props
   const { lines, columns } = useMemo(() => measure(code), [code])
   return (
     <figure className={cn('min-w-0 overflow-hidden rounded-lg border border-line bg-bg', className)}>
@@ -35,8 +35,8 @@ export function CodeBox(props: CodeBoxProps) {
           </span>
         </span>
         <span className="flex shrink-0 items-center gap-1">
-          {fileName && <DownloadButton text={code} fileName={fileName} disabled={stale} onSaved={onTaken} />}
-          <CopyButton text={code} disabled={stale} onCopied={onTaken} />
+          {fileName && <DownloadButton text={code} fileName={fileName} disabled={stale} onSaved={onCopied} />}
+          <CopyButton text={code} disabled={stale} onCopied={onCopied} />
         </span>
       </figcaption>
       <CodeText title={title} lines={lines} columns={columns} stale={stale}>

@@ -3,7 +3,7 @@ import type { VaultAnswer, VaultQuestion, VaultRoute } from '#contract/vault.ts'
 import { askVault } from './ask-vault.ts'
 import type { OpenVault } from './open-vault.ts'
 
-/** What was read of vaults is kept under their address, and the route where one answer is meant. */
+/** What was read of vaults is cached under their address, and the route where one answer is meant. */
 export const vaultKey = (...of: [address?: string, route?: VaultRoute['route']]) => ['cofre', ...of] as const
 
 /** How the panels read: straight from the vault, and anew when somebody comes back from the network's own settings. */
@@ -22,17 +22,17 @@ export function vaultQuery<Route extends VaultRoute>(
   }
 }
 
-/** An answer to a question that asks for nothing in particular is kept under its route alone. */
+/** An answer to a question that asks for nothing in particular is cached under its route alone. */
 function answerKey(address: string, route: VaultRoute['route'], query: object = {}) {
   const isPlain = Object.values(query).every((value) => value === undefined)
   return [...vaultKey(address, route), ...(isPlain ? [] : [query])]
 }
 
-/** Takes what a vault has answered to a change for what it would answer when asked. */
-export function useTakeAnswer({ address }: OpenVault) {
+/** What a vault answers to a change is what it would answer when asked, and is shown without asking. */
+export function useVaultCache({ address }: OpenVault) {
   const client = useQueryClient()
   return {
-    take: <Route extends VaultRoute>({ route }: Route, answer: VaultAnswer<Route>, query?: object) =>
+    store: <Route extends VaultRoute>({ route }: Route, answer: VaultAnswer<Route>, query?: object) =>
       void client.setQueryData(answerKey(address, route, query), answer),
     /** After it was away. */
     askAllAgain: () => client.invalidateQueries({ queryKey: vaultKey(address) }),

@@ -22,8 +22,8 @@ export async function renameIntegration(
   })
 }
 
-/** Notes what was taken from here: later changes then say what must be put online again. */
-export async function takePart(
+/** Notes what was copied or downloaded: later changes then say what must be put online again. */
+export async function recordCopy(
   { db, clock }: ChangeContext,
   { part, version, ...owned }: Owned & { part: IntegrationPart; version: number },
 ): Promise<SavedIntegration> {

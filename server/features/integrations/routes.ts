@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/saved-integrations.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
-import { deleteIntegration, renameIntegration, restoreIntegration, takePart } from './change-integration.ts'
+import { deleteIntegration, renameIntegration, restoreIntegration, recordCopy } from './change-integration.ts'
 import { listIntegrations, listVersions, readIntegration } from './read-integrations.ts'
 import { saveIntegration } from './save-integration.ts'
 import { limitChanges } from './limit-changes.ts'
@@ -25,8 +25,8 @@ export function integrationRoutes(app: FastifyInstance, context: Context, { rout
   routeForMember(app, calls.renameIntegration, ({ params: { id }, body: { name }, user }) =>
     limited(user.id, () => renameIntegration(context, { id, userId: user.id, name })),
   )
-  routeForMember(app, calls.takePart, ({ params: { id }, body, user }) =>
-    limited(user.id, () => takePart(context, { id, userId: user.id, ...body })),
+  routeForMember(app, calls.recordCopy, ({ params: { id }, body, user }) =>
+    limited(user.id, () => recordCopy(context, { id, userId: user.id, ...body })),
   )
   routeForMember(app, calls.deleteIntegration, async ({ params: { id }, user }) => {
     await limited(user.id, () => deleteIntegration(context, { id, userId: user.id }))

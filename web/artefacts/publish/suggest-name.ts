@@ -5,14 +5,14 @@ type Known = {
   /** Where a Worker is online already: it keeps its address, so that no form has to change. */
   address?: string | undefined
   /** Names of others, which are not to be written over. */
-  taken?: readonly string[]
+  usedNames?: readonly string[]
 }
 
-export function suggestName(platform: PlatformId, { address = '', taken = [] }: Known): string {
+export function suggestName(platform: PlatformId, { address = '', usedNames = [] }: Known): string {
   const online = workerNameOf(address)
   if (online !== undefined) return online
   const plain = `leads-${platform}`
   let name = plain
-  for (let count = 2; taken.includes(name); count++) name = `${plain}-${count}`
+  for (let count = 2; usedNames.includes(name); count++) name = `${plain}-${count}`
   return name
 }

@@ -14,7 +14,7 @@ export type Line<Progress> = {
 
 type Watch<Progress> = {
   onProgress?: (progress: Progress) => void
-  /** Told once, when it is over. */
+  /** Called once, when it is over. */
   onEnd: (progress: Progress) => void
 }
 
@@ -26,7 +26,7 @@ export function useLiveProgress<Progress>(line: Line<Progress>, { onProgress, on
   const [progress, setProgress] = useState<Progress>()
   const [isLost, setLost] = useState(false)
 
-  const take = useEffectEvent((next: Progress) => {
+  const show = useEffectEvent((next: Progress) => {
     setProgress(next)
     setLost(false)
     onProgress?.(next)
@@ -41,22 +41,22 @@ export function useLiveProgress<Progress>(line: Line<Progress>, { onProgress, on
         path: line.path,
         read: () => read(),
         isOver: (next) => isOver(next),
-        take: (next) => take(next),
+        show: (next) => show(next),
         setLost,
       }),
     [line.path],
   )
 
-  return { progress, isLost, take: setProgress }
+  return { progress, isLost, setProgress }
 }
 
 type Listener<Progress> = Line<Progress> & {
-  take: (progress: Progress) => void
+  show: (progress: Progress) => void
   setLost: (isLost: boolean) => void
 }
 
 /** Listens until it is over; answers what ends the listening before that. */
-function watch<Progress>({ path, read, isOver, take, setLost }: Listener<Progress>): () => void {
+function watch<Progress>({ path, read, isOver, show, setLost }: Listener<Progress>): () => void {
   let source = open()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDone = false
@@ -77,7 +77,7 @@ function watch<Progress>({ path, read, isOver, take, setLost }: Listener<Progres
   function receive(progress: Progress) {
     if (isDone) return
     if (isOver(progress)) stop()
-    take(progress)
+    show(progress)
   }
 
   /** A plain call first: unlike the line it tells why it is refused, and a session that has ended is noticed by it. */

@@ -10,13 +10,13 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { KeysForm } from './keys-form.tsx'
 import { PartRow } from './part-row.tsx'
-import { usePartState, useTakePart } from './use-part-state.ts'
+import { usePartState, useRecordCopy } from './use-part-state.ts'
 
 export function FormRow({ saved }: { saved: SavedIntegration }) {
   const { answers } = saved
   const [isOpen, setOpen] = useState(false)
   const [keys, setKeys] = useState<Keys>({})
-  const take = useTakePart(saved, 'form')
+  const recordCopy = useRecordCopy(saved, 'form')
   const fields = missingKeys('form', answers)
   const needsKeys = fields.some((field) => !keys[field])
   const files = needsKeys ? [] : makeFiles(saved, keys)
@@ -28,7 +28,7 @@ export function FormRow({ saved }: { saved: SavedIntegration }) {
       state={usePartState(saved, 'form')}
       actions={
         <>
-          {only && <CopyButton text={only.code} onCopied={take} />}
+          {only && <CopyButton text={only.code} onCopied={recordCopy} />}
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Fechar' : 'Código'}
           </Button>
@@ -41,7 +41,7 @@ export function FormRow({ saved }: { saved: SavedIntegration }) {
             <KeysForm answers={answers} fields={fields} label="Gerar formulário" onKeys={setKeys} />
           )}
           {files?.map((file) => (
-            <FileBox key={file.fileName} file={file} onTaken={take} />
+            <FileBox key={file.fileName} file={file} onCopied={recordCopy} />
           ))}
           {files === null && (
             <Note kind="warning" title="Uma resposta não vale mais">

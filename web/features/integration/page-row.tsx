@@ -7,12 +7,12 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { PartRow } from './part-row.tsx'
-import { usePartState, useTakePart } from './use-part-state.ts'
+import { usePartState, useRecordCopy } from './use-part-state.ts'
 
 export function PageRow({ saved }: { saved: SavedIntegration }) {
   const { successUrl = '', pageMade, pixels } = saved.answers
   const [isOpen, setOpen] = useState(false)
-  const take = useTakePart(saved, 'page')
+  const recordCopy = useRecordCopy(saved, 'page')
   const state = usePartState(saved, 'page')
   const file = makePageFile(saved.answers)
   return (
@@ -24,7 +24,7 @@ export function PageRow({ saved }: { saved: SavedIntegration }) {
         <>
           {pageMade && (
             <>
-              <CopyButton text={file.code} onCopied={take} />
+              <CopyButton text={file.code} onCopied={recordCopy} />
               <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {isOpen ? 'Fechar' : 'Código'}
               </Button>
@@ -41,7 +41,7 @@ export function PageRow({ saved }: { saved: SavedIntegration }) {
         </>
       }
     >
-      {isOpen && <FileBox file={file} onTaken={take} />}
+      {isOpen && <FileBox file={file} onCopied={recordCopy} />}
     </PartRow>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { IntegrationPart } from '#contract/integration-parts.ts'
 import type { SavedAnswers } from '#contract/integrations.ts'
-import { listVersions, takePart, type SavedIntegration } from '#contract/saved-integrations.ts'
+import { listVersions, recordCopy, type SavedIntegration } from '#contract/saved-integrations.ts'
 import { call } from '#web/api/call.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { useAct } from '#web/api/use-act.ts'
@@ -16,13 +16,13 @@ const changed = { form: 'Mudou: cole de novo', page: 'Mudou: publique de novo' }
 
 /** Whether what was last copied of a part is still what there is. */
 export function usePartState(saved: SavedIntegration, part: 'form' | 'page'): PartState {
-  const taken = saved.taken[part]
-  const then = useAnswersOf(saved, taken?.version ?? saved.version)
-  if (!taken) return { tone: 'orange', text: never[part] }
+  const copied = saved.taken[part]
+  const then = useAnswersOf(saved, copied?.version ?? saved.version)
+  if (!copied) return { tone: 'orange', text: never[part] }
   // Until it is known what it was, nobody is sent to paste anything.
   const isSame = then === undefined || (then && !changedParts(then, saved.answers).includes(part))
   return isSame
-    ? { tone: 'green', text: `Copiado em ${formatDay(taken.at)}` }
+    ? { tone: 'green', text: `Copiado em ${formatDay(copied.at)}` }
     : { tone: 'orange', text: changed[part] }
 }
 
@@ -40,10 +40,10 @@ function useAnswersOf(
 }
 
 /** Notes that the code of a part was copied or downloaded. */
-export function useTakePart({ id, version }: SavedIntegration, part: IntegrationPart): () => void {
+export function useRecordCopy({ id, version }: SavedIntegration, part: IntegrationPart): () => void {
   const refresh = useRefresh([aboutIntegrations])
   const { mutate } = useAct({
-    send: () => call(takePart, { params: { id }, body: { part, version } }),
+    send: () => call(recordCopy, { params: { id }, body: { part, version } }),
     // The code is in the clipboard all the same: a lost note costs a reminder, and no more.
     failed: () => null,
     onDone: refresh,

@@ -1,5 +1,5 @@
 import { listVaults, type Vault } from '#contract/publishing.ts'
-import { saveIntegration, takePart, type SavedIntegration } from '#contract/saved-integrations.ts'
+import { saveIntegration, recordCopy, type SavedIntegration } from '#contract/saved-integrations.ts'
 import { isBlocked } from '#generator/answers.ts'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
@@ -17,7 +17,7 @@ export function useRecordPublished({ id, name, answers, version }: SavedIntegrat
       const isSame = findVault([vault], cloudflareUrl) !== undefined && !isBlocked(cloudflareUrl)
       const body = { name, answers: { ...answers, cloudflareUrl: vault.address }, basedOn: version }
       const saved = isSame ? { version } : await call(saveIntegration, { params, body })
-      return call(takePart, { params, body: { part: 'worker', version: saved.version } })
+      return call(recordCopy, { params, body: { part: 'worker', version: saved.version } })
     },
     failed: 'O Worker está no ar, mas o endereço não foi salvo aqui',
     onDone: refresh,

@@ -17,7 +17,7 @@ import { Note } from '#web/ui/note.tsx'
 import { tellAddress, openVault } from '#web/vault/open-vault.ts'
 import { KeysForm } from './keys-form.tsx'
 import { PartRow, type PartState } from './part-row.tsx'
-import { useTakePart } from './use-part-state.ts'
+import { useRecordCopy } from './use-part-state.ts'
 
 /** What it asks the vault with comes after the page. */
 const OutdatedWorkers = memberScreen(
@@ -103,17 +103,17 @@ function describeWorker(address: string, vault: Vault | undefined): string {
 function WorkerCode({ saved }: { saved: SavedIntegration }) {
   const { answers } = saved
   const [keys, setKeys] = useState<Keys>()
-  const take = useTakePart(saved, 'worker')
+  const recordCopy = useRecordCopy(saved, 'worker')
   if (keys) {
     const whole = answersOf(answers, keys)
     return (
       <>
-        <FileBox file={makeWorkerFile(whole)} onTaken={take} />
+        <FileBox file={makeWorkerFile(whole)} onCopied={recordCopy} />
         <section aria-labelledby="kit" className="rounded-md border border-line p-4">
           <h3 id="kit" className="mb-1 text-14">
             Ou com Cofre, do seu computador
           </h3>
-          <KitDownload answersFor={() => whole} onTaken={take} />
+          <KitDownload answersFor={() => whole} onDownloaded={recordCopy} />
         </section>
       </>
     )

@@ -9,11 +9,11 @@ function wayOf(change: Parameters<typeof leadOf>[0], dados: object) {
   const lead = WholeLead.parse({ ...leadOf({ n: at * 1000, ...change }), dados })
   return describeLead(lead, 'AdCombo').map(({ title, state }) => `${title}: ${state}`)
 }
-const taken = { quando: at, ate: at + 214, http: 200, estado: 'entregue' }
+const accepted = { quando: at, ate: at + 214, http: 200, estado: 'entregue' }
 
 test('the way of a lead goes from the page to the network, its return and the ads', () => {
   const dados = {
-    tentativas: [{ ...taken, http: 503, estado: 'pendente' }, taken],
+    tentativas: [{ ...accepted, http: 503, estado: 'pendente' }, accepted],
     resposta: '{"code":"ok"}',
     retornos: [{ palavra: 'confirmed', valor: 21, moeda: 'USD', quando: at + 5 }],
     conversoes: {

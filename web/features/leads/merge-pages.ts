@@ -25,9 +25,9 @@ export function mergePages(
     .slice(0, size)
   const next: Record<string, number | null> = { ...cursors }
   for (const { vault, page } of reads) {
-    const taken = leads.filter((lead) => lead.vault.address === vault.address)
-    if (taken.length === page.leads.length) next[vault.address] = page.cursor
-    else if (taken.length > 0) next[vault.address] = taken.at(-1)?.n ?? null
+    const shown = leads.filter((lead) => lead.vault.address === vault.address)
+    if (shown.length === page.leads.length) next[vault.address] = page.cursor
+    else if (shown.length > 0) next[vault.address] = shown.at(-1)?.n ?? null
   }
   const isOver = reads.every(({ vault }) => next[vault.address] === null)
   return { leads, next: isOver ? null : next }

@@ -20,7 +20,7 @@ export function dropDraft(): void {
   attempt(() => sessionStorage.removeItem(draftKey))
 }
 
-/** Work that makes room for other work, and can be taken up again. */
+/** Work that makes room for other work, and can be resumed. */
 export function putAside(text: string): void {
   attempt(() => localStorage.setItem(asideKey, text))
 }

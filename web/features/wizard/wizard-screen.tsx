@@ -111,7 +111,7 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
                       <PlatformStep state={state} dispatch={dispatch} onGoOn={() => press('next')} />
                       <RecentIntegrations
                         userId={userId}
-                        onTakeUp={(state) => dispatch({ type: 'takeUp', state })}
+                        onResume={(state) => dispatch({ type: 'resume', state })}
                       />
                     </>
                   ) : (

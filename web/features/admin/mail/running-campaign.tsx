@@ -37,7 +37,7 @@ export function RunningCampaign({ campaign, isNew, onEnd }: RunningCampaignProps
   useEffect(() => {
     if (isNew) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isNew])
-  const { progress, isLost, take } = useProgress(id, {
+  const { progress, isLost, setProgress } = useProgress(id, {
     onProgress: (next) => updateHistory(client, next),
     onEnd: (last) => {
       tellEnd(audience, last)
@@ -63,7 +63,7 @@ export function RunningCampaign({ campaign, isNew, onEnd }: RunningCampaignProps
         <p className="text-13 text-muted">
           {isLost ? 'Conexão perdida. Reconectando...' : tellCounts(progress)}
         </p>
-        <Controls id={id} progress={progress} onChange={take} />
+        <Controls id={id} progress={progress} onChange={setProgress} />
       </div>
     </Card>
   )

@@ -53,7 +53,7 @@ test('brings back, and the list follows', async () => {
   expect(await screen.findByText('Ninguém foi excluído nos últimos 30 dias.')).toBeDefined()
 })
 
-test('whose address is taken cannot come back, and it says why', async () => {
+test('whose address is in use cannot come back, and it says why', async () => {
   open({ ...person, isEmailTaken: true })
   const row = within(await screen.findByRole('listitem'))
   expect(row.getByRole('button').hasAttribute('disabled')).toBe(true)

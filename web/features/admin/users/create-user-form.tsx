@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select, type Option } from '#web/ui/select.tsx'
-import { showTaken } from './show-taken.ts'
+import { showValueInUse } from './show-value-in-use.ts'
 import { useUserAct } from './use-user-act.ts'
 
 const types: readonly Option<SubscriptionType>[] = [
@@ -37,7 +37,7 @@ export function CreateUserForm({ onCreated }: { onCreated: (created: CreatedUser
       },
       onError: (error) => {
         showFieldErrors(form, ['username', 'email', 'subscriptionType'], error)
-        showTaken(form, error)
+        showValueInUse(form, error)
       },
     }),
   )

@@ -10,7 +10,7 @@ import { Dialog, DialogFailure, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { aboutSales } from '../sales/use-sales.ts'
-import { showTaken } from './show-taken.ts'
+import { showValueInUse } from './show-value-in-use.ts'
 import { useUserAct } from './use-user-act.ts'
 
 type EmailDialogProps = { user: ListedUser; isSelf: boolean; onClose: () => void }
@@ -33,7 +33,7 @@ export function EmailDialog({ user, isSelf, onClose }: EmailDialogProps) {
       },
       onError: (error) => {
         showFieldErrors(form, ['email'], error)
-        showTaken(form, error)
+        showValueInUse(form, error)
       },
     }),
   )

@@ -211,7 +211,7 @@ test('an email is corrected, and the focus returns to where it came from', async
   await expectRefreshed(server)
 })
 
-test('an email that is taken is told at the field, and the dialog stays', async () => {
+test('an email that is in use is shown at its field, and the dialog stays', async () => {
   openPanel([own, marina], {
     [correct]: { status: 409, body: { message: 'Este email já está em uso', code: 'email_taken' } },
   })

@@ -2,7 +2,7 @@ import { listSendings, readDestinations, setDestinations, tryDestination } from 
 import { useAct } from '#web/api/use-act.ts'
 import { askVault } from '#web/vault/ask-vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
-import { useTakeAnswer } from '#web/vault/vault-query.ts'
+import { useVaultCache } from '#web/vault/vault-query.ts'
 
 export type Settings = Record<string, string | number>
 
@@ -24,7 +24,7 @@ export function useDestination(
   { key, name, ...always }: Named,
   { page, isOnForAll }: { page: string | undefined; isOnForAll: boolean },
 ) {
-  const { take, askAgain } = useTakeAnswer(vault)
+  const { store, askAgain } = useVaultCache(vault)
   const save = useAct({
     send: (settings: Settings | false | null) =>
       askVault(vault, setDestinations, {
@@ -34,7 +34,7 @@ export function useDestination(
     failed: () => null,
     done: (_, settings) => ({ title: tellSaved(name, settings, isOnForAll) }),
     onDone: async (destinations) => {
-      take(readDestinations, destinations, { pagina: page })
+      store(readDestinations, destinations, { pagina: page })
       await askAgain(listSendings)
     },
   })

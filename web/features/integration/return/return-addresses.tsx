@@ -6,13 +6,13 @@ import { CopyLine } from '../vault/copy-line.tsx'
 import { tellState } from '../vault/meaning.ts'
 import { readAddresses } from '#contract/vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
-import { useTakeAnswer, vaultQuery } from '#web/vault/vault-query.ts'
+import { useVaultCache, vaultQuery } from '#web/vault/vault-query.ts'
 import { VaultTrouble } from '../vault/vault-trouble.tsx'
 
 /** What is pasted into the network's settings, with its macros. */
 export function ReturnAddresses({ vault }: { vault: OpenVault }) {
   const { data, error, isFetching } = useQuery(vaultQuery(vault, readAddresses, {}))
-  const { askAllAgain } = useTakeAnswer(vault)
+  const { askAllAgain } = useVaultCache(vault)
   if (error && !data)
     return <VaultTrouble error={error} onRetry={() => void askAllAgain()} isRetrying={isFetching} />
   if (!data) return <Skeleton shape="text" count={2} />

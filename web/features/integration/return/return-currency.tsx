@@ -4,7 +4,7 @@ import { changeSettings, readSettings } from '#contract/vault.ts'
 import { Field } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import type { OpenVault } from '#web/vault/open-vault.ts'
-import { useTakeAnswer } from '#web/vault/vault-query.ts'
+import { useVaultCache } from '#web/vault/vault-query.ts'
 
 const names = new Intl.DisplayNames(['pt-BR'], { type: 'currency' })
 const common = ['USD', 'EUR', 'BRL', 'GBP', 'RUB', 'PLN', 'MXN', 'COP', 'INR', 'RON']
@@ -13,11 +13,11 @@ type ReturnCurrencyProps = { vault: OpenVault; currency: string }
 
 /** What payments are in, which most networks do not say. */
 export function ReturnCurrency({ vault, currency }: ReturnCurrencyProps) {
-  const { take } = useTakeAnswer(vault)
+  const { store } = useVaultCache(vault)
   const change = useAct({
     send: (moeda: string) => askVault(vault, changeSettings, { body: { moeda } }),
     failed: 'A moeda não foi guardada',
-    onDone: (settings) => take(readSettings, settings),
+    onDone: (settings) => store(readSettings, settings),
   })
   const codes = new Set([...common, currency])
   return (

@@ -11,7 +11,7 @@ import {
 } from '#contract/vault.ts'
 import { returnLooks } from '#web/vault/lead-states.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
-import { useTakeAnswer } from '#web/vault/vault-query.ts'
+import { useVaultCache } from '#web/vault/vault-query.ts'
 
 const options = [
   { code: '', name: 'Escolha...' },
@@ -22,7 +22,7 @@ type WordListProps = { vault: OpenVault; words: readonly Word[] }
 
 /** Words of the network, each with what its owner says it means. */
 export function WordList({ vault, words }: WordListProps) {
-  const { take, askAgain } = useTakeAnswer(vault)
+  const { store, askAgain } = useVaultCache(vault)
   const name = useAct({
     send: (given: { palavra: string; significado: ReturnState | null }) =>
       askVault(vault, giveMeaning, { body: given }),
@@ -34,7 +34,7 @@ export function WordList({ vault, words }: WordListProps) {
       description: 'Vale também para o que já chegou.',
     }),
     onDone: async (answer) => {
-      take(listWords, answer)
+      store(listWords, answer)
       await askAgain(listReturns)
     },
   })

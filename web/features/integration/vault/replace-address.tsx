@@ -6,18 +6,18 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useDialogOpen } from '#web/ui/use-dialog-open.ts'
 import { readAddresses, replaceAddress } from '#contract/vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
-import { useTakeAnswer } from '#web/vault/vault-query.ts'
+import { useVaultCache } from '#web/vault/vault-query.ts'
 
 type ReplaceAddressProps = { vault: OpenVault; which: 'retorno' | 'csv'; consequence: ReactNode }
 
 /** For an address that others have seen. Whoever uses the old one finds nothing there. */
 export function ReplaceAddress({ vault, which, consequence }: ReplaceAddressProps) {
-  const { take } = useTakeAnswer(vault)
+  const { store } = useVaultCache(vault)
   const replace = useAct({
     send: () => askVault(vault, replaceAddress, { body: { qual: which } }),
     failed: 'O endereço não foi trocado',
     done: () => ({ title: 'Endereço trocado', description: 'O antigo já não vale: cole o novo.' }),
-    onDone: (addresses) => take(readAddresses, addresses),
+    onDone: (addresses) => store(readAddresses, addresses),
   })
   const [isOpen, setOpen] = useDialogOpen(replace.reset)
   return (

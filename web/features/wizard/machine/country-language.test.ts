@@ -51,12 +51,12 @@ describe('a page in a language chosen by hand', () => {
   })
 
   test('is to be copied again then, and only then', () => {
-    const copied = run(left, country('TW'), { type: 'takePart', part: 'page' })
-    expect(run(copied, country('HK')).taken).toEqual(['page'])
-    expect(run(copied, country('CN')).taken).toEqual([])
+    const copied = run(left, country('TW'), { type: 'copyPart', part: 'page' })
+    expect(run(copied, country('HK')).copied).toEqual(['page'])
+    expect(run(copied, country('CN')).copied).toEqual([])
   })
 
-  test('is as new when the work is taken up in another tab', () => {
+  test('is as new when the work is resumed in another tab', () => {
     const back = run(left, country('TW'), { type: 'goBack' }, { type: 'goOn' })
     expect(readDraft('eu', writeDraft('eu', back))?.pageLeftIn).toBe('zh-TW')
   })

@@ -37,12 +37,12 @@ describe('a draft', () => {
   })
 
   test('knows where its integration is saved, what was copied, and that it was rehearsed', () => {
-    const done = { savedAs: { id: 'um', version: 2 }, taken: ['form' as const], rehearsed: true }
+    const done = { savedAs: { id: 'um', version: 2 }, copied: ['form' as const], rehearsed: true }
     expect(readDraft('ana', writeDraft('ana', { ...state, ...done }))).toMatchObject(done)
     const hostile = { ...state, keptAs: 'x', taken: 'form', rehearsed: 1 }
     expect(readDraft('ana', JSON.stringify({ userId: 'ana', state: hostile }))).toMatchObject({
       savedAs: null,
-      taken: [],
+      copied: [],
       rehearsed: false,
     })
   })
@@ -76,9 +76,9 @@ describe('a draft', () => {
   })
 
   test('has the stored names of earlier versions, which can be read again', () => {
-    const stored = { step: 'form', platform: 'adcombo', keptAs: { id: 'um', version: 2 } }
+    const stored = { step: 'form', platform: 'adcombo', keptAs: { id: 'um', version: 2 }, taken: ['form'] }
     const back = readDraft('ana', JSON.stringify({ userId: 'ana', state: stored }))
-    expect(back).toMatchObject({ savedAs: { id: 'um', version: 2 } })
+    expect(back).toMatchObject({ savedAs: { id: 'um', version: 2 }, copied: ['form'] })
     expect(back && JSON.parse(writeDraft('ana', back))).toMatchObject({ state: stored })
   })
 

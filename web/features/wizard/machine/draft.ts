@@ -27,12 +27,12 @@ export const savedTexts = [
 
 type Draft = { userId: string; state: object }
 
-/** The half-done work of one person, as text. `keptAs` is the stored name of `savedAs`: drafts of before have it too. */
-export function writeDraft(userId: string, { savedAs, ...state }: WizardState): string {
+/** The half-done work of one person, as text. Drafts of before must stay readable, so two of its names are older ones. */
+export function writeDraft(userId: string, { savedAs, copied, ...state }: WizardState): string {
   const { successPageLanguage, formLanguage } = state.answers
   const texts = Object.fromEntries(savedTexts.map((field) => [field, state.answers[field]]))
   const answers = { ...texts, successPageLanguage, formLanguage }
-  const draft: Draft = { userId, state: { ...state, answers, keptAs: savedAs } }
+  const draft: Draft = { userId, state: { ...state, answers, keptAs: savedAs, taken: copied } }
   return JSON.stringify(draft)
 }
 
@@ -61,7 +61,7 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
     languageChosen: saved['languageChosen'] === true,
     pageLeftIn: [...languageCodes, ...regionTags].find((tag) => tag === saved['pageLeftIn']) ?? null,
     savedAs: readSavedAs(asRecord(saved['keptAs'])),
-    taken: integrationParts.filter((part) => asList(saved['taken']).includes(part)),
+    copied: integrationParts.filter((part) => asList(saved['taken']).includes(part)),
     rehearsed: saved['rehearsed'] === true,
     madeSecure: saved['madeSecure'] === true,
   })

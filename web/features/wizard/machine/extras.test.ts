@@ -68,10 +68,10 @@ describe('look and pixels', () => {
 
   test('ask for the form to be copied again, and a pixel for the page too', () => {
     const copied: WizardAction[] = [
-      { type: 'takePart', part: 'form' },
-      { type: 'takePart', part: 'page' },
+      { type: 'copyPart', part: 'form' },
+      { type: 'copyPart', part: 'page' },
     ]
-    expect(after(...copied, look).taken).toEqual(['page'])
-    expect(after(...copied, pixel).taken).toEqual([])
+    expect(after(...copied, look).copied).toEqual(['page'])
+    expect(after(...copied, pixel).copied).toEqual([])
   })
 })

@@ -115,7 +115,7 @@ describe('a price of 0', () => {
   const question = 'O preço é 0 mesmo? Ele precisa ser igual ao da oferta.'
 
   test.each(['0', '0.00', '000', ' 0 '])(
-    'written %j is asked about, and taken once it is confirmed',
+    'written %j is asked about, and accepted once it is confirmed',
     (text) => {
       const asked = run(at('form', 'adcombo'), price(text))
       expect(findMistake(asked, 'productPrice')).toBe(question)

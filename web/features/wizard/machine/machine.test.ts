@@ -73,9 +73,9 @@ describe.each(ids)('with %s', (platform) => {
     expect(reduce(answered(platform, step), { type: 'restart' }).step).toBe('platform')
   })
 
-  test.each(steps)('on step %s each result is taken only where it is asked for', (step) => {
+  test.each(steps)('on step %s each result is accepted only where it is asked for', (step) => {
     const state = answered(platform, step)
-    const takers: [WizardAction, Step][] = [
+    const accepted: [WizardAction, Step][] = [
       [{ type: 'workerMade' }, 'worker'],
       [{ type: 'pageMade' }, 'success'],
       [{ type: 'formMade', formType: 'atomicat' }, 'form'],
@@ -83,7 +83,7 @@ describe.each(ids)('with %s', (platform) => {
       [{ type: 'htmlsMade' }, 'wordPress'],
       [{ type: 'chooseCount', count: 3 }, 'wordPress'],
     ]
-    for (const [action, taken] of takers) expect(reduce(state, action) !== state).toBe(step === taken)
+    for (const [action, at] of accepted) expect(reduce(state, action) !== state).toBe(step === at)
   })
 
   test.each(steps)('on step %s the buttons never lead nowhere', (step) => {
@@ -96,7 +96,7 @@ describe.each(ids)('with %s', (platform) => {
     }
   })
 
-  test('no result is taken while a field it is made of is wrong', () => {
+  test('no result is accepted while a field it is made of is wrong', () => {
     const broken = (step: Step): WizardState => {
       const state = answered(platform, step)
       return { ...state, answers: { ...state.answers, apiKey: '', countryCode: 'x' } }

@@ -48,11 +48,11 @@ export type WizardAction =
   | { type: 'htmlsMade' }
   | { type: 'restart' }
   /** Goes on with work that was put aside. */
-  | { type: 'takeUp'; state: WizardState }
+  | { type: 'resume'; state: WizardState }
   /** From now on it is saved under this id, as one that is not there yet. */
   | { type: 'saveAs'; id: string }
   | { type: 'saved'; id: string; version: number }
-  | { type: 'takePart'; part: IntegrationPart }
+  | { type: 'copyPart'; part: IntegrationPart }
   | { type: 'rehearsed' }
 
 type ActionOf<Type extends WizardAction['type']> = Extract<WizardAction, { type: Type }>
@@ -63,7 +63,7 @@ type Rules = { [Type in WizardAction['type']]: (state: WizardState, action: Acti
 const rules: Rules = {
   choosePlatform: (state, { platform }) =>
     state.step === 'platform' ? changePlatform(state, platform) : state,
-  answer: (state, { field, text }) => takeAnswer(state, field, text),
+  answer: (state, { field, text }) => setAnswer(state, field, text),
   chooseLanguage: (state, { field, language }) => ({
     ...state,
     answers: { ...state.answers, [field]: language },
@@ -83,33 +83,34 @@ const rules: Rules = {
   goBack: (state) => (state.step === 'platform' ? state : goTo(state, backStep(state))),
   visit: (state, { step }) => (canVisit(state, step) ? visit(state, step) : state),
   haveUrl: (state) => (state.step === 'worker' ? goTo(state, nextStep(state)) : state),
-  useOwnPage: (state) => (state.step === 'success' ? takeOwnPage(state) : state),
+  useOwnPage: (state) => (state.step === 'success' ? goOnWithOwnPage(state) : state),
   protectToken: (state) =>
     offersProtection(state) ? { ...goTo(state, 'worker'), detour: true, wantsWorker: true } : state,
-  workerMade: (state) => (canTake(state, 'worker') ? { ...withTidied(state), workerMade: true } : state),
+  workerMade: (state) => (canAccept(state, 'worker') ? { ...withTidied(state), workerMade: true } : state),
   pageMade: (state) =>
     state.step === 'success' ? { ...state, pageMade: true, ownPageMissing: false } : state,
-  formMade: (state, { formType }) => (canTake(state, 'form') ? takeForm(withTidied(state), formType) : state),
+  formMade: (state, { formType }) =>
+    canAccept(state, 'form') ? acceptForm(withTidied(state), formType) : state,
   htmlsMade: (state) => (state.step === 'wordPress' ? { ...state, htmlsMade: true } : state),
   restart: () => initialState,
-  takeUp: (_, { state }) => state,
+  resume: (_, { state }) => state,
   saveAs: (state, { id }) => ({ ...state, savedAs: { id, version: 0 } }),
   saved: (state, { id, version }) =>
     state.savedAs?.id === id ? { ...state, savedAs: { id, version } } : state,
-  takePart: (state, { part }) =>
-    state.taken.includes(part) ? state : { ...state, taken: [...state.taken, part] },
+  copyPart: (state, { part }) =>
+    state.copied.includes(part) ? state : { ...state, copied: [...state.copied, part] },
   rehearsed: (state) => (state.rehearsed ? state : { ...state, rehearsed: true }),
 }
 
 export function reduce(state: WizardState, action: WizardAction): WizardState {
   const rule = rules[action.type] as (state: WizardState, action: WizardAction) => WizardState
   const next = rule(state, action)
-  return next.taken.length > 0 && next !== state ? { ...next, taken: stillTaken(state, next) } : next
+  return next.copied.length > 0 && next !== state ? { ...next, copied: stillCopied(state, next) } : next
 }
 
 /** What was copied before a change is not what there is now. */
-function stillTaken(before: WizardState, after: WizardState): WizardState['taken'] {
-  const { answers, formCount, appearance, pixels, taken } = after
+function stillCopied(before: WizardState, after: WizardState): WizardState['copied'] {
+  const { answers, formCount, appearance, pixels, copied } = after
   const { successPageLanguage: _, ...ofForm } = before.answers
   const isSameForm =
     (before.savedAs === null || after.savedAs?.id === before.savedAs.id) &&
@@ -122,15 +123,15 @@ function stillTaken(before: WizardState, after: WizardState): WizardState['taken
     form: isSameForm,
     page: pixels === before.pixels && pageReading(answers) === pageReading(before.answers),
   }
-  return taken.filter((part) => isSame[part])
+  return copied.filter((part) => isSame[part])
 }
 
 /** What was waited for may come after the person has gone elsewhere, or has changed a field. */
-function canTake(state: WizardState, step: Step): boolean {
+function canAccept(state: WizardState, step: Step): boolean {
   return state.step === step && wrongFor(state).length === 0
 }
 
-function takeAnswer(state: WizardState, field: TextField, text: string): WizardState {
+function setAnswer(state: WizardState, field: TextField, text: string): WizardState {
   const answers = { ...state.answers, [field]: text }
   if (field === 'countryCode') return followCountry({ ...state, answers })
   if (field === 'productPrice') return { ...state, answers, isFree: false }
@@ -189,14 +190,14 @@ function changePlatform(state: WizardState, platform: PlatformId): WizardState {
   }
 }
 
-function takeOwnPage(state: WizardState): WizardState {
+function goOnWithOwnPage(state: WizardState): WizardState {
   const asked = { ...state, pageMade: false }
   if (findMistake(asked, 'successUrl') === undefined) return goTo(state, 'form')
   return { ...state, judged: ['successUrl'], ownPageMissing: state.answers.successUrl.trim() === '' }
 }
 
 /** Atomicat's form is the end; WordPress asks once more, how many. */
-function takeForm(state: WizardState, formType: FormType): WizardState {
+function acceptForm(state: WizardState, formType: FormType): WizardState {
   if (formType === 'atomicat') return { ...state, formMade: formType }
   return { ...goTo(state, 'wordPress'), formMade: formType, htmlsMade: false }
 }

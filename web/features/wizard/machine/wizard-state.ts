@@ -52,8 +52,8 @@ export type WizardState = {
   ownPageMissing: boolean
   /** Where it is saved. Version 0 is not on the server yet. */
   savedAs: { id: string; version: number } | null
-  /** Parts that were copied or downloaded as they are. */
-  taken: readonly IntegrationPart[]
+  /** Parts whose present code was copied or downloaded. */
+  copied: readonly IntegrationPart[]
   /** A rehearsed lead was accepted. */
   rehearsed: boolean
 }
@@ -92,7 +92,7 @@ export const initialState: WizardState = {
   judged: [],
   ownPageMissing: false,
   savedAs: null,
-  taken: [],
+  copied: [],
   rehearsed: false,
 }
 

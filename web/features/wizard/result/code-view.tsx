@@ -6,13 +6,13 @@ import { generation } from './generation.ts'
 import type { MakeId } from '../machine/buttons.ts'
 import { canMakeForm, canMakeWorker } from '../machine/fields.ts'
 import type { WizardState } from '../machine/wizard-state.ts'
-import { useTake } from '../save/use-take.ts'
+import { useCopyPart } from '../save/use-copy-part.ts'
 import { useStep } from '../wizard-context.ts'
 
 /** The generated files. They follow the fields; while a field is wrong, the last good ones stay, out of use. */
 export function CodeView({ made }: { made: MakeId }) {
   const { state } = useStep()
-  const take = useTake(partOf(made))
+  const recordCopy = useCopyPart(partOf(made))
   const current = useMemo(() => makeNow(made, state), [made, state])
   const [lastGood, setLastGood] = useState(current)
   if (current && current !== lastGood) setLastGood(current)
@@ -30,7 +30,7 @@ export function CodeView({ made }: { made: MakeId }) {
           key={file.title}
           file={file}
           stale={stale}
-          onTaken={take}
+          onCopied={recordCopy}
           number={made === 'makeHtmls' ? index + 1 : undefined}
         />
       ))}

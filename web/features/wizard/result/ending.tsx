@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { WorkerCheck } from '#web/artefacts/worker-check/worker-check.tsx'
 import { SaveLine } from '../save/save-line.tsx'
-import { useTake } from '../save/use-take.ts'
+import { useCopyPart } from '../save/use-copy-part.ts'
 import { generation } from './generation.ts'
 import { canMakeForm } from '../machine/fields.ts'
 import { pageAnswers } from '../machine/integration-answers.ts'
@@ -112,15 +112,15 @@ const builders = {
 
 function Form() {
   const { state } = useStep()
-  const take = useTake('form')
-  const isTaken = useIsTaken('form')
+  const recordCopy = useCopyPart('form')
+  const isCopied = useIsCopied('form')
   const formType = state.formMade ?? 'atomicat'
   const makeId = formType === 'wordpress' ? 'makeHtmls' : 'makeAtomicat'
   return (
     <Part
       title="Formulário"
-      tone={isTaken ? 'green' : 'orange'}
-      state={isTaken ? 'Copiado' : 'Falta colar'}
+      tone={isCopied ? 'green' : 'orange'}
+      state={isCopied ? 'Copiado' : 'Falta colar'}
       text={builders[formType]}
     >
       {formTitles({ formType, formCount: state.formCount }).map((title, index) => (
@@ -129,7 +129,7 @@ function Form() {
           text={() => generation[makeId](state)[index]?.code ?? ''}
           label={`Copiar ${title}`}
           disabled={!canMakeForm(state)}
-          onCopied={take}
+          onCopied={recordCopy}
         />
       ))}
     </Part>
@@ -138,8 +138,8 @@ function Form() {
 
 function Page() {
   const { state } = useStep()
-  const take = useTake('page')
-  const isTaken = useIsTaken('page')
+  const recordCopy = useCopyPart('page')
+  const isCopied = useIsCopied('page')
   const { successUrl } = state.answers
   const place = (
     <a
@@ -155,14 +155,14 @@ function Page() {
   return (
     <Part
       title="Página de sucesso"
-      tone={isTaken ? 'green' : 'orange'}
-      state={isTaken ? 'Copiada' : 'Falta publicar'}
+      tone={isCopied ? 'green' : 'orange'}
+      state={isCopied ? 'Copiada' : 'Falta publicar'}
       text={<>Cole o HTML na página que responde em {place}.</>}
     >
       <CopyButton
         text={() => makePageFile(pageAnswers(state)).code}
         label="Copiar HTML da página"
-        onCopied={take}
+        onCopied={recordCopy}
       />
     </Part>
   )
@@ -193,8 +193,8 @@ function OwnPage({ place }: { place: ReactNode }) {
 }
 
 /** Copied in this sitting, or noted by the server. */
-function useIsTaken(part: 'form' | 'page'): boolean {
+function useIsCopied(part: 'form' | 'page'): boolean {
   const { state, saving } = useStep()
   const { saved } = saving
-  return state.taken.includes(part) || (saved !== null && saved.taken[part]?.version === saved.version)
+  return state.copied.includes(part) || (saved !== null && saved.taken[part]?.version === saved.version)
 }

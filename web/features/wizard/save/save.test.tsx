@@ -159,7 +159,7 @@ test('a new tab goes on with what was left in another, and each saves its own', 
   expect(await screen.findByText('O assistente também está aberto em outra aba')).toBeDefined()
 })
 
-test('work that made room for a saved integration can be taken up again', async () => {
+test('work that made room for a saved integration can be resumed', async () => {
   stubServer(subscriber, { ...stored, 'GET /api/integrations': { body: { integrations: [saved] } } })
   renderAppWithServer('/wizard?platform=lemonad')
   await press('Próximo Passo')

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import {
   readIntegration,
   saveIntegration,
-  takePart,
+  recordCopy,
   type SavedIntegration,
 } from '#contract/saved-integrations.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -84,19 +84,19 @@ async function sendNewest(state: Wizard['state'], isOver: boolean): Promise<Save
   return call(saveIntegration, { params, body: { name: suggestName(state), answers, basedOn } })
 }
 
-/** Notes each part that was taken, once for each version; a note that is lost costs a reminder, and no more. */
-function useNotes({ savedAs, taken }: Wizard['state']): void {
+/** Notes each part that was copied or downloaded, once for each version; a note that is lost costs a reminder, and no more. */
+function useNotes({ savedAs, copied }: Wizard['state']): void {
   const noted = useRef(new Set<string>())
   useEffect(() => {
     if (!savedAs || savedAs.version === 0) return
     const { id, version } = savedAs
-    for (const part of taken) {
+    for (const part of copied) {
       const note = `${id} ${version} ${part}`
       if (noted.current.has(note)) continue
       noted.current.add(note)
-      call(takePart, { params: { id }, body: { part, version } }).catch(() => noted.current.delete(note))
+      call(recordCopy, { params: { id }, body: { part, version } }).catch(() => noted.current.delete(note))
     }
-  }, [savedAs, taken])
+  }, [savedAs, copied])
 }
 
 function readProblem(error: Error): SaveProblem {

@@ -20,16 +20,16 @@ export function PublishOffer() {
   const vaults = useVaults()
   const online = vaults.find((vault) => vault.platform === platform)
   // What is published here joins them, and must not change the name under way.
-  const [taken, setTaken] = useState<readonly string[]>([])
+  const [usedNames, setUsedNames] = useState<readonly string[]>([])
   const { apiKey, accountId, streamCode } = tidyAnswers(state.answers, platform)
 
   function open() {
-    setTaken(vaults.map(({ name }) => name))
+    setUsedNames(vaults.map(({ name }) => name))
     setOpen(true)
   }
   function fillIn({ address }: Vault) {
     dispatch({ type: 'answer', field: 'cloudflareUrl', text: address })
-    dispatch({ type: 'takePart', part: 'worker' })
+    dispatch({ type: 'copyPart', part: 'worker' })
   }
   function mayBegin(): boolean {
     const [wrong] = wrongFor(state)
@@ -78,7 +78,7 @@ export function PublishOffer() {
           platform={platform}
           keys={{ apiKey, accountId, streamCode }}
           asked={[]}
-          suggestedName={suggestName(platform, { address: state.answers.cloudflareUrl, taken })}
+          suggestedName={suggestName(platform, { address: state.answers.cloudflareUrl, usedNames })}
           mayBegin={mayBegin}
           onPublished={(vault) => {
             fillIn(vault)

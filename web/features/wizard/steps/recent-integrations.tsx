@@ -12,17 +12,17 @@ import type { WizardState } from '../machine/wizard-state.ts'
 
 const shownAtMost = 3
 
-type RecentIntegrationsProps = { userId: string; onTakeUp: (state: WizardState) => void }
+type RecentIntegrationsProps = { userId: string; onResume: (state: WizardState) => void }
 
 /** What can be gone on with instead of beginning anew: work that was put aside, and what was saved last. */
-export function RecentIntegrations({ userId, onTakeUp }: RecentIntegrationsProps) {
+export function RecentIntegrations({ userId, onResume }: RecentIntegrationsProps) {
   const [aside, setAside] = useState(() => readDraft(userId, loadAside()))
   const integrations = useIntegrations().data?.integrations ?? []
   if (!aside && integrations.length === 0) return null
 
-  function takeUp(state: WizardState) {
+  function resume(state: WizardState) {
     dropAside()
-    onTakeUp(state)
+    onResume(state)
   }
   function forget() {
     dropAside()
@@ -45,7 +45,7 @@ export function RecentIntegrations({ userId, onTakeUp }: RecentIntegrationsProps
         )}
       </div>
       <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface shadow-edge">
-        {aside && <Aside state={aside} onTakeUp={takeUp} onForget={forget} />}
+        {aside && <Aside state={aside} onResume={resume} onForget={forget} />}
         {integrations.slice(0, shownAtMost).map((saved) => (
           <Saved key={saved.id} saved={saved} />
         ))}
@@ -56,9 +56,9 @@ export function RecentIntegrations({ userId, onTakeUp }: RecentIntegrationsProps
 
 const rowStyle = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-3.5'
 
-type AsideProps = { state: WizardState; onTakeUp: (state: WizardState) => void; onForget: () => void }
+type AsideProps = { state: WizardState; onResume: (state: WizardState) => void; onForget: () => void }
 
-function Aside({ state, onTakeUp, onForget }: AsideProps) {
+function Aside({ state, onResume, onForget }: AsideProps) {
   const name = findPlatform(state.platform)?.name
   return (
     <li className={rowStyle}>
@@ -67,7 +67,7 @@ function Aside({ state, onTakeUp, onForget }: AsideProps) {
         <p className="text-13 text-muted">Ficou pela metade quando você abriu outra integração.</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => onTakeUp(state)}>
+        <Button size="small" onClick={() => onResume(state)}>
           Continuar
         </Button>
         <Button size="small" variant="ghost" onClick={onForget}>

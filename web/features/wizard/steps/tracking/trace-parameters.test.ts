@@ -25,7 +25,7 @@ test('a parameter arrives under its own name, as it is meant and not as it is wr
 test('Dr.Cash gets campaign parameters as its subs, unless these are there themselves', () => {
   expect(waysOf('drcash', 'utm_source=s&utm_medium=m&sub2=own&utm_term=t&sub7=seven')).toEqual([
     ['utm_source', 'sub1', 's'],
-    ['utm_medium', { reason: 'taken', by: 'sub2' }],
+    ['utm_medium', { reason: 'occupied', by: 'sub2' }],
     ['sub2', 'sub2', 'own'],
     ['utm_term', 'sub5', 't'],
     ['sub7', 'sub7', 'seven'],

@@ -7,7 +7,7 @@ export type Loss =
   /** `fixed`: the form fills a field of this name itself. `ad`: only the network of the ad has a use for it. */
   | { reason: 'empty' | 'repeated' | 'fixed' | 'ad' | 'unknown' }
   /** Another parameter, which comes first, fills the field. */
-  | { reason: 'taken'; by: string }
+  | { reason: 'occupied'; by: string }
   /** Only the case of its letters keeps it from being read. */
   | { reason: 'spelling'; meant: string }
   /** The platform has another name for it. */
@@ -78,7 +78,7 @@ function findLoss({ tracked, own, values }: Journey, parameter: string): Loss {
   if (own.includes(parameter)) return { reason: 'fixed' }
   const wanted = tracked.find(({ parameters }) => parameters.includes(parameter))
   const by = wanted && sourceOf(wanted, values)
-  if (by !== undefined) return { reason: 'taken', by }
+  if (by !== undefined) return { reason: 'occupied', by }
   const known = tracked.flatMap(({ parameters }) => parameters)
   const meant = known.find((name) => name.toLowerCase() === parameter.toLowerCase())
   if (meant !== undefined) return { reason: 'spelling', meant }

@@ -112,7 +112,10 @@ function whoFills(value: string): string {
   return /__[a-z]\w*?__/i.test(value) ? 'o TikTok' : 'a rede de anúncios'
 }
 
-const explanations: Record<Exclude<Loss['reason'], 'taken' | 'spelling' | 'renamed' | 'unknown'>, string> = {
+const explanations: Record<
+  Exclude<Loss['reason'], 'occupied' | 'spelling' | 'renamed' | 'unknown'>,
+  string
+> = {
   empty: 'Está vazio.',
   repeated: 'Repetido: vale o primeiro.',
   fixed: 'O próprio formulário preenche este campo.',
@@ -120,7 +123,7 @@ const explanations: Record<Exclude<Loss['reason'], 'taken' | 'spelling' | 'renam
 }
 
 function explain(loss: Loss, platformName: string): string {
-  if (loss.reason === 'taken') return `O campo já recebe ${loss.by}.`
+  if (loss.reason === 'occupied') return `O campo já recebe ${loss.by}.`
   if (loss.reason === 'spelling') return `Escreva ${loss.meant}: maiúsculas e minúsculas contam.`
   if (loss.reason === 'renamed')
     return `Na ${platformName} ele se chama ${loss.meant}: use este nome no anúncio.`
