@@ -107,12 +107,12 @@ function footerLink(url: string, shown = url): Html {
 }
 
 function supportHtml(footer: MailFooter): Html {
-  const ways = supportWays(footer).map(({ shown, url }) => footerLink(url, shown))
-  return ways.length === 0 ? markup`` : markup`<br>Precisa de ajuda? ${joined(ways, markup` ou `)}`
+  const contacts = supportContacts(footer).map(({ shown, url }) => footerLink(url, shown))
+  return contacts.length === 0 ? markup`` : markup`<br>Precisa de ajuda? ${joined(contacts, markup` ou `)}`
 }
 
 /** wa.me takes the number as digits only. */
-function supportWays({ phone, email }: MailFooter): { shown: string; url: string }[] {
+function supportContacts({ phone, email }: MailFooter): { shown: string; url: string }[] {
   return [
     ...(phone ? [{ shown: `WhatsApp ${phone}`, url: `https://wa.me/${phone.replaceAll(/\D/g, '')}` }] : []),
     ...(email ? [{ shown: email, url: `mailto:${email}` }] : []),
@@ -139,8 +139,8 @@ function renderText({ heading, blocks, unsubscribeUrl }: MailContent, footer: Ma
     return 'note' in block ? block.note : paragraphText(block.paragraph)
   })
   const below = ['--\nIntegrador · Agente Integrador de Afiliados', `Entrar: ${safeUrl(footer.loginUrl)}`]
-  const ways = supportWays(footer).map(({ shown }) => shown)
-  if (ways.length > 0) below.push(`Precisa de ajuda? ${ways.join(' ou ')}`)
+  const contacts = supportContacts(footer).map(({ shown }) => shown)
+  if (contacts.length > 0) below.push(`Precisa de ajuda? ${contacts.join(' ou ')}`)
   if (unsubscribeUrl !== undefined) below.push(`Não quero mais receber: ${safeUrl(unsubscribeUrl)}`)
   return [heading, ...parts, below.join('\n')].join('\n\n') + '\n'
 }

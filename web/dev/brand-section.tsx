@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { LeadWay, type WayStage, type WayState } from '#web/ui/lead-way.tsx'
+import { LeadPath, type PathStage, type PathState } from '#web/ui/lead-path.tsx'
 import { Logo, LogoMark } from '#web/ui/logo.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -14,7 +14,7 @@ const sizes = [
   ['text-18', 18],
 ] as const
 
-const ways: Record<string, [WayState, WayState, WayState]> = {
+const paths: Record<string, [PathState, PathState, PathState]> = {
   parado: ['idle', 'idle', 'idle'],
   enviando: ['done', 'active', 'idle'],
   worker: ['done', 'done', 'active'],
@@ -25,7 +25,7 @@ const ways: Record<string, [WayState, WayState, WayState]> = {
 const steps = ['Plataforma', 'Worker', 'Sucesso', 'Formulário', 'WordPress']
 
 export function BrandSection() {
-  const [way, setWay] = useState('worker')
+  const [path, setPath] = useState('worker')
   const [step, setStep] = useState(3)
   return (
     <DemoSection id="marca" title="Marca e caminho do lead">
@@ -49,14 +49,14 @@ export function BrandSection() {
         <p className="text-13 text-faint">13 Itália · desde 14/08/2025</p>
         <p className="font-mono text-12 text-faint">12 GET /api/v2/order/create 4821377</p>
       </Demo>
-      <Demo name="lead-way" wide>
+      <Demo name="lead-path" wide>
         <Segmented
           label="Estado do caminho"
-          options={Object.keys(ways).map((value) => ({ value, label: value }))}
-          value={way}
-          onValueChange={setWay}
+          options={Object.keys(paths).map((value) => ({ value, label: value }))}
+          value={path}
+          onValueChange={setPath}
         />
-        <LeadWay label="Caminho do lead" stages={stagesOf(way)} className="mt-8 max-w-md" />
+        <LeadPath label="Caminho do lead" stages={stagesOf(path)} className="mt-8 max-w-md" />
       </Demo>
       <Demo name="stepper" wide>
         <Stepper
@@ -80,8 +80,8 @@ export function BrandSection() {
   )
 }
 
-function stagesOf(way: string): WayStage[] {
-  const [form, worker, platform] = ways[way] ?? ['idle', 'idle', 'idle']
+function stagesOf(path: string): PathStage[] {
+  const [form, worker, platform] = paths[path] ?? ['idle', 'idle', 'idle']
   return [
     { key: 'form', mark: 'Form', label: 'Sua página', state: form },
     { key: 'worker', mark: 'JS', label: 'Worker', state: worker },

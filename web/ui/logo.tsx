@@ -3,7 +3,7 @@ type LogoProps = {
   subtitle?: string
 }
 
-/** The way of the lead: form, Worker, platform, three nodes on a line. */
+/** The path of the lead: form, Worker, platform, three nodes on a line. */
 export function LogoMark({ className = 'h-4 w-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 36 16" fill="none" aria-hidden="true" className={`shrink-0 text-accent ${className}`}>

@@ -6,8 +6,8 @@ const places = Array.from({ length: 9 }, (_, index) => ({
   y: 8 + Math.floor(index / 3) * 12,
 }))
 
-/** Ways from the left to the right of the board, each a lead's way of its own. */
-const ways = [
+/** Paths from the left to the right of the board: each is the path of a lead. */
+const paths = [
   [0, 4, 8],
   [6, 4, 2],
   [3, 1, 5],
@@ -19,12 +19,12 @@ const ways = [
 ] as const
 
 /**
- * A mark of our own for a platform, since foreign logos are not ours to show: the way of a lead, bent another way for
+ * A mark of our own for a platform, since foreign logos are not ours to show: the path of a lead, bent differently for
  * each place in the list.
  */
 export function PlatformMark({ index, className }: { index: number; className?: string }) {
-  const way = (ways[index % ways.length] ?? ways[0]).map((place) => places[place] ?? { x: 0, y: 0 })
-  const end = way.at(-1)
+  const path = (paths[index % paths.length] ?? paths[0]).map((place) => places[place] ?? { x: 0, y: 0 })
+  const end = path.at(-1)
   return (
     <svg
       viewBox="0 0 40 40"
@@ -32,13 +32,13 @@ export function PlatformMark({ index, className }: { index: number; className?: 
       className={cn('size-10 rounded-md border border-line-strong bg-bg text-accent', className)}
     >
       <polyline
-        points={way.map(({ x, y }) => `${x},${y}`).join(' ')}
+        points={path.map(({ x, y }) => `${x},${y}`).join(' ')}
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      {way.slice(0, -1).map(({ x, y }) => (
+      {path.slice(0, -1).map(({ x, y }) => (
         <circle
           key={`${x} ${y}`}
           cx={x}

@@ -6,15 +6,23 @@ type SupportContactProps = {
   about: string
   username?: string
   /** There is nothing better to do here than to ask for help. */
-  isMainWay?: boolean
+  isMainAction?: boolean
   className?: string
 }
 
 /** Tells whom to ask for help; without a way set up, it says so without a link that leads nowhere. */
-export function SupportContact({ about, username, isMainWay = false, className = '' }: SupportContactProps) {
+export function SupportContact({
+  about,
+  username,
+  isMainAction = false,
+  className = '',
+}: SupportContactProps) {
   const phone = supportPhone()
   const email = supportEmail()
-  const button = buttonStyle({ variant: isMainWay ? 'primary' : 'secondary', className: 'mt-4 max-w-full' })
+  const button = buttonStyle({
+    variant: isMainAction ? 'primary' : 'secondary',
+    className: 'mt-4 max-w-full',
+  })
   return (
     <section className={className}>
       <h2 className="text-15 tracking-snug">Precisa de ajuda?</h2>

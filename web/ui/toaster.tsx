@@ -25,7 +25,7 @@ export function Toaster() {
 }
 
 /** A way back is read, thought about and reached for. */
-const wayBackMs = 12_000
+const undoMs = 12_000
 
 const looks = {
   default: { Icon: CircleCheck, colour: 'text-accent' },
@@ -41,7 +41,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       data-variant={toast.variant}
       type={failed ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && dismissToast(toast.id)}
-      {...(toast.action ? { duration: wayBackMs } : {})}
+      {...(toast.action ? { duration: undoMs } : {})}
       className={cn(
         'flex items-start gap-3 rounded-lg border bg-raised p-4 text-text shadow-float',
         failed ? 'border-red/60' : 'border-line-strong',

@@ -17,7 +17,7 @@ export const unconfirmingAds: readonly string[] = adPlatforms
   .filter(({ confirmsNothing }) => confirmsNothing)
   .map(({ id }) => id)
 
-/** The ways of an alert: where it arrives, and by which settings it is known. */
+/** The channels of an alert: where it arrives, and by which settings it is known. */
 export const channelFacts = alertChannels.map(({ id, place, fields }) => ({
   id,
   place,

@@ -30,13 +30,13 @@ export function OutdatedWorkers({ vaults, hasButton = false, isFolded = false }:
             Um Worker mais novo já esteve aí. Os leads continuam chegando e sendo entregues, mas o que veio
             com ele não funciona até você publicar de novo.
           </p>
-          {!hasButton && <WaysToPublish found={behind} />}
+          {!hasButton && <RepublishLinks found={behind} />}
         </Note>
       )}
       {older.length > 0 && (
         <Note kind="info" title={titles.older(older.map(({ vault }) => vault.label))}>
           <Gains texts={gainsSince(Math.min(...older.map(({ version }) => version)))} isFolded={isFolded} />
-          {!hasButton && <WaysToPublish found={older} />}
+          {!hasButton && <RepublishLinks found={older} />}
         </Note>
       )}
     </>
@@ -84,7 +84,7 @@ const titles = {
       : `${labels.length} Workers são mais antigos que os Cofres deles`,
 }
 
-function WaysToPublish({ found }: { found: readonly { vault: OpenVault }[] }) {
+function RepublishLinks({ found }: { found: readonly { vault: OpenVault }[] }) {
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
       {found.map(({ vault: { address, label, page } }) => (

@@ -5,7 +5,7 @@ import { fetchingAds, unconfirmingAds } from './destination-names.ts'
 type Shown = {
   tone: Tone
   label: string
-  /** As a step on the way of a lead, and what is said there. */
+  /** As a step of a lead, and what is said there. */
   step: 'done' | 'waiting' | 'failed'
   note: string
   /** After the name of whoever was told; none while nobody can say. */

@@ -32,7 +32,7 @@ function ExpiredFor({ user }: { user: SessionUser }) {
     <AuthFrame title={title} description={`${text} ${whatNext(user)}`.trim()}>
       <Account user={user} />
       <div className={actions}>
-        <CheckoutLink url={url} label={neverHadAccess(user) ? 'Assinar' : 'Renovar'} isMainWay />
+        <CheckoutLink url={url} label={neverHadAccess(user) ? 'Assinar' : 'Renovar'} isMainAction />
         <Button pending={isPending} pendingLabel="Conferindo..." onClick={() => mutate()}>
           Já paguei
         </Button>
@@ -44,7 +44,7 @@ function ExpiredFor({ user }: { user: SessionUser }) {
           pagou com o email {user.email}: é por ele que o acesso é liberado.
         </Note>
       )}
-      <SupportContact {...contact} username={user.username} isMainWay={url === undefined} />
+      <SupportContact {...contact} username={user.username} isMainAction={url === undefined} />
     </AuthFrame>
   )
 }
@@ -107,13 +107,13 @@ function Account({ user }: { user: SessionUser }) {
   )
 }
 
-type CheckoutLinkProps = { url: string | undefined; label: string; isMainWay?: boolean }
+type CheckoutLinkProps = { url: string | undefined; label: string; isMainAction?: boolean }
 
 /** Only where the operator has said where to buy. */
-function CheckoutLink({ url, label, isMainWay = false }: CheckoutLinkProps) {
+function CheckoutLink({ url, label, isMainAction = false }: CheckoutLinkProps) {
   return (
     url && (
-      <a href={url} className={buttonStyle({ variant: isMainWay ? 'primary' : 'secondary' })}>
+      <a href={url} className={buttonStyle({ variant: isMainAction ? 'primary' : 'secondary' })}>
         {label}
       </a>
     )

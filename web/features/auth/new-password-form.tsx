@@ -14,13 +14,13 @@ type NewPasswordFormProps = {
   pendingLabel: string
   pending: boolean
   /** Otherwise there is something better to do on this page. */
-  isMainWay?: boolean
+  isMainAction?: boolean
   onSubmit: (passwords: PasswordPair, form: PasswordForm) => void
 }
 
 /** The two fields of both screens that set a password. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { label, pendingLabel, pending, isMainWay = true, onSubmit } = props
+  const { label, pendingLabel, pending, isMainAction = true, onSubmit } = props
   const form = useForm({
     resolver: checkWith(PasswordPair),
     defaultValues: { newPassword: '', confirmPassword: '' },
@@ -53,7 +53,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       </Field>
       <Button
         type="submit"
-        variant={isMainWay ? 'primary' : 'secondary'}
+        variant={isMainAction ? 'primary' : 'secondary'}
         block
         pending={pending}
         pendingLabel={pendingLabel}

@@ -57,7 +57,7 @@ export function FirstPassword({ token }: { token: string | null }) {
         label="Definir senha"
         pendingLabel="Definindo..."
         pending={isPending}
-        isMainWay={!oldLink}
+        isMainAction={!oldLink}
         onSubmit={(passwords, form) =>
           mutate(passwords, { onError: (error) => showFieldErrors(form, ['newPassword'], error) })
         }

@@ -279,7 +279,7 @@ describe('what comes after the delivery', () => {
     expect(region.textContent).toContain('cerca de 12.500 leads por dia: cada um grava até 8 linhas')
   })
 
-  test('the way of the leads goes on with what the vault tells, which is asked once for all of the page', async () => {
+  test('the path of the leads goes on with what the vault tells, which is asked once for all of the page', async () => {
     const vault = `${cremaVault.address}/integrador`
     const pagina = pageIdOf(crema.id)
     const counted = { [JSON.stringify(['', 'IT', '', '', pagina])]: { entregue: 2, aprovado: 1 } }
@@ -292,8 +292,8 @@ describe('what comes after the delivery', () => {
       [`GET ${vault}/destinos`]: { body: { meta: { temToken: true } } },
       [`GET ${vault}/destinos?pagina=${pagina}`]: { body: { google: { temToken: true } } },
     })
-    const way = screen.getByRole('list', { name: 'O caminho do lead' }).parentElement
-    await waitFor(() => expect(way?.textContent).toMatch(/Retornorecebendo.*AnúncioMeta, Google Ads/))
+    const path = screen.getByRole('list', { name: 'O caminho do lead' }).parentElement
+    await waitFor(() => expect(path?.textContent).toMatch(/Retornorecebendo.*AnúncioMeta, Google Ads/))
     const asked = server.sent.map(({ call }) => call).filter((call) => /resumo|retornos|destinos/.test(call))
     expect(asked.toSorted()).toEqual(
       ['destinos', `destinos?pagina=${pagina}`, `resumo?dias=31&pagina=${pagina}`, 'retornos'].map(

@@ -14,7 +14,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { FormRow } from './form-row.tsx'
 import { IntegrationHeading } from './integration-heading.tsx'
 import { IntegrationTabs } from './integration-tabs.tsx'
-import { IntegrationWay } from './integration-way.tsx'
+import { IntegrationPath } from './integration-path.tsx'
 import { PageRow } from './page-row.tsx'
 import { PublishCard } from './publish-card.tsx'
 import { Variants } from './variants/variants.tsx'
@@ -22,19 +22,19 @@ import { Versions } from './versions.tsx'
 import { useWorkerAnswer } from '#web/artefacts/worker-check/use-worker-answer.ts'
 import { WorkerRow } from './worker-row.tsx'
 
-const WayWithVault = memberScreen(
-  async () => (await import('./vault-panels.tsx')).WayWithVault,
-  IntegrationWay,
+const PathWithVault = memberScreen(
+  async () => (await import('./vault-panels.tsx')).PathWithVault,
+  IntegrationPath,
 )
 const VaultPanels = memberScreen(async () => (await import('./vault-panels.tsx')).VaultPanels, Unseen)
 
-/** One integration: its way, its parts with what is to be done about each, and how it came about. */
+/** One integration: its path, its parts with what is to be done about each, and how it came about. */
 export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
   const { user } = useSession()
   const [showsVariants, setShowsVariants] = useState(false)
   const [isPublishing, setPublishing] = usePublishCard(saved.id)
   const { answers } = saved
-  const Way = hasWorker(answers) ? WayWithVault : IntegrationWay
+  const Path = hasWorker(answers) ? PathWithVault : IntegrationPath
   const { vault, isPending } = useVaultAt(answers.cloudflareUrl)
   const worker = useWorkerAnswer(answers.cloudflareUrl ?? '')
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
     >
       <IntegrationHeading saved={saved} onVariants={() => setShowsVariants(true)} />
       <IntegrationTabs saved={saved} />
-      <Way saved={saved} worker={worker} vault={vault} />
+      <Path saved={saved} worker={worker} vault={vault} />
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <Card aria-label="O que você coloca no ar" className="divide-y divide-line">

@@ -15,7 +15,7 @@ import { vaultQuery } from '#web/vault/vault-query.ts'
 import { AlertsRow } from './alerts/alerts-row.tsx'
 import { ConversionsRow } from './conversions/conversions-row.tsx'
 import { useDestinations } from './destinations/use-destinations.ts'
-import { IntegrationWay, type IntegrationWayProps, type Later } from './integration-way.tsx'
+import { IntegrationPath, type IntegrationPathProps, type Later } from './integration-path.tsx'
 import { ReturnRow } from './return/return-row.tsx'
 import { ConnectVault } from './vault/connect-vault.tsx'
 import { Retention } from './vault/retention.tsx'
@@ -49,7 +49,7 @@ function Panels({ saved, vault }: { saved: SavedIntegration; vault: OpenVault | 
   if (!vault)
     return (
       <NoVault title="Depois da entrega, só com Cofre">
-        <TwoWays saved={saved} />
+        <PublishingOptions saved={saved} />
       </NoVault>
     )
   if (vault.key === '')
@@ -73,19 +73,19 @@ function OpenPanels({ vault }: { vault: OpenVault }) {
   )
 }
 
-/** The way of the leads, with what the vault tells of it. It comes with the panels, so that both ask the vault once. */
-export function WayWithVault(props: IntegrationWayProps) {
+/** The path of the leads, with what the vault says of it. It comes with the panels, so that both ask the vault once. */
+export function PathWithVault(props: IntegrationPathProps) {
   const { data } = usePageVault(props.saved)
-  if (!data?.vault?.key) return <IntegrationWay {...props} />
-  return <OpenWay key={data.vault.key} {...props} open={data.vault} />
+  if (!data?.vault?.key) return <IntegrationPath {...props} />
+  return <OpenPath key={data.vault.key} {...props} open={data.vault} />
 }
 
-const wayDays = 31
+const pathDays = 31
 
-function OpenWay({ open, ...props }: IntegrationWayProps & { open: OpenVault }) {
+function OpenPath({ open, ...props }: IntegrationPathProps & { open: OpenVault }) {
   const pagina = pageIdOf(props.saved.id)
   // An older Worker answers of all its pages.
-  const buckets = useQuery(vaultQuery(open, summarize, { query: { dias: wayDays, pagina } }))
+  const buckets = useQuery(vaultQuery(open, summarize, { query: { dias: pathDays, pagina } }))
   const returns = useQuery(vaultQuery(open, listReturns, { query: {} })).data?.retornos
   const { data: destinations } = useDestinations(open)
   const { byState, byReturn } = totalOf(buckets.data ?? [])
@@ -99,11 +99,11 @@ function OpenWay({ open, ...props }: IntegrationWayProps & { open: OpenVault }) 
         .filter(([id]) => destinations.saved[id])
         .map(([, name]) => name),
   }
-  return <IntegrationWay {...props} later={later} />
+  return <IntegrationPath {...props} later={later} />
 }
 
-/** Both ways to a vault begin at the row of the Worker; one that is there already can be opened here. */
-function TwoWays({ saved: { id, answers } }: { saved: SavedIntegration }) {
+/** Both options begin at the row of the Worker; one that is there already can be opened here. */
+function PublishingOptions({ saved: { id, answers } }: { saved: SavedIntegration }) {
   const url = answers.cloudflareUrl ?? ''
   return (
     <>

@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react'
-import { DemonstrationWay } from './demonstration-way.tsx'
+import { DemonstrationPath } from './demonstration-path.tsx'
 import { excerptLines, type Episode } from './demonstration.ts'
 import type { Token, TokenKind } from './highlight-line.ts'
 import { useDemonstration } from './use-demonstration.ts'
@@ -18,7 +18,7 @@ export function DemonstrationCard() {
         data-first={cycle === 0 || undefined}
         className="demo-card rounded-lg border border-line bg-linear-to-b from-raised to-surface p-4 shadow-lift sm:p-5"
       >
-        <DemonstrationWay episode={episode} onCycle={next} />
+        <DemonstrationPath episode={episode} onCycle={next} />
         <div className="mt-5 grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-4">
           <OrderForm episode={episode} />
           <WorkerExcerpt {...episode.excerpt} />

@@ -44,7 +44,7 @@ export function Rehearsal() {
               key={end}
               className="grid items-center gap-x-12 gap-y-4 border-t border-line py-6 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[16rem_minmax(0,1fr)] lg:first:pt-2"
             >
-              <Way end={end} />
+              <Path end={end} />
               <div>
                 <h3 className="text-18">{title}</h3>
                 <p className="mt-1 text-muted">{text}</p>
@@ -57,7 +57,7 @@ export function Rehearsal() {
   )
 }
 
-function Way({ end }: { end: End }) {
+function Path({ end }: { end: End }) {
   return (
     <div aria-hidden="true" className="flex items-start text-center text-12 text-faint">
       <Stop label="Página" order="first" />

@@ -5,13 +5,13 @@ import { WholeLead } from '#contract/vault.ts'
 
 const at = Date.parse('2026-11-16T13:58:02-03:00')
 
-function wayOf(change: Parameters<typeof leadOf>[0], dados: object) {
+function timelineOf(change: Parameters<typeof leadOf>[0], dados: object) {
   const lead = WholeLead.parse({ ...leadOf({ n: at * 1000, ...change }), dados })
   return describeLead(lead, 'AdCombo').map(({ title, state }) => `${title}: ${state}`)
 }
 const accepted = { quando: at, ate: at + 214, http: 200, estado: 'entregue' }
 
-test('the way of a lead goes from the page to the network, its return and the ads', () => {
+test('the timeline of a lead goes from the page to the network, its return and the ads', () => {
   const dados = {
     tentativas: [{ ...accepted, http: 503, estado: 'pendente' }, accepted],
     resposta: '{"code":"ok"}',
@@ -22,7 +22,7 @@ test('the way of a lead goes from the page to the network, its return and the ad
       'tiktok compra': { estado: 'recusado', n: (at + 5) * 1000, resposta: 'bad token' },
     },
   }
-  expect(wayOf({ retorno: 'aprovado' }, dados).map((line) => line.replaceAll('\u00A0', ' '))).toEqual([
+  expect(timelineOf({ retorno: 'aprovado' }, dados).map((line) => line.replaceAll('\u00A0', ' '))).toEqual([
     'Chegou da sua página: done',
     'AdCombo não respondeu: failed',
     'AdCombo aceitou: done',
@@ -34,18 +34,20 @@ test('the way of a lead goes from the page to the network, its return and the ad
 })
 
 test('what is still to come is said last', () => {
-  const waits = wayOf({ estado: 'pendente', proxima: at + 60_000 }, { tentativas: [] })
+  const waits = timelineOf({ estado: 'pendente', proxima: at + 60_000 }, { tentativas: [] })
   expect(waits.at(-1)).toBe('Vai ser tentado de novo: waiting')
-  expect(wayOf({ estado: 'desistiu', tentativas: 50 }, {}).at(-1)).toBe('O Cofre parou de tentar: failed')
-  expect(wayOf({ estado: 'suspeito' }, {}).at(-1)).toBe('Não foi enviado à AdCombo: waiting')
-  expect(wayOf({ estado: 'enviando' }, {}).at(-1)).toBe('A caminho da AdCombo: waiting')
+  expect(timelineOf({ estado: 'desistiu', tentativas: 50 }, {}).at(-1)).toBe(
+    'O Cofre parou de tentar: failed',
+  )
+  expect(timelineOf({ estado: 'suspeito' }, {}).at(-1)).toBe('Não foi enviado à AdCombo: waiting')
+  expect(timelineOf({ estado: 'enviando' }, {}).at(-1)).toBe('A caminho da AdCombo: waiting')
 })
 
 test('of an erased lead its arrival is known, and when it was erased by a Worker that says so', () => {
   const erased = { nome: null, pais: null, campanha: null }
-  const way = ['Chegou da sua página: done', 'Apagado do Cofre: done']
-  expect(wayOf({ ...erased, estado: 'apagado' }, {})).toEqual(way)
-  expect(wayOf({ ...erased, estado: 'entregue', apagado: at }, {})).toEqual(way)
+  const timeline = ['Chegou da sua página: done', 'Apagado do Cofre: done']
+  expect(timelineOf({ ...erased, estado: 'apagado' }, {})).toEqual(timeline)
+  expect(timelineOf({ ...erased, estado: 'entregue', apagado: at }, {})).toEqual(timeline)
   const lead = WholeLead.parse({ ...leadOf({ ...erased, apagado: at }), dados: {} })
   expect(describeLead(lead, 'AdCombo').at(-1)?.text).toMatch(/^16\/11 \d\d:58:02 · nome, telefone/)
 })

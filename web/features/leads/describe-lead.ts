@@ -13,7 +13,7 @@ export type Step = {
   code?: string
 }
 
-/** The way of a lead, from the page to what the network and the ad platforms said of it. */
+/** The timeline of a lead, from the page to what the network and the ad platforms said of it. */
 export function describeLead(lead: WholeLead, network: string): Step[] {
   return [
     describeArrival(lead),

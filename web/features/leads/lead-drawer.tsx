@@ -22,7 +22,7 @@ import type { OpenVault } from '#web/vault/open-vault.ts'
 
 type LeadDrawerProps = { lead: VaultLead; startsRevealed: boolean; onClose: () => void }
 
-/** One lead: its way, what was sent and answered, and what can be done about it. */
+/** One lead: its timeline, what was sent and answered, and what can be done about it. */
 export function LeadDrawer({ lead: listed, startsRevealed, onClose }: LeadDrawerProps) {
   const { vault } = listed
   const [isRevealed, setRevealed] = useState(startsRevealed)

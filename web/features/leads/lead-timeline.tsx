@@ -3,7 +3,7 @@ import type { Step } from './describe-lead.ts'
 
 const dots: Record<Step['state'], string> = { done: 'bg-accent', waiting: 'bg-orange', failed: 'bg-red' }
 
-/** The way of one lead, in the order in which things happened. */
+/** What happened to one lead, oldest first. */
 export function LeadTimeline({ steps }: { steps: readonly Step[] }) {
   return (
     <ol aria-label="O caminho do lead" className="text-14">

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NoVault } from '#web/vault/no-vault.tsx'
 import { nameWorker, type OpenVault } from '#web/vault/open-vault.ts'
 import { useOpenVaults } from '#web/vault/use-open-vaults.ts'
-import { WaysToVault } from './ways-to-vault.tsx'
+import { PublishingLinks } from './publishing-links.tsx'
 import { WithoutVault } from './without-vault.tsx'
 
 /** The leads of every vault, read by this browser from where they lie. */
@@ -48,7 +48,7 @@ export function LeadsPage() {
           vaults.length === 0 ? (
             <Card>
               <NoVault title="Os leads aparecem aqui quando o Worker tem um Cofre">
-                <WaysToVault integrations={withoutVault} />
+                <PublishingLinks integrations={withoutVault} />
               </NoVault>
             </Card>
           ) : (

@@ -38,10 +38,10 @@ function answered(platform: PlatformId, step: Step): WizardState {
 
 const unanswered = (platform: PlatformId, step: Step): WizardState => ({ ...initialState, step, platform })
 
-type Ways = Partial<Record<Step, Step>>
+type Moves = Partial<Record<Step, Step>>
 
 /** Where each action leads from each step; from those that are not named it changes nothing. */
-const ways: [WizardAction['type'], whereWorkerIsNeeded: Ways, whereItIsOptional: Ways][] = [
+const moves: [WizardAction['type'], whereWorkerIsNeeded: Moves, whereItIsOptional: Moves][] = [
   [
     'goOn',
     { platform: 'worker', success: 'form' },
@@ -59,7 +59,7 @@ const ways: [WizardAction['type'], whereWorkerIsNeeded: Ways, whereItIsOptional:
 
 describe.each(ids)('with %s', (platform) => {
   const isOptional = platformOf(platform).workerIs === 'optional'
-  const cases = ways.flatMap(([type, needed, optional]) =>
+  const cases = moves.flatMap(([type, needed, optional]) =>
     steps.map((from) => ({ type, from, to: (isOptional ? optional : needed)[from] ?? null })),
   )
   test.each(cases)('$type on step $from leads to $to', ({ type, from, to }) => {

@@ -27,7 +27,7 @@ export function visitableSteps(state: WizardState): Step[] {
   return steps.filter((step) => canVisit(state, step))
 }
 
-/** Steps that are not on this way, for the line that shows it. */
+/** Steps that this integration leaves out, for the stepper. */
 export function skippedSteps({ platform, step }: WizardState): Step[] {
   return canDoWithoutWorker(platform) && step !== 'worker' ? ['worker'] : []
 }

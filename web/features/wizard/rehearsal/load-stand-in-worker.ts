@@ -13,7 +13,7 @@ export async function loadStandInWorker(answers: IntegrationAnswers): Promise<st
   return generateWorker({ ...withCampaign(answers), apiKey: standInKey })
 }
 
-/** The campaign of the published Worker is not known here; what the way shows must not look like one. */
+/** The campaign of the published Worker is not known here; what the path shows must not look like one. */
 export function withCampaign(answers: IntegrationAnswers): IntegrationAnswers {
   return answers.streamCode?.trim() ? answers : { ...answers, streamCode: 'do-seu-worker' }
 }

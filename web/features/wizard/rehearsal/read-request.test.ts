@@ -18,7 +18,7 @@ test('fields are read from the address', () => {
   })
 })
 
-test('fields are read from a JSON body, nested ones by their way', () => {
+test('fields are read from a JSON body, nested ones by their path', () => {
   const body = JSON.stringify({ token: key, tz: -3, client: { name: 'Ana', ip: '' } })
   const headers: [string, string][] = [
     ['content-type', 'application/json'],

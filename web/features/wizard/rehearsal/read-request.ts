@@ -27,7 +27,7 @@ function readBody(body: string): Pair[] {
   }
 }
 
-/** What lies in an object inside is named by its way there: `client.name`. */
+/** What lies in an object inside is named by its path: `client.name`. */
 function flatten(value: unknown, prefix = ''): Pair[] {
   return Object.entries(Object(value) as Record<string, unknown>).flatMap(([name, part]) =>
     typeof part === 'object' && part !== null

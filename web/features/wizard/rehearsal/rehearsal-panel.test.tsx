@@ -79,7 +79,7 @@ test('after a success the visitor sees the success page with its order, and can 
   expect(statesOf()).toEqual(['idle', 'idle', 'idle', 'idle'])
 })
 
-test('a Worker that cannot run is a lost connection to the form, and red in the way', () => {
+test('a Worker that cannot run is a lost connection to the form, and red in the path', () => {
   const { form, worker } = renderPanel()
   form.say({ type: 'submitted', fields: [] })
   worker.say({ type: 'broken', id: 1, message: 'SyntaxError: oops' })
@@ -131,7 +131,7 @@ test('a form that calls the platform itself is answered for its visitor and by t
   expect(screen.getByText('O formulário passou o lead para a Dr.Cash')).toBeTruthy()
 })
 
-test('another scenario clears the way, and the next lead meets it', () => {
+test('another scenario clears the path, and the next lead meets it', () => {
   const { form, worker } = renderPanel()
   form.say({ type: 'submitted', fields: [] })
   fireEvent.change(screen.getByLabelText('Resposta da AdCombo'), { target: { value: 'time-out' } })

@@ -3,13 +3,13 @@ import type { IntegrationAnswers } from '#generator/index.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { describeWay, summarizeWay } from './describe-way.ts'
+import { describePath, summarizePath } from './describe-path.ts'
 import { keyOf, usesStandIn, usesWorker, type Rehearsed } from './rehearsed.ts'
 import { ScenarioSelect, WorkerSelect } from './scenario-select.tsx'
 import { Stage } from './stage.tsx'
 import { VaultPanel } from './vault/vault-panel.tsx'
 import { useRehearsal } from './use-rehearsal.ts'
-import { WayLines } from './way-lines.tsx'
+import { PathLines } from './path-lines.tsx'
 
 type RehearsalPanelProps = {
   answers: IntegrationAnswers
@@ -40,12 +40,12 @@ function Rehearsal({ thankYouHtml, plays, onPlayed, onAccepted, ...rehearsed }: 
   const hasWorker = usesWorker(rehearsed)
   const [lead] = vault.leads
   const played = vault.isPlayed ? { lead } : undefined
-  const lines = describeWay({ trace, platform, hasWorker, key: keyOf(rehearsed), vault: played })
+  const lines = describePath({ trace, platform, hasWorker, key: keyOf(rehearsed), vault: played })
   const [isTechnical, setTechnical] = useState(false)
-  const way = useRef<HTMLDivElement>(null)
+  const path = useRef<HTMLDivElement>(null)
   // On a phone the form fills the screen: what became of the lead must not stay below it unseen.
   useEffect(() => {
-    if (trace.outcome) way.current?.scrollIntoView({ block: 'nearest' })
+    if (trace.outcome) path.current?.scrollIntoView({ block: 'nearest' })
   }, [trace.outcome])
   useEffect(() => {
     if (!plays) return
@@ -91,11 +91,11 @@ function Rehearsal({ thankYouHtml, plays, onPlayed, onAccepted, ...rehearsed }: 
           </Button>
         }
       />
-      <div ref={way} className="scroll-mb-24 border-t border-line pt-3">
+      <div ref={path} className="scroll-mb-24 border-t border-line pt-3">
         {vault.isPlayed && (
           <VaultPanel platformName={platform.name} isOutage={scenario === 'outage'} vault={vault} />
         )}
-        <WayLines lines={lines} isTechnical={isTechnical} />
+        <PathLines lines={lines} isTechnical={isTechnical} />
         <button
           type="button"
           aria-pressed={isTechnical}
@@ -108,7 +108,7 @@ function Rehearsal({ thankYouHtml, plays, onPlayed, onAccepted, ...rehearsed }: 
       <p className="text-12 text-faint">
         Preencha o formulário e aperte o botão dele. Tudo acontece neste navegador: nenhum lead é enviado.
       </p>
-      <output className="sr-only">{summarizeWay(lines)}</output>
+      <output className="sr-only">{summarizePath(lines)}</output>
     </section>
   )
 }

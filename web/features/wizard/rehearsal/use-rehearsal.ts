@@ -81,7 +81,7 @@ export function useRehearsal(rehearsed: Rehearsed) {
 
   const fillExample = () => tellForm({ type: 'fill', values: exampleVisitor, sends: false })
 
-  /** The whole way of a lead, without a hand. */
+  /** The whole path of a lead, without a hand. */
   const play = useCallback(() => {
     restart()
     tellForm({ type: 'fill', values: exampleVisitor, sends: true })

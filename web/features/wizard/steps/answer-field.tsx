@@ -17,7 +17,7 @@ export function AnswerField({ field, hint, className, children }: AnswerFieldPro
       label={labelOf(field, platform)}
       hint={hint}
       error={shownMistake(state, field)}
-      action={state.judged.includes(field) ? wayOut(step, field) : undefined}
+      action={state.judged.includes(field) ? offerFix(step, field) : undefined}
       required={!isOptional(state, field)}
       {...(className ? { className } : {})}
     >
@@ -26,7 +26,7 @@ export function AnswerField({ field, hint, className, children }: AnswerFieldPro
   )
 }
 
-function wayOut({ state, dispatch, platform }: ReturnType<typeof useStep>, field: TextField) {
+function offerFix({ state, dispatch, platform }: ReturnType<typeof useStep>, field: TextField) {
   if (field === 'productPrice' && asksAboutZero(state))
     return { label: 'Sim, o preço é 0', onSelect: () => dispatch({ type: 'confirmFree' }) }
   const text = suggestFix(field, state.answers[field], platform)

@@ -2,9 +2,9 @@ import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import Cloud from 'lucide-react/icons/cloud'
 import Flag from 'lucide-react/icons/flag'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
-import { LeadWay, type WayStage } from '#web/ui/lead-way.tsx'
+import { LeadPath, type PathStage } from '#web/ui/lead-path.tsx'
 
-/** What the chosen platform's integration will do, told by the way of a lead. */
+/** What the chosen platform's integration will do, shown by the path of a lead. */
 export function HowItWorks({ platform }: { platform: PlatformId }) {
   const { name, workerIs } = platformOf(platform)
   return (
@@ -78,10 +78,10 @@ type HowLeadsTravelProps = { platform: PlatformId; at?: 'worker' }
 export function HowLeadsTravel({ platform, at }: HowLeadsTravelProps) {
   const { name } = platformOf(platform)
   const state = at ? 'idle' : 'done'
-  const stages: WayStage[] = [
+  const stages: PathStage[] = [
     { key: 'form', mark: <ClipboardPen />, label: 'Formulário', state },
     { key: 'worker', mark: <Cloud />, label: 'Worker', state: 'done' },
     { key: 'platform', mark: <Flag />, label: name, state },
   ]
-  return <LeadWay label="O caminho do lead" stages={stages} />
+  return <LeadPath label="O caminho do lead" stages={stages} />
 }

@@ -5,12 +5,12 @@ import { LanguageSelect } from './language-select.tsx'
 import { TextAnswer } from './text-answer.tsx'
 import { useStep } from '../wizard-context.ts'
 
-/** Two ways to a page, and a button for each. */
+/** Two options for a page, and a button for each. */
 export function SuccessStep() {
   const { pageMade, languageChosen } = useStep().state
   return (
     <div className="grid gap-4">
-      <Way title="Já tenho uma página" text="É para ela que o visitante vai depois do pedido.">
+      <Option title="Já tenho uma página" text="É para ela que o visitante vai depois do pedido.">
         <TextAnswer
           field="successUrl"
           type="url"
@@ -22,8 +22,8 @@ export function SuccessStep() {
           }
         />
         <ActionButton id="ownPage" className="justify-self-start max-sm:w-full" />
-      </Way>
-      <Way
+      </Option>
+      <Option
         title="Quero uma página pronta"
         text="Uma página simples de agradecimento, para publicar no seu site. A prévia mostra como ela fica."
       >
@@ -39,14 +39,14 @@ export function SuccessStep() {
             pedimos o endereço de novo no próximo passo.
           </Note>
         )}
-      </Way>
+      </Option>
     </div>
   )
 }
 
-type WayProps = { title: string; text: string; children: ReactNode }
+type OptionProps = { title: string; text: string; children: ReactNode }
 
-function Way({ title, text, children }: WayProps) {
+function Option({ title, text, children }: OptionProps) {
   const id = useId()
   return (
     <section

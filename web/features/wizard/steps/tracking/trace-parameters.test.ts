@@ -9,21 +9,21 @@ function trace(platform: PlatformId, url: string) {
 }
 
 /** Each parameter with the field and value that arrive, or why it is lost. */
-function waysOf(platform: PlatformId, query: string) {
-  return trace(platform, `https://exemplo.com/oferta?${query}`).traces.map((way) =>
-    way.field === null ? [way.parameter, way.loss] : [way.parameter, way.field, way.value],
+function tracesOf(platform: PlatformId, query: string) {
+  return trace(platform, `https://exemplo.com/oferta?${query}`).traces.map((found) =>
+    found.field === null ? [found.parameter, found.loss] : [found.parameter, found.field, found.value],
   )
 }
 
 test('a parameter arrives under its own name, as it is meant and not as it is written', () => {
-  expect(waysOf('adcombo', 'utm_source=caf%C3%A9+%26%20ch%C3%A1&clickid=%20a1%20')).toEqual([
+  expect(tracesOf('adcombo', 'utm_source=caf%C3%A9+%26%20ch%C3%A1&clickid=%20a1%20')).toEqual([
     ['utm_source', 'utm_source', 'café & chá'],
     ['clickid', 'clickid', 'a1'],
   ])
 })
 
 test('Dr.Cash gets campaign parameters as its subs, unless these are there themselves', () => {
-  expect(waysOf('drcash', 'utm_source=s&utm_medium=m&sub2=own&utm_term=t&sub7=seven')).toEqual([
+  expect(tracesOf('drcash', 'utm_source=s&utm_medium=m&sub2=own&utm_term=t&sub7=seven')).toEqual([
     ['utm_source', 'sub1', 's'],
     ['utm_medium', { reason: 'occupied', by: 'sub2' }],
     ['sub2', 'sub2', 'own'],
@@ -57,22 +57,22 @@ test.each([
   ['one that the visitor types', 'phone=1', { reason: 'fixed' }],
   ['a name that objects are born with', 'constructor=x', { reason: 'unknown' }],
 ])('%s is lost, and it is said why', (_, query, loss) => {
-  expect(waysOf('adcombo', query).map(([, why]) => why)).toEqual([loss])
+  expect(tracesOf('adcombo', query).map(([, why]) => why)).toEqual([loss])
 })
 
 test('another name is proposed only while nothing comes by it, and where the platform has one', () => {
-  expect(waysOf('adcombo', 'sub1=1&subacc=2').at(0)).toEqual(['sub1', { reason: 'unknown' }])
-  expect(waysOf('terraleads', 'subacc2=1')).toEqual([['subacc2', { reason: 'renamed', meant: 'sub_id_1' }]])
-  expect(waysOf('webvork', 'sub1=1')).toEqual([['sub1', { reason: 'unknown' }]])
+  expect(tracesOf('adcombo', 'sub1=1&subacc=2').at(0)).toEqual(['sub1', { reason: 'unknown' }])
+  expect(tracesOf('terraleads', 'subacc2=1')).toEqual([['subacc2', { reason: 'renamed', meant: 'sub_id_1' }]])
+  expect(tracesOf('webvork', 'sub1=1')).toEqual([['sub1', { reason: 'unknown' }]])
 })
 
 test('of a name given twice, the first with a value counts', () => {
-  expect(waysOf('adcombo', 'clickid=&clickid=2&clickid=3')).toEqual([
+  expect(tracesOf('adcombo', 'clickid=&clickid=2&clickid=3')).toEqual([
     ['clickid', { reason: 'empty' }],
     ['clickid', 'clickid', '2'],
     ['clickid', { reason: 'repeated' }],
   ])
-  expect(waysOf('adcombo', 'clickid=%20&clickid=2').at(1)).toEqual(['clickid', { reason: 'repeated' }])
+  expect(tracesOf('adcombo', 'clickid=%20&clickid=2').at(1)).toEqual(['clickid', { reason: 'repeated' }])
 })
 
 test.each([

@@ -13,10 +13,10 @@ export type Loss =
   /** The platform has another name for it. */
   | { reason: 'renamed'; meant: string }
 
-type Way = { field: string; value: string; cutAt: number | null } | { field: null; loss: Loss }
+type Result = { field: string; value: string; cutAt: number | null } | { field: null; loss: Loss }
 
-/** The way of one parameter of the ad's address. */
-export type Trace = Way & { parameter: string; macro: boolean }
+/** Where one parameter of the ad's address ends up. */
+export type Trace = Result & { parameter: string; macro: boolean }
 
 /** `unused`: what else the platform would take. */
 type Traced = { kind: 'traced'; traces: Trace[]; unused: string[] }
@@ -57,7 +57,7 @@ type Journey = {
   values: Map<string, string>
 }
 
-function follow(journey: Journey, parameter: string, value: string): Way {
+function follow(journey: Journey, parameter: string, value: string): Result {
   const { platform, tracked, values } = journey
   const text = value.trim()
   if (text === '') return lose({ reason: 'empty' })
@@ -67,7 +67,7 @@ function follow(journey: Journey, parameter: string, value: string): Way {
     : lose(findLoss(journey, parameter))
 }
 
-const lose = (loss: Loss): Way => ({ field: null, loss })
+const lose = (loss: Loss): Result => ({ field: null, loss })
 
 /** The parameter that fills a field: the first of its own that has a value. */
 function sourceOf({ parameters }: TrackedField, values: Map<string, string>): string | undefined {

@@ -1,6 +1,6 @@
 import type { StoredLead, Telling } from '#contract/preview-frame.ts'
 import type { Platform } from '#generator/platforms/platform.ts'
-import type { WayState } from '#web/ui/lead-way.tsx'
+import type { PathState } from '#web/ui/lead-path.tsx'
 import { maskKey } from './mask-key.ts'
 import { readRequest } from './read-request.ts'
 import type { Choice } from './scenarios.ts'
@@ -8,9 +8,9 @@ import type { Outcome, Trace } from './trace.ts'
 
 export type Facts = { title: string; rows: [string, string][] }
 
-export type WayLine = {
+export type PathLine = {
   key: string
-  state: WayState
+  state: PathState
   label: string
   /** In few characters, beside the label. */
   summary: string
@@ -22,7 +22,7 @@ export type WayLine = {
   text?: string | undefined
 }
 
-type Way = {
+type Played = {
   trace: Trace
   platform: Pick<Platform, 'name' | 'fields'>
   hasWorker: boolean
@@ -31,18 +31,18 @@ type Way = {
   vault?: { lead: StoredLead | undefined } | undefined
 }
 
-/** The lead's way from the form to what its visitor sees, in four lines and one for each ad network that was told. */
-export function describeWay(way: Way): WayLine[] {
+/** The lead's path from the form to what its visitor sees, in four lines and one for each ad network that was told. */
+export function describePath(played: Played): PathLine[] {
   return [
-    describeForm(way),
-    describeCall(way),
-    describeReply(way),
-    ...(way.trace.told ?? []).map(describeTelling),
-    describeOutcome(way),
+    describeForm(played),
+    describeCall(played),
+    describeReply(played),
+    ...(played.trace.told ?? []).map(describeTelling),
+    describeOutcome(played),
   ]
 }
 
-function describeForm({ trace: { fields }, key }: Way): WayLine {
+function describeForm({ trace: { fields }, key }: Played): PathLine {
   const line = { key: 'form', summary: '', technical: '', facts: [] }
   if (!fields) return { ...line, state: 'idle', label: 'O visitante envia o formulário' }
   const filled = fields.filter(([, value]) => value !== '').map((field) => maskKey(field, key))
@@ -59,7 +59,7 @@ function describeForm({ trace: { fields }, key }: Way): WayLine {
   }
 }
 
-function describeCall({ trace, platform, hasWorker, key }: Way): WayLine {
+function describeCall({ trace, platform, hasWorker, key }: Played): PathLine {
   const who = hasWorker ? 'O seu Worker' : 'O formulário'
   const line = { key: 'call', summary: '', technical: '', facts: [] }
   if (!trace.request) return { ...line, ...describeMissingCall(trace, who, platform.name) }
@@ -85,7 +85,7 @@ function describeCall({ trace, platform, hasWorker, key }: Way): WayLine {
 }
 
 /** The campaign that is in the request: form and Worker each have one, and only one of them goes out. */
-function nameCampaign(platform: Way['platform'], sent: readonly [string, string][]): string {
+function nameCampaign(platform: Played['platform'], sent: readonly [string, string][]): string {
   const field = platform.fields.find((field) => 'answer' in field && field.answer === 'streamCode')
   const [, code] = sent.find(([name]) => name === field?.name) ?? []
   return code ? `campanha ${code}` : ''
@@ -109,7 +109,7 @@ const failures: Record<Choice, string> = {
   outage: 'está fora do ar',
 }
 
-function describeReply({ trace: { request, answer, outcome }, platform, vault }: Way): WayLine {
+function describeReply({ trace: { request, answer, outcome }, platform, vault }: Played): PathLine {
   const who = `A ${platform.name}`
   const line = { key: 'reply', label: `${who} responde`, summary: '', technical: '', facts: [] }
   if (!request || !answer) return { ...line, state: 'idle' }
@@ -143,7 +143,7 @@ const tellings: Record<Telling['network'], string> = {
   google: 'O Google foi avisado',
 }
 
-function describeTelling({ network, event, pixel, number }: Telling, index: number): WayLine {
+function describeTelling({ network, event, pixel, number }: Telling, index: number): PathLine {
   const rows: [string, string][] = [
     ['Evento', event],
     ['Pixel', pixel],
@@ -159,7 +159,7 @@ function describeTelling({ network, event, pixel, number }: Telling, index: numb
   }
 }
 
-function describeOutcome({ trace: { outcome } }: Way): WayLine {
+function describeOutcome({ trace: { outcome } }: Played): PathLine {
   const line = { key: 'outcome', summary: '', technical: '', facts: [] }
   if (!outcome) return { ...line, state: 'idle', label: 'O visitante vê o resultado' }
   if (outcome.kind !== 'success') {
@@ -177,7 +177,7 @@ function describeOutcome({ trace: { outcome } }: Way): WayLine {
 }
 
 /** For who hears the page: where the lead ended, as soon as it has. */
-export function summarizeWay(lines: readonly WayLine[]): string {
+export function summarizePath(lines: readonly PathLine[]): string {
   const last = lines.at(-1)
   if (!last || last.state === 'idle') return ''
   const stops = lines.filter(({ state }) => state === 'failed')

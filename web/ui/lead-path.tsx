@@ -1,34 +1,34 @@
 import { Fragment, type ReactNode } from 'react'
 import { cn } from './cn.ts'
 
-export type WayState = 'idle' | 'active' | 'done' | 'failed'
-export type WayStage = {
+export type PathState = 'idle' | 'active' | 'done' | 'failed'
+export type PathStage = {
   key: string
   mark: ReactNode
   label: string
   /** What is known of it, below its name. */
   note?: string
-  state: WayState
+  state: PathState
 }
 
-const heard: Record<WayState, string> = {
+const heard: Record<PathState, string> = {
   idle: 'aguardando',
   active: 'em andamento',
   done: 'concluído',
   failed: 'falhou',
 }
 
-const nodeLook: Record<WayState, string> = {
+const nodeLook: Record<PathState, string> = {
   idle: 'border-line-strong bg-bg text-muted',
   active: 'border-accent bg-bg text-text ring-4 ring-accent-soft',
   done: 'border-accent bg-accent-soft text-accent',
   failed: 'border-red bg-red-soft text-red ring-4 ring-red-soft',
 }
 
-type LeadWayProps = { label: string; stages: readonly WayStage[]; className?: string }
+type LeadPathProps = { label: string; stages: readonly PathStage[]; className?: string }
 
-/** The product's one picture: the lead on its way from the form through the Worker to the platform. */
-export function LeadWay({ label, stages, className }: LeadWayProps) {
+/** The product's one picture: the path of a lead from the form through the Worker to the platform. */
+export function LeadPath({ label, stages, className }: LeadPathProps) {
   // More than three with their notes do not fit on a phone: there the names have to do.
   const look = stages.length > 3 ? looks.dense : looks.wide
   return (
@@ -64,7 +64,7 @@ const looks = {
 }
 
 /** The line to a node tells how far the lead got: it fills, a dot travels it, or it ends in red. */
-function Wire({ state, className }: { state: WayState; className: string }) {
+function Wire({ state, className }: { state: PathState; className: string }) {
   return (
     <li
       aria-hidden="true"

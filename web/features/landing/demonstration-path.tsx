@@ -1,11 +1,11 @@
 import type { AnimationEventHandler, ReactNode } from 'react'
 import type { Episode } from './demonstration.ts'
-import './demonstration-way.css'
+import './demonstration-path.css'
 
-type WayProps = { episode: Episode; onCycle: () => void }
+type PathProps = { episode: Episode; onCycle: () => void }
 
-/** The lead's way, moved by the styles: each node lights up as the lead passes. */
-export function DemonstrationWay({ episode, onCycle }: WayProps) {
+/** The lead's path, moved by the styles: each node lights up as the lead passes. */
+export function DemonstrationPath({ episode, onCycle }: PathProps) {
   const handleIteration: AnimationEventHandler = (event) => {
     // The lights inside have cycles of their own, and theirs come here too.
     if (event.target === event.currentTarget) onCycle()

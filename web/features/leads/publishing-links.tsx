@@ -4,7 +4,7 @@ import { tellIntegration } from '#web/api/tell-integration.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** Where a Worker can be published with a vault: at an integration that is there, or at a new one. */
-export function WaysToVault({ integrations }: { integrations: readonly SavedIntegration[] }) {
+export function PublishingLinks({ integrations }: { integrations: readonly SavedIntegration[] }) {
   if (integrations.length === 0)
     return (
       <LinkButton href="/wizard" variant="primary">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
-import { describeWay, summarizeWay } from './describe-way.ts'
+import { describePath, summarizePath } from './describe-path.ts'
 import { follow, type Trace, type TraceEvent } from './trace.ts'
 
 const key = '00112233445566778899aabbccddeeff'
@@ -31,12 +31,12 @@ const succeeded: TraceEvent = {
   outcome: { kind: 'success', url: 'https://loja.example/obrigado?order=7', orderId: '7' },
 }
 
-function wayOf(events: TraceEvent[], hasWorker = true, platform: PlatformId = 'adcombo') {
+function pathOf(events: TraceEvent[], hasWorker = true, platform: PlatformId = 'adcombo') {
   const trace = events.reduce<Trace>(follow, {})
-  return describeWay({ trace, platform: platformOf(platform), hasWorker, key })
+  return describePath({ trace, platform: platformOf(platform), hasWorker, key })
 }
-const statesOf = (...events: TraceEvent[]) => wayOf(events).map(({ state }) => state)
-const labelsOf = (...events: TraceEvent[]) => wayOf(events).map(({ label }) => label)
+const statesOf = (...events: TraceEvent[]) => pathOf(events).map(({ state }) => state)
+const labelsOf = (...events: TraceEvent[]) => pathOf(events).map(({ label }) => label)
 
 test('each stage lights up as the lead passes', () => {
   expect(statesOf()).toEqual(['idle', 'idle', 'idle', 'idle'])
@@ -45,27 +45,27 @@ test('each stage lights up as the lead passes', () => {
   expect(statesOf(submitted, requested, succeeded)).toEqual(['done', 'done', 'done', 'done'])
 })
 
-test('the way stops red where the lead fails', () => {
+test('the path stops red where the lead fails', () => {
   expect(statesOf(submitted, requested, alerted)).toEqual(['done', 'done', 'failed', 'failed'])
   expect(labelsOf(submitted, requested, alerted)[2]).toBe('A AdCombo recusou a sua chave')
-  expect(wayOf([submitted, requested, alerted])[3]?.text).toBe('Erro: desconhecido')
+  expect(pathOf([submitted, requested, alerted])[3]?.text).toBe('Erro: desconhecido')
 })
 
 test('a lead that never reached the platform stops at the Worker', () => {
   expect(statesOf(submitted, alerted)).toEqual(['done', 'failed', 'idle', 'failed'])
   expect(labelsOf(submitted, alerted)[1]).toBe('O lead não chegou à AdCombo')
-  const broken = wayOf([submitted, { type: 'failed', message: 'SyntaxError: oops' }])
+  const broken = pathOf([submitted, { type: 'failed', message: 'SyntaxError: oops' }])
   expect(broken[1]).toMatchObject({ state: 'failed', text: 'SyntaxError: oops' })
 })
 
 test('without a Worker the form itself passes the lead on', () => {
-  expect(wayOf([submitted, requested], false)[1]?.label).toBe('O formulário passou o lead para a AdCombo')
+  expect(pathOf([submitted, requested], false)[1]?.label).toBe('O formulário passou o lead para a AdCombo')
 })
 
 test('the campaign that really goes out is read from the request, where it carries one', () => {
   const summaryFor = (body: string) => {
     const call = { ...request, method: 'POST', url: 'https://order.drcash.sh/v1/order', body }
-    return wayOf([submitted, { ...requested, request: call }], true, 'drcash')[1]?.summary
+    return pathOf([submitted, { ...requested, request: call }], true, 'drcash')[1]?.summary
   }
   expect(summaryFor('{"stream_code":"abc12"}')).toBe('campanha abc12')
   expect(summaryFor('{"stream_code":""}')).toBe('')
@@ -74,7 +74,7 @@ test('the campaign that really goes out is read from the request, where it carri
 
 test('a platform that says nothing has nothing to show', () => {
   const silent: TraceEvent = { ...requested, answer: { scenario: 'time-out', reply: undefined } }
-  expect(wayOf([submitted, silent, alerted])[2]).toMatchObject({
+  expect(pathOf([submitted, silent, alerted])[2]).toMatchObject({
     label: 'A AdCombo não respondeu a tempo',
     technical: 'sem resposta',
     facts: [],
@@ -82,7 +82,7 @@ test('a platform that says nothing has nothing to show', () => {
 })
 
 test('what only builders understand stays out of what everybody reads', () => {
-  for (const { label, summary } of wayOf([submitted, requested, alerted]))
+  for (const { label, summary } of pathOf([submitted, requested, alerted]))
     expect(`${label} ${summary}`).not.toMatch(/HTTP|GET|campos|\//)
 })
 
@@ -91,8 +91,8 @@ test('the key is shown in no line', () => {
     [submitted, requested],
     [submitted, requested, succeeded],
   ])
-    expect(JSON.stringify(wayOf(events))).not.toContain(key)
-  expect(JSON.stringify(wayOf([submitted, requested]))).toContain('••••eeff')
+    expect(JSON.stringify(pathOf(events))).not.toContain(key)
+  expect(JSON.stringify(pathOf([submitted, requested]))).toContain('••••eeff')
 })
 
 test('another sending begins anew, and what comes of a form that is gone is not shown', () => {
@@ -106,11 +106,11 @@ test('another sending begins anew, and what comes of a form that is gone is not 
 })
 
 test('who hears the page is told the end, and where it failed', () => {
-  expect(summarizeWay(wayOf([submitted]))).toBe('')
-  expect(summarizeWay(wayOf([submitted, requested, succeeded]))).toBe(
+  expect(summarizePath(pathOf([submitted]))).toBe('')
+  expect(summarizePath(pathOf([submitted, requested, succeeded]))).toBe(
     'O visitante vai para a página de sucesso',
   )
-  expect(summarizeWay(wayOf([submitted, requested, alerted]))).toBe(
+  expect(summarizePath(pathOf([submitted, requested, alerted]))).toBe(
     'A AdCombo recusou a sua chave. O visitante vê um aviso: Erro: desconhecido',
   )
 })
@@ -130,6 +130,6 @@ test('each network that was told of the lead has a line, before where the visito
   ])
   expect(labelsOf(tellingTo('meta'), submitted)).toHaveLength(4)
   expect(labelsOf(submitted, requested, tellingTo('meta'), succeeded, submitted)).toHaveLength(4)
-  const keys = wayOf([submitted, tellingTo('meta'), tellingTo('meta')]).map(({ key }) => key)
+  const keys = pathOf([submitted, tellingTo('meta'), tellingTo('meta')]).map(({ key }) => key)
   expect(new Set(keys).size).toBe(6)
 })

@@ -1,16 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { cn } from '#web/ui/cn.ts'
-import type { WayState } from '#web/ui/lead-way.tsx'
-import type { Facts, WayLine } from './describe-way.ts'
+import type { PathState } from '#web/ui/lead-path.tsx'
+import type { Facts, PathLine } from './describe-path.ts'
 
-const dots: Record<WayState, string> = {
+const dots: Record<PathState, string> = {
   idle: 'bg-line-strong',
   active: 'bg-accent ring-4 ring-accent-soft animate-breathe',
   done: 'bg-accent ring-4 ring-accent-soft',
   failed: 'bg-red ring-4 ring-red-soft',
 }
 
-const heard: Record<WayState, string> = {
+const heard: Record<PathState, string> = {
   idle: 'aguardando',
   active: 'em andamento',
   done: 'concluído',
@@ -20,10 +20,10 @@ const heard: Record<WayState, string> = {
 /** Each stage lights up a little after the one before it, although the lead takes no time. */
 const pauses = ['delay-0', 'delay-100', 'delay-200', 'delay-300', 'delay-400', 'delay-500', 'delay-600']
 
-type WayLinesProps = { lines: readonly WayLine[]; isTechnical: boolean }
+type PathLinesProps = { lines: readonly PathLine[]; isTechnical: boolean }
 
-/** The lead's way as lines; in the technical view each opens to what passed there. */
-export function WayLines({ lines, isTechnical }: WayLinesProps) {
+/** The lead's path as lines; in the technical view each opens to what passed there. */
+export function PathLines({ lines, isTechnical }: PathLinesProps) {
   return (
     <ol aria-label="O caminho do lead" className="text-14">
       {lines.map((line, index) => (
@@ -51,12 +51,12 @@ export function WayLines({ lines, isTechnical }: WayLinesProps) {
 }
 
 /** From this line's dot to the next one's, as far as the lead came. */
-function Wire({ state }: { state: WayState | undefined }) {
+function Wire({ state }: { state: PathState | undefined }) {
   const colour = state === 'done' ? 'bg-accent' : state === 'failed' ? 'bg-red' : 'bg-line'
   return <span aria-hidden="true" className={cn('absolute -bottom-5 left-[9px] top-4 w-0.5', colour)} />
 }
 
-type RowProps = { line: WayLine; pause: string; isTechnical: boolean }
+type RowProps = { line: PathLine; pause: string; isTechnical: boolean }
 
 function Row({ line, pause, isTechnical }: RowProps) {
   const { state, label, summary, technical, facts } = line

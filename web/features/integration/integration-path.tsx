@@ -7,21 +7,21 @@ import type { Vault } from '#contract/publishing.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { platformOf } from '#generator/platforms/index.ts'
 import { hasWorker } from '#web/artefacts/answers-of.ts'
-import { LeadWay, type WayStage, type WayState } from '#web/ui/lead-way.tsx'
+import { LeadPath, type PathStage, type PathState } from '#web/ui/lead-path.tsx'
 import { judgeWorker } from '#web/artefacts/worker-check/judge-worker.ts'
 import type { useWorkerAnswer } from '#web/artefacts/worker-check/use-worker-answer.ts'
 import type { PartState } from './part-row.tsx'
 import { usePartState } from './use-part-state.ts'
 import { workerState } from './worker-row.tsx'
 
-const wayStates: Record<PartState['tone'], WayState> = {
+const pathStates: Record<PartState['tone'], PathState> = {
   green: 'done',
   orange: 'idle',
   red: 'failed',
   quiet: 'idle',
 }
 
-export type IntegrationWayProps = {
+export type IntegrationPathProps = {
   saved: SavedIntegration
   worker: ReturnType<typeof useWorkerAnswer>
   vault: Vault | undefined
@@ -38,18 +38,18 @@ export type Later = {
 
 const nothingYet: Later = {}
 
-/** The way of its leads, as far as it is known to be open. What comes after the delivery is known where there is a vault. */
-export function IntegrationWay({
+/** The path of its leads, as far as it is known to be open. What comes after the delivery is known where there is a vault. */
+export function IntegrationPath({
   saved,
   worker,
   vault,
   later = nothingYet,
-}: IntegrationWayProps & { later?: Later }) {
+}: IntegrationPathProps & { later?: Later }) {
   const { platform, streamCode = '' } = saved.answers
   const { name } = platformOf(platform)
   const form = usePartState(saved, 'form')
   const verdict = worker.answer && judgeWorker(worker.answer, { platform, streamCode })
-  const stages: WayStage[] = [
+  const stages: PathStage[] = [
     stageOf('form', 'Sua página', <ClipboardPen />, form),
     ...(hasWorker(saved.answers)
       ? [stageOf('worker', 'Worker', <Cloud />, workerState(worker, verdict))]
@@ -64,7 +64,7 @@ export function IntegrationWay({
     ...(vault ? [returnStage(later), adStage(later)] : []),
   ]
   const width = vault ? 'max-w-4xl' : 'max-w-2xl'
-  return <LeadWay label="O caminho do lead" stages={stages} className={`mx-auto mt-8 ${width}`} />
+  return <LeadPath label="O caminho do lead" stages={stages} className={`mx-auto mt-8 ${width}`} />
 }
 
 const unknown = 'ainda não se sabe'
@@ -74,7 +74,7 @@ const returnNotes = {
   page: 'recebendo',
 }
 
-function returnStage({ returns }: Later): WayStage {
+function returnStage({ returns }: Later): PathStage {
   return {
     key: 'return',
     mark: <BadgeCheck />,
@@ -84,7 +84,7 @@ function returnStage({ returns }: Later): WayStage {
   }
 }
 
-function adStage({ ads }: Later): WayStage {
+function adStage({ ads }: Later): PathStage {
   return {
     key: 'ad',
     mark: <Megaphone />,
@@ -94,6 +94,6 @@ function adStage({ ads }: Later): WayStage {
   }
 }
 
-function stageOf(key: string, label: string, mark: WayStage['mark'], { tone, text }: PartState): WayStage {
-  return { key, label, mark, note: text.toLowerCase(), state: wayStates[tone] }
+function stageOf(key: string, label: string, mark: PathStage['mark'], { tone, text }: PartState): PathStage {
+  return { key, label, mark, note: text.toLowerCase(), state: pathStates[tone] }
 }
