@@ -52,7 +52,7 @@ export type StoredLead = {
 }
 
 /** What the code inside told an ad network: by which event, for which pixel if it said so, under which number. */
-export type Telling = { network: PixelNetwork; event: string; pixel: string; number: string }
+export type PixelEvent = { network: PixelNetwork; event: string; pixel: string; number: string }
 
 export type FromFrame =
   | { type: 'ready' }
@@ -64,7 +64,7 @@ export type FromFrame =
   /** What the vault holds, newest first, whenever that may have changed. */
   | { type: 'kept'; now: number; leads: StoredLead[] }
   | { type: 'alert'; text: string }
-  | ({ type: 'told' } & Telling)
+  | ({ type: 'told' } & PixelEvent)
   | { type: 'success'; url: string; orderId: string }
   /** The form went the plain way, and the Worker answered with a page that says this. */
   | { type: 'page'; html: string; text: string }

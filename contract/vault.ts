@@ -24,7 +24,7 @@ export type LeadState = (typeof leadStates)[number]
 export const returnStates = ['aguardando', 'aprovado', 'rejeitado', 'lixo'] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** What became of telling somebody, an ad platform or the owner. `espera`: it stands in a table that they fetch. */
+/** What became of a message to an ad platform or to the owner. `espera`: it stands in a table that they fetch. */
 export const sendingStates = ['fila', 'espera', 'enviado', 'recusado', 'vencido', 'desligado'] as const
 export type SendingState = (typeof sendingStates)[number]
 
@@ -223,7 +223,7 @@ export const Pages = z.object({ paginas: z.array(Page) })
 
 export const readPages = { route: 'GET paginas', reply: Pages } as const satisfies VaultRoute
 
-export const tellPages = { route: 'PUT paginas', body: Pages, reply: Pages } as const satisfies VaultRoute
+export const putPages = { route: 'PUT paginas', body: Pages, reply: Pages } as const satisfies VaultRoute
 
 /** `dias`: how long a lead is kept. `moeda`: of payments, where the network does not say. */
 export const VaultSettings = z.object({ dias: z.number(), moeda: z.prefault(z.string(), '') })
@@ -391,7 +391,7 @@ export const vaultRoutes = {
   summarize,
   readMark,
   readPages,
-  tellPages,
+  putPages,
   readSettings,
   changeSettings,
   readAddresses,

@@ -115,7 +115,7 @@ test("the server's own words come before the fallback", async () => {
   expect(errorMessage(await failureOf(call(logout)), 'Erro')).toBe('Este email já está em uso')
 })
 
-test('a lost connection is told in Portuguese, after the fallback', async () => {
+test('a lost connection is shown in Portuguese, after the fallback', async () => {
   stubLostConnection()
   const error = await failureOf(call(logout))
   expect(errorMessage(error, 'Erro no logout')).toBe(

@@ -11,6 +11,6 @@ test.each([
   [3601, '2 horas'],
   [47 * 3600, '47 horas'],
   [5 * 24 * 3600 - 1, '5 dias'],
-])('%i seconds are told as %s', (seconds, text) => {
+])('%i seconds are shown as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text)
 })

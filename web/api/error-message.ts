@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { LostConnection, ToldFailure } from './told-failure.ts'
+import { LostConnection, UserFacingError } from './user-facing-error.ts'
 
 /**
  * What a toast says about a failed call: the server's words, else those of the call's own fallback, followed by the
@@ -8,7 +8,7 @@ import { LostConnection, ToldFailure } from './told-failure.ts'
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return withWait(error, error.serverMessage ?? fallback)
   if (error instanceof LostConnection) return `${asSentence(fallback)} ${error.message}`
-  return error instanceof ToldFailure ? error.message : fallback
+  return error instanceof UserFacingError ? error.message : fallback
 }
 
 function asSentence(text: string): string {

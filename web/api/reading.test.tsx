@@ -28,20 +28,20 @@ test('an answer stays when the next one fails', () => {
 })
 
 test('where people ask anew by a button, they are told above it that it failed', () => {
-  show({ data: 'lido', error: away, tellsStale: true })
+  show({ data: 'lido', error: away, showsFailedRefresh: true })
   expect(document.body.textContent).toMatch(/^A lista não veio.*"lido"$/)
 })
 
-type Shown = { data: string | null | undefined; error: Error | null; tellsStale?: boolean }
+type Shown = { data: string | null | undefined; error: Error | null; showsFailedRefresh?: boolean }
 
-function show({ data, error, tellsStale }: Shown) {
+function show({ data, error, showsFailedRefresh }: Shown) {
   const refetch = vi.fn<() => void>()
   render(
     <Reading
       query={{ data, error, refetch, isFetching: false }}
       loading="Um momento..."
       failure="A lista não veio"
-      tellsStale={tellsStale}
+      showsFailedRefresh={showsFailedRefresh}
     >
       {(data) => JSON.stringify(data)}
     </Reading>,

@@ -13,19 +13,19 @@ type ReadingProps<Data> = {
   failure: string
   /** Instead of why it failed. */
   description?: string | undefined
-  /** Whether a failed refresh is told above the answer of before: for where people press a button to have it anew. */
-  tellsStale?: boolean | undefined
+  /** Whether a failed refresh is shown above the answer of before: for where people press a button to have it anew. */
+  showsFailedRefresh?: boolean | undefined
   children: (data: Data) => ReactNode
 }
 
 /** A part of the page that is read from somewhere. An answer stays on the screen, whatever becomes of the next. */
 export function Reading<Data>(props: ReadingProps<Data>) {
-  const { query, loading, failure, description, tellsStale = false, children } = props
+  const { query, loading, failure, description, showsFailedRefresh = false, children } = props
   const failed = <FailedReading title={failure} reading={query} description={description} />
   if (query.data === undefined) return query.error ? failed : loading
   return (
     <>
-      {tellsStale && query.error ? failed : null}
+      {showsFailedRefresh && query.error ? failed : null}
       {children(query.data)}
     </>
   )

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { LostConnection } from './told-failure.ts'
+import { LostConnection } from './user-facing-error.ts'
 
 type RequestOptions = {
   method: string
@@ -45,7 +45,7 @@ async function ask(url: string, { method, body, headers, signal }: RequestOption
 
 const refusalListeners = new Set<(url: string) => void>()
 
-/** Tells of every call that was refused for want of a session, no matter which code made it. */
+/** Hears of every call that was refused for want of a session, no matter which code made it. */
 export function onRefusal(listener: (url: string) => void): () => void {
   refusalListeners.add(listener)
   return () => refusalListeners.delete(listener)

@@ -11,7 +11,7 @@ import { useAct } from './use-act.ts'
 
 const leave = { send: () => call(logout), failed: 'Erro no logout' }
 
-test('an act lasts until what follows from it is there, and is told at once', async () => {
+test('an act lasts until what follows from it is there, and is shown at once', async () => {
   stubFetch({ body: { message: 'ok' } })
   const following = Promise.withResolvers<void>()
   const done = ({ message }: { message: string }) => ({ title: 'Logout realizado', description: message })
@@ -26,13 +26,13 @@ test('an act lasts until what follows from it is there, and is told at once', as
 test.each([
   ['the words of the server', { status: 409, body: { message: 'Outra pessoa saiu' } }, 'Outra pessoa saiu'],
   ['the title again, without any', { status: 502, body: 'Bad Gateway' }, 'Erro no logout'],
-])('a failure is told with %s', async (_, answer, description) => {
+])('a failure is shown with %s', async (_, answer, description) => {
   stubFetch(answer)
   await fail(() => useAct(leave))
   expect(shownToast()).toMatchObject({ title: 'Erro no logout', description, variant: 'destructive' })
 })
 
-test('a failure is told with the fallback of its act, and the reason if it is the connection', async () => {
+test('a failure is shown with the fallback of its act, and the reason if it is the connection', async () => {
   const fallback = 'Você continua conectado.'
   stubFetch({ status: 502 })
   await fail(() => useAct({ ...leave, fallback }))
@@ -42,7 +42,7 @@ test('a failure is told with the fallback of its act, and the reason if it is th
   expect(shownToast()?.description).toBe(`${fallback} Sem conexão com o servidor: verifique sua internet.`)
 })
 
-test('a failure that is told elsewhere gets no toast', async () => {
+test('a failure that is shown elsewhere gets no toast', async () => {
   stubFetch({ status: 409 })
   const onFailed = vi.fn<(error: Error) => void>()
   await fail(() => useAct({ ...leave, failed: () => null, onFailed }))

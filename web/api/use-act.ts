@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast, type ToastInput } from '#web/ui/toast-store.ts'
 import { errorMessage } from './error-message.ts'
-import { ToldFailure } from './told-failure.ts'
+import { UserFacingError } from './user-facing-error.ts'
 
 type Act<Sent, Answer> = {
   send: (sent: Sent) => Promise<Answer>
   /** The toast once it is done; none where the screen itself shows it. */
   done?: (answer: Answer, sent: Sent) => ToastInput
-  /** The title of the toast when it failed; null where that is told elsewhere. */
+  /** The title of the toast when it failed; null where that is shown elsewhere. */
   failed: string | ((error: Error, sent: Sent) => string | null)
   /** What stands below the title when nobody has said why; the title again unless told. */
   fallback?: string
@@ -17,7 +17,7 @@ type Act<Sent, Answer> = {
 }
 
 /**
- * How every screen acts: the call is made once, and what came of it is told. `failure` says the same as the toast, for
+ * How every screen acts: the call is made once, and what came of it is shown. `failure` says the same as the toast, for
  * the dialog that asked and stays.
  */
 export function useAct<Sent = void, Answer = unknown>(act: Act<Sent, Answer>) {
@@ -31,7 +31,7 @@ export function useAct<Sent = void, Answer = unknown>(act: Act<Sent, Answer>) {
     },
     onError: async (error, sent) => {
       const title = titleOf(error, sent)
-      if (title !== null) tellFailure(error, title, fallback)
+      if (title !== null) showFailure(error, title, fallback)
       await onFailed?.(error)
     },
   })
@@ -42,7 +42,7 @@ export function useAct<Sent = void, Answer = unknown>(act: Act<Sent, Answer>) {
   }
 }
 
-function tellFailure(error: Error, title: string, fallback = title): void {
-  const ownTitle = error instanceof ToldFailure ? error.title : undefined
+function showFailure(error: Error, title: string, fallback = title): void {
+  const ownTitle = error instanceof UserFacingError ? error.title : undefined
   toast({ title: ownTitle ?? title, description: errorMessage(error, fallback), variant: 'destructive' })
 }

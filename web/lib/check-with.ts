@@ -8,8 +8,8 @@ export function checkWith<Input extends FieldValues, Output>(
   return (typed) => {
     const { data, error } = schema.safeParse(typed)
     if (!error) return { values: data, errors: {} }
-    const told = error.issues.map(({ path, code, message }) => [path[0], { type: code, message }] as const)
+    const errors = error.issues.map(({ path, code, message }) => [path[0], { type: code, message }] as const)
     // From the last to the first: of several about one field the first stays.
-    return { values: {}, errors: Object.fromEntries(told.toReversed()) as FieldErrors<Input> }
+    return { values: {}, errors: Object.fromEntries(errors.toReversed()) as FieldErrors<Input> }
   }
 }

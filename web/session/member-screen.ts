@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/request.ts'
 import { lazyScreen } from '#web/ui/lazy-screen.ts'
-import { tellEndAgain } from './session-mark.ts'
+import { announceEndAgain } from './session-mark.ts'
 
 /**
  * Code that is served to members only. When it is refused because the session or the subscription has ended meanwhile,
@@ -17,7 +17,7 @@ export async function loadForMember<Code>(load: () => Promise<Code>): Promise<Co
   } catch (cause) {
     if (await isMember()) throw cause
     // Not before the page goes: until then another answer may bring it to say that the session has ended.
-    window.addEventListener('pagehide', tellEndAgain, { once: true })
+    window.addEventListener('pagehide', announceEndAgain, { once: true })
     window.location.reload()
     return new Promise<never>(() => {})
   }

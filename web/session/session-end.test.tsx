@@ -57,7 +57,7 @@ describe('logging out', () => {
     await findLogin()
   })
 
-  test('that fails is told, and nobody is logged out', async () => {
+  test('that fails is shown, and nobody is logged out', async () => {
     stubServer(subscriber, {
       'POST /api/logout': { status: 503, body: { message: 'Serviço indisponível.' } },
     })
@@ -143,7 +143,7 @@ describe('a session that ends behind the back of the page', () => {
   })
 })
 
-test('a session that had run out before the page was opened is told once', async () => {
+test('a session that had run out before the page was opened is shown once', async () => {
   localStorage.setItem('session', subscriber.id)
   stubServer(null)
   renderAppWithServer('/dashboard')

@@ -18,7 +18,7 @@ export function markSessionEnded(): void {
 }
 
 /** What this page has said of a session that ended, the one that is loaded in its place says too. */
-export function tellEndAgain(): void {
+export function announceEndAgain(): void {
   if (read() === ended) write('unknown')
 }
 

@@ -3,18 +3,18 @@ import { vi } from 'vitest'
 import type { FromFrame, ToFrame } from '#contract/preview-frame.ts'
 
 /**
- * One frame on /ensaio, as the page around it knows it: what it was told, and what it says. The page inside needs a
+ * One frame on /ensaio, as the page around it knows it: what it was posted, and what it says. The page inside needs a
  * real browser, and is tested in one.
  */
 export function stubFrame(title: string) {
   const element = screen.getByTitle(title)
-  const told: ToFrame[] = []
+  const posted: ToFrame[] = []
   const source = Object.assign(new EventTarget(), {
-    postMessage: vi.fn<(message: ToFrame) => void>((message) => told.push(message)),
+    postMessage: vi.fn<(message: ToFrame) => void>((message) => posted.push(message)),
   })
   Object.defineProperty(element, 'contentWindow', { value: source, configurable: true })
   return {
-    told,
+    posted,
     source,
     say: (message: FromFrame) => sayAs({ data: message, origin: 'null', source }),
   }

@@ -56,14 +56,14 @@ const refusals = [
   ['a page', () => askVault(vault, readSettings, {}), 500, '<html>', /com o erro 500/],
 ] as const
 
-test.each(refusals)('a refusal for %s is told, with its status', async (_, ask, status, body, told) => {
+test.each(refusals)('a refusal for %s is shown, with its status', async (_, ask, status, body, words) => {
   answer(body, status)
   const refusal = await ask().catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(VaultRefusal)
-  expect(refusal).toMatchObject({ status, message: expect.stringMatching(told) as string })
+  expect(refusal).toMatchObject({ status, message: expect.stringMatching(words) as string })
 })
 
-test('silence and what cannot be read are told too', async () => {
+test('silence and what cannot be read are shown too', async () => {
   answer({ dias: 'noventa' })
   await expect(askVault(vault, readSettings, {})).rejects.toThrow('não dá para ler')
   fetch.mockRejectedValue(new TypeError('Failed to fetch'))

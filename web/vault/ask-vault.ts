@@ -5,13 +5,13 @@ import {
   type VaultQuestion,
   type VaultRoute,
 } from '#contract/vault.ts'
-import { ToldFailure } from '#web/api/told-failure.ts'
+import { UserFacingError } from '#web/api/user-facing-error.ts'
 import type { OpenVault } from './open-vault.ts'
 
 type Asking = { signal?: AbortSignal; timeLimitMs?: number }
 
 /** The vault has answered, and not with what it was asked for. */
-export class VaultRefusal extends ToldFailure {
+export class VaultRefusal extends UserFacingError {
   override name = 'VaultRefusal'
   readonly status: number
 
@@ -39,17 +39,17 @@ export async function askVault<Route extends VaultRoute>(
     referrerPolicy: 'no-referrer',
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   }).catch((cause: unknown) => {
-    throw new ToldFailure('O Cofre não respondeu.', { cause })
+    throw new UserFacingError('O Cofre não respondeu.', { cause })
   })
   const answer: unknown = await reply.json().catch(() => undefined)
-  if (!reply.ok) throw new VaultRefusal(reply.status, tellRefusal(reply.status, route, answer))
+  if (!reply.ok) throw new VaultRefusal(reply.status, describeRefusal(reply.status, route, answer))
   const read = route.reply.safeParse(answer)
   if (!read.success)
-    throw new ToldFailure('O Cofre respondeu algo que não dá para ler.', { cause: read.error })
+    throw new UserFacingError('O Cofre respondeu algo que não dá para ler.', { cause: read.error })
   return read.data as VaultAnswer<Route>
 }
 
-function tellRefusal(status: number, { params }: VaultRoute, answer: unknown): string {
+function describeRefusal(status: number, { params }: VaultRoute, answer: unknown): string {
   if (status === 401) return 'A chave não abre este Cofre: publique o Worker de novo.'
   // A lead may be gone; anything else that is not there came with a later version.
   if (status === 404 && !params)

@@ -13,7 +13,7 @@ export type OpenVault = Vault & {
   network: string
   /** The page of an integration that sends to it, where there still is one. */
   page: string | null
-  /** The integrations that send to it, as it is told of them. */
+  /** The integrations that send to it, as it gets them. */
   pages: readonly Page[]
   /** Of all integrations by their public ids, also of those that send to it by another address. */
   names: Readonly<Record<string, string>>
@@ -59,7 +59,7 @@ export function nameOwner({ label, name, names }: OpenVault, { pagina, oferta }:
 export const nameWorker = ({ name }: Pick<OpenVault, 'name'>) => `Worker ${name}`
 
 /** 'crema-it.marina.workers.dev': how it is reached says nothing to its owner. */
-export const tellAddress = (address: string) => address.replace(/^https?:\/\//, '')
+export const formatAddress = (address: string) => address.replace(/^https?:\/\//, '')
 
 /** The page of an integration, where publishing its Worker begins at once. */
 export const publishAt = (page: string) => `${page}?publicar`

@@ -9,7 +9,7 @@ type OutdatedWorkersProps = {
   vaults: readonly OpenVault[]
   /** The button for publishing is beside it; else each is led to where it is. */
   hasButton?: boolean
-  /** What is new is told when asked for. */
+  /** What is new is shown when asked for. */
   isFolded?: boolean
 }
 

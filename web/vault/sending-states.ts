@@ -8,7 +8,7 @@ type Shown = {
   /** As a step of a lead, and what is said there. */
   step: 'done' | 'waiting' | 'failed'
   note: string
-  /** After the name of whoever was told; none while nobody can say. */
+  /** After the name of the receiver; none while nobody can say. */
   sentence?: string
 }
 
@@ -61,7 +61,7 @@ const ofUnconfirmed: Record<string, Shown> = {
 
 const known = new Map<string, Shown>(Object.entries(looks))
 
-/** What became of telling somebody something. */
+/** What became of a message. */
 export function lookOfSending(destination: string, state: string): Shown {
   const fetched = fetchingAds.includes(destination) ? ofFetched[state] : undefined
   const unconfirmed = unconfirmingAds.includes(destination) ? ofUnconfirmed[state] : undefined
@@ -72,5 +72,5 @@ export function lookOfSending(destination: string, state: string): Shown {
   )
 }
 
-/** What was told of a lead. */
+/** What was sent of a lead. */
 export const leadEvents: Record<string, string> = { lead: 'Lead', compra: 'Compra' }

@@ -3,7 +3,7 @@ import { listVaults } from '#contract/publishing.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { useIntegrations } from '#web/api/use-integrations.ts'
 import { openVault, sendsTo, type OpenVault } from './open-vault.ts'
-import { pagesToldTo } from './tell-pages.ts'
+import { sendPagesToVault } from './send-pages-to-vault.ts'
 
 /** Every vault of whoever is here, each once, however many integrations send to it. */
 export function useOpenVaults() {
@@ -11,13 +11,13 @@ export function useOpenVaults() {
   const integrations = useIntegrations()
   const known = integrations.data?.integrations ?? []
   const vaults = published.data?.vaults.map((vault) => openVault(vault, known))
-  // Without the integrations nobody knows what to tell.
-  const told = useToldVaults(integrations.data ? (vaults ?? []) : [])
+  // Without the integrations there is no list to send.
+  const informed = useInformedVaults(integrations.data ? (vaults ?? []) : [])
   return {
     /** Once it is known which there are, under their names. */
     vaults: integrations.isPending ? undefined : vaults,
     /** Whether a vault knows of pages; undefined until it has said so. */
-    knowsPages: (address: string) => (integrations.isError ? true : told.get(address)),
+    knowsPages: (address: string) => (integrations.isError ? true : informed.get(address)),
     withoutVault: known.filter(
       ({ answers }) => !vaults?.some(({ address }) => sendsTo(answers.cloudflareUrl, address)),
     ),
@@ -27,10 +27,10 @@ export function useOpenVaults() {
   }
 }
 
-/** Vaults are told which pages send to them, and say by that whether they know what a page is. */
-function useToldVaults(vaults: readonly OpenVault[]): Map<string, boolean> {
+/** Vaults get the list of the pages that send to them, and their answer says whether they know what a page is. */
+function useInformedVaults(vaults: readonly OpenVault[]): Map<string, boolean> {
   const reachable = vaults.filter(({ key }) => key !== '')
-  const answers = useQueries({ queries: reachable.map(pagesToldTo) })
+  const answers = useQueries({ queries: reachable.map(sendPagesToVault) })
   return new Map(
     reachable.flatMap(({ address }, index) => {
       const { data, isError } = answers[index] ?? {}

@@ -6,7 +6,7 @@ import type { Credential } from '#generator/platforms/platform.ts'
 import type { Keys } from '../answers-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { tellAddress } from '#web/vault/open-vault.ts'
+import { formatAddress } from '#web/vault/open-vault.ts'
 import { PublishFields, type Typed } from './publish-fields.tsx'
 import { stateOf, type Progress } from './publish-progress.ts'
 import { PublishQuestion } from './publish-questions.tsx'
@@ -141,7 +141,7 @@ function Run({ progress, question, onAgain, onBack, next }: RunProps) {
       </StepList>
       {isOver && vault ? (
         <Note live kind="success" title="No ar">
-          <p className="[overflow-wrap:anywhere]">{tellAddress(vault.address)}</p>
+          <p className="[overflow-wrap:anywhere]">{formatAddress(vault.address)}</p>
           {next}
         </Note>
       ) : (

@@ -28,13 +28,13 @@ export function usePublishing({ onPublished, onAnswered }: Hearers) {
     leaving.current = new AbortController()
     return leaving.current.signal
   }
-  const tell = (event: ShownEvent) => setProgress((before) => follow(before ?? notBegun, event))
+  const report = (event: ShownEvent) => setProgress((before) => follow(before ?? notBegun, event))
 
   async function askVault(vault: Vault, signal: AbortSignal) {
-    tell({ state: 'doing', step: 'answer' })
+    report({ state: 'doing', step: 'answer' })
     const answers = await waitForVault(vault, signal)
     if (signal.aborted) return
-    tell(answers ? { state: 'done', step: 'answer' } : { state: 'failed', step: 'answer', message: silent })
+    report(answers ? { state: 'done', step: 'answer' } : { state: 'failed', step: 'answer', message: silent })
     if (answers) onAnswered?.()
   }
 
@@ -43,19 +43,19 @@ export function usePublishing({ onPublished, onAnswered }: Hearers) {
     setMistakes({})
     setProgress(notBegun)
     try {
-      const last = await readAll(publication, signal, tell)
+      const last = await readAll(publication, signal, report)
       if (last?.state === 'published') {
         onPublished(last.vault)
         await askVault(last.vault, signal)
       } else if (last === undefined || last.state === 'doing' || last.state === 'done')
-        tell({ state: 'failed', message: cutOff })
+        report({ state: 'failed', message: cutOff })
     } catch (error) {
       if (signal.aborted) return
       const fields = error instanceof ApiError ? error.fields : {}
       if (Object.keys(fields).length > 0) {
         setMistakes(fields)
         setProgress(null)
-      } else tell({ state: 'failed', message: errorMessage(error, cutOff) })
+      } else report({ state: 'failed', message: errorMessage(error, cutOff) })
     }
   }
 
@@ -75,13 +75,13 @@ export function usePublishing({ onPublished, onAnswered }: Hearers) {
 async function readAll(
   body: Publication,
   signal: AbortSignal,
-  tell: (event: PublishEvent) => void,
+  report: (event: PublishEvent) => void,
 ): Promise<PublishEvent | undefined> {
   let last: PublishEvent | undefined
   const { method, path } = publishWorker
   for await (const line of requestLines(path, { method, body, signal })) {
     last = line as PublishEvent
-    tell(last)
+    report(last)
   }
   return last
 }

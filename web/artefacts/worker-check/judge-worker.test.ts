@@ -51,7 +51,7 @@ test.each([
   ['a late answer', { kind: 'late' }, 'danger', 'O Worker demorou demais para responder'],
   ['no address', { kind: 'no-address' }, 'danger', 'Isto não é uma URL válida'],
   ['another domain', { kind: 'out-of-reach' }, 'warning', 'Este endereço só pode ser verificado por você'],
-] as const)('%s is told in words of its own', (_, answer, kind, title) => {
+] as const)('%s is shown in words of its own', (_, answer, kind, title) => {
   expect(judgeWorker(answer, form('adcombo'))).toMatchObject({ kind, title })
 })
 

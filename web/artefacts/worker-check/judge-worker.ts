@@ -69,11 +69,11 @@ const verified = (name: string, { campaign, hasVault }: Verified): Verdict => ({
   title: hasVault ? 'Worker com Cofre verificado' : 'Worker verificado',
   text: [
     `É o seu Worker da plataforma ${name}, na versão atual. Nenhum lead foi enviado.`,
-    ...tellCampaign(campaign),
+    ...describeCampaign(campaign),
   ].join(' '),
 })
 
-function tellCampaign(campaign: Campaign): string[] {
+function describeCampaign(campaign: Campaign): string[] {
   if (campaign === null) return []
   return [
     campaign === ''

@@ -50,13 +50,13 @@ test.each<[SetupWarning, string, string]>([
   ['plans', 'tabela de planos', 'CHECKOUT_PLANS'],
   ['embedded_database', 'banco de dados', 'DATABASE_URL'],
   ['proxy', 'proxy', 'TRUST_PROXY'],
-])('%s is told as not set up, with the variable to set', async (warning, words, variable) => {
+])('%s is shown as not set up, with the variable to set', async (warning, words, variable) => {
   openPanel(undefined, { [counts]: { body: { ...overview, warnings: [warning] } } })
   await screen.findByText(`Ainda não configurado: ${words}.`)
   expect(screen.getByText(variable).tagName).toBe('CODE')
 })
 
-test('everything that is not set up is told in one line, and nothing when all is', async () => {
+test('everything that is not set up is shown in one line, and nothing when all is', async () => {
   openPanel(undefined, { [counts]: { body: { ...overview, warnings: setupWarnings } } })
   await screen.findByText(
     'Ainda não configurado: webhook de vendas, envio de emails, tabela de planos, banco de dados e proxy.',

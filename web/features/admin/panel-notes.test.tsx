@@ -47,7 +47,7 @@ test('who has paid and cannot get in stands above everything, with the way to me
   expect(screen.queryByRole('region', { name: /^Pago, sem acesso/ })).toBeNull()
 })
 
-test('why the night has deleted nobody is told, and a clock can be confirmed', async () => {
+test('why the night has deleted nobody is shown, and a clock can be confirmed', async () => {
   const refusedCleanup = 'Seriam excluídos 25 de 246 usuários de uma vez, mais de um décimo.'
   const clockDoubt =
     'O relógio do servidor marca 01/05/2026 10:00, mais de 7 dias depois da última hora anotada.'
@@ -63,7 +63,7 @@ test('why the night has deleted nobody is told, and a clock can be confirmed', a
   expect(screen.getByText(new RegExp(refusedCleanup))).toBeDefined()
 })
 
-test('frozen accounts are told on top, and shown in the list on demand', async () => {
+test('frozen accounts are counted on top, and shown in the list on demand', async () => {
   const { server } = openPanel([own, marina], { [read]: { body: { ...overview, frozen: 2 } } })
   await screen.findByText('2 contas congeladas')
   const shown = `${firstPage}&status=frozen`

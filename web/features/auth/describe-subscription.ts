@@ -16,7 +16,7 @@ export function describeEnded(user: SessionUser): Ended {
   const { cancellationReason: reason, isPaymentLate } = user
   if (reason && reason !== 'expired') {
     const { title, happened } = happenings[reason]
-    return { title, text: tellWhen(happened, user) }
+    return { title, text: describeWhen(happened, user) }
   }
   const end = formatDay(user.subscriptionExpiresAt)
   const text = isPaymentLate
@@ -26,7 +26,7 @@ export function describeEnded(user: SessionUser): Ended {
 }
 
 /** What ended it need not be the day on which access ended: what is paid for is often used to its end. */
-function tellWhen(happened: string, { canceledAt, subscriptionExpiresAt }: SessionUser): string {
+function describeWhen(happened: string, { canceledAt, subscriptionExpiresAt }: SessionUser): string {
   const end = formatDay(subscriptionExpiresAt)
   if (canceledAt === undefined) return `${happened}, e seu acesso terminou em ${end}.`
   const day = formatDay(canceledAt)

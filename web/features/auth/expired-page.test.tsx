@@ -59,7 +59,7 @@ test('who registered and never bought is invited to subscribe, not to renew', as
   expect(screen.queryByText(/terminou em/)).toBeNull()
 })
 
-describe('the reason and the day are told', () => {
+describe('the reason and the day are shown', () => {
   test.each([
     [
       'a refund',

@@ -47,7 +47,7 @@ test.each([
     'Serviço indisponível.',
   ],
   ['a fallback', '<h1>Bad Gateway</h1>', 'Erro ao enviar email de recuperação'],
-])('a failure is told with %s', async (_, body, description) => {
+])('a failure is shown with %s', async (_, body, description) => {
   stubServer(null, { [call]: { status: 503, body } })
   await ask(email)
   await waitFor(() =>

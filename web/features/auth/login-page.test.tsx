@@ -82,7 +82,7 @@ test('what the server finds wrong in a field is said on that field', async () =>
   expect(document.activeElement).toBe(passwordField())
 })
 
-test('a wrong password is told, with what to do next, and the password at hand', async () => {
+test('a wrong password is reported, with what to do next, and the password at hand', async () => {
   stubServer(null, { 'POST /api/login': wrong })
   await renderLogin()
   await logIn()

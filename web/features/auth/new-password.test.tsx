@@ -169,7 +169,7 @@ describe.each(screens)('the screen $path', (the) => {
     expect(server.sent).toEqual([])
   })
 
-  test.each(the.deadLinks)('a link refused as %s is told, with the way to another', async (code) => {
+  test.each(the.deadLinks)('a link refused as %s is shown, with the way to another', async (code) => {
     const message = 'Este link já foi usado ou expirou.'
     stubServer(null, { ...valid, [the.call]: { status: 400, body: { message, code } } })
     await open()

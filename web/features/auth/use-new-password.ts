@@ -1,7 +1,7 @@
 import { resetPasswordByEmail, setFirstPassword, type PasswordPair } from '#contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { ToldFailure } from '#web/api/told-failure.ts'
+import { UserFacingError } from '#web/api/user-facing-error.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { forgetLinkToken } from '#web/lib/link-token.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -48,7 +48,7 @@ function useNewPassword({ done, ...act }: NewPassword) {
 }
 
 function required(token: string | null): string {
-  if (!token) throw new ToldFailure('Token não encontrado na URL', { title: 'Erro' })
+  if (!token) throw new UserFacingError('Token não encontrado na URL', { title: 'Erro' })
   return token
 }
 

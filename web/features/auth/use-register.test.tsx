@@ -50,7 +50,7 @@ test('an account that cannot be is refused before it is sent', async () => {
 test.each([
   ['{"message":"Este email já está em uso","code":"email_taken"}', 'Este email já está em uso'],
   ['', 'Erro no registro'],
-])('a refusal %s is told as %s', async (body, description) => {
+])('a refusal %s is shown as %s', async (body, description) => {
   stubServer(null, { 'POST /api/register': { status: 409, body } })
   const result = await renderRegister()
   act(() => result.current.register.mutate(account))

@@ -1,6 +1,6 @@
 import { NewAccount, register } from '#contract/auth.ts'
 import { call } from '#web/api/call.ts'
-import { ToldFailure } from '#web/api/told-failure.ts'
+import { UserFacingError } from '#web/api/user-facing-error.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useSession } from '#web/session/session.tsx'
 
@@ -18,6 +18,6 @@ export function useRegister() {
 /** Cuts the account to what a person may say about themselves, and refuses it before it is sent. */
 function check(account: NewAccount): NewAccount {
   const { data, error } = NewAccount.safeParse(account)
-  if (error) throw new ToldFailure(error.issues[0]?.message ?? 'Erro no registro')
+  if (error) throw new UserFacingError(error.issues[0]?.message ?? 'Erro no registro')
   return data
 }

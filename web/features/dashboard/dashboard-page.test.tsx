@@ -100,14 +100,14 @@ test.each<[string, Partial<SessionUser>, [string, string][]]>([
   expect(badges()).toEqual(expected)
 })
 
-test('a failed charge is told with what it leaves', async () => {
+test('a failed charge is shown with what it leaves', async () => {
   const end = '2999-01-02T12:00:00.000Z'
   await openDashboard({ ...subscriber, subscriptionExpiresAt: end, isPaymentLate: true })
   expect(screen.getByText('Pagamento atrasado')).toBeDefined()
   expect(screen.getByText(/Seu acesso continua até 02\/01\/2999/)).toBeDefined()
 })
 
-test('the last day of access is told where there is one', async () => {
+test('the last day of access is shown where there is one', async () => {
   await openDashboard({ ...subscriber, subscriptionExpiresAt: '2999-01-02T12:00:00.000Z' })
   expect(entryOf('Acesso até').textContent).toBe('02/01/2999')
   cleanup()

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { formatAgo } from '#contract/format-ago.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { Reading } from '#web/api/reading.tsx'
-import { tellIntegration } from '#web/api/tell-integration.ts'
+import { summarizeIntegration } from '#web/api/summarize-integration.ts'
 import type { useIntegrations } from '#web/api/use-integrations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -93,7 +93,7 @@ function Row({ saved, now }: { saved: SavedIntegration; now: Date }) {
         >
           {saved.name}
         </Link>
-        <p className="truncate text-13 text-muted">{tellIntegration(saved)}</p>
+        <p className="truncate text-13 text-muted">{summarizeIntegration(saved)}</p>
       </div>
       <div className="flex shrink-0 items-center gap-3 text-13 text-faint">
         <time dateTime={saved.updatedAt} className="max-sm:hidden">
@@ -112,7 +112,7 @@ const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').t
 
 /** Words in any order, without accents. */
 function matches(saved: SavedIntegration, text: string): boolean {
-  const all = fold(`${saved.name} ${tellIntegration(saved)}`)
+  const all = fold(`${saved.name} ${summarizeIntegration(saved)}`)
   return fold(text)
     .split(/\s+/)
     .every((word) => all.includes(word))

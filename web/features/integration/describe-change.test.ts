@@ -5,7 +5,7 @@ import { describeChange } from './describe-change.ts'
 
 const saved = crema.answers
 
-test('a change is told answer by answer, in words', () => {
+test('a change is shown answer by answer, in words', () => {
   const after: SavedAnswers = {
     ...saved,
     countryCode: 'ES',
@@ -26,7 +26,7 @@ test('a change is told answer by answer, in words', () => {
   expect(describeChange(saved, saved)).toEqual([])
 })
 
-test('a change of the look or of a pixel is told in the same way', () => {
+test('a change of the look or of a pixel is shown in the same way', () => {
   const after: SavedAnswers = {
     ...saved,
     appearance: {

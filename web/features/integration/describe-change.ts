@@ -3,7 +3,7 @@ import { countryName } from '#web/lib/find-country.ts'
 
 const languageNames = new Intl.DisplayNames(['pt-BR'], { type: 'language' })
 
-type Described = { label: string; tell?: (value: string) => string }
+type Described = { label: string; format?: (value: string) => string }
 
 const yesOrNo = (is: string) => (is === 'true' ? 'sim' : 'não')
 
@@ -13,42 +13,42 @@ type Plain = Omit<SavedAnswers, 'appearance' | 'pixels'>
 
 const described: Record<keyof Plain, Described> = {
   platform: { label: 'Plataforma' },
-  countryCode: { label: 'País', tell: (code) => countryName(code) ?? code },
+  countryCode: { label: 'País', format: (code) => countryName(code) ?? code },
   offerId: { label: 'Oferta' },
   streamCode: { label: 'Campanha' },
   productPrice: { label: 'Preço' },
-  cloudflareUrl: { label: 'Worker', tell: withoutScheme },
-  successUrl: { label: 'Página de sucesso', tell: withoutScheme },
-  successPageLanguage: { label: 'Idioma da página', tell: (code) => languageNames.of(code) ?? code },
-  formLanguage: { label: 'Idioma do formulário', tell: (code) => languageNames.of(code) ?? code },
-  formType: { label: 'Construtor', tell: (type) => (type === 'wordpress' ? 'WordPress' : 'Atomicat') },
+  cloudflareUrl: { label: 'Worker', format: withoutScheme },
+  successUrl: { label: 'Página de sucesso', format: withoutScheme },
+  successPageLanguage: { label: 'Idioma da página', format: (code) => languageNames.of(code) ?? code },
+  formLanguage: { label: 'Idioma do formulário', format: (code) => languageNames.of(code) ?? code },
+  formType: { label: 'Construtor', format: (type) => (type === 'wordpress' ? 'WordPress' : 'Atomicat') },
   formCount: { label: 'Formulários na página' },
-  wantsWorker: { label: 'Worker opcional', tell: yesOrNo },
-  pageMade: { label: 'Página', tell: (is) => (is === 'true' ? 'gerada aqui' : 'própria') },
+  wantsWorker: { label: 'Worker opcional', format: yesOrNo },
+  pageMade: { label: 'Página', format: (is) => (is === 'true' ? 'gerada aqui' : 'própria') },
 }
 
 const describedLook: Record<keyof Look, Described> = {
   buttonColor: { label: 'Cor do botão' },
   buttonTextColor: { label: 'Cor do texto do botão' },
   buttonText: { label: 'Texto do botão' },
-  largeButton: { label: 'Botão maior', tell: yesOrNo },
+  largeButton: { label: 'Botão maior', format: yesOrNo },
   heading: { label: 'Título' },
   price: { label: 'Preço mostrado' },
   oldPrice: { label: 'Preço antigo' },
-  lightOldPrice: { label: 'Preço antigo mais claro', tell: yesOrNo },
+  lightOldPrice: { label: 'Preço antigo mais claro', format: yesOrNo },
   priceOfOne: { label: 'Preço de 1 unidade' },
   priceOfTwo: { label: 'Preço de 2 unidades' },
   priceOfThree: { label: 'Preço de 3 unidades' },
-  payOnDelivery: { label: 'Pagamento na entrega', tell: yesOrNo },
-  deliveryIcons: { label: 'Ícones do pagamento na entrega', tell: yesOrNo },
-  alignment: { label: 'Alinhamento', tell: (side) => (side === 'center' ? 'no centro' : 'no início') },
-  card: { label: 'Cartão', tell: yesOrNo },
-  labelsBeside: { label: 'Rótulos ao lado dos campos', tell: yesOrNo },
-  phoneFirst: { label: 'Telefone primeiro', tell: yesOrNo },
-  dialCode: { label: 'Bandeira e código do país', tell: yesOrNo },
-  address: { label: 'Pede o endereço', tell: yesOrNo },
-  quantity: { label: 'Pede a quantidade', tell: yesOrNo },
-  privacyUrl: { label: 'Política de privacidade', tell: withoutScheme },
+  payOnDelivery: { label: 'Pagamento na entrega', format: yesOrNo },
+  deliveryIcons: { label: 'Ícones do pagamento na entrega', format: yesOrNo },
+  alignment: { label: 'Alinhamento', format: (side) => (side === 'center' ? 'no centro' : 'no início') },
+  card: { label: 'Cartão', format: yesOrNo },
+  labelsBeside: { label: 'Rótulos ao lado dos campos', format: yesOrNo },
+  phoneFirst: { label: 'Telefone primeiro', format: yesOrNo },
+  dialCode: { label: 'Bandeira e código do país', format: yesOrNo },
+  address: { label: 'Pede o endereço', format: yesOrNo },
+  quantity: { label: 'Pede a quantidade', format: yesOrNo },
+  privacyUrl: { label: 'Política de privacidade', format: withoutScheme },
 }
 
 const describedPixels: Record<keyof Pixels, Described> = {
@@ -80,10 +80,10 @@ function compare<Answers extends { [field in keyof Answers]?: Value }>(
   after: Partial<Answers> = {},
 ): string[] {
   return (Object.keys(fields) as (keyof Answers)[]).flatMap((field) => {
-    const { label, tell = String } = fields[field]
+    const { label, format = String } = fields[field]
     const [old, now] = [before, after].map((answers) => String(answers[field] ?? ''))
     if (old === now) return []
-    const [from, to] = [old, now].map((value) => (value ? tell(value) : 'nada'))
+    const [from, to] = [old, now].map((value) => (value ? format(value) : 'nada'))
     return [`${label}: ${from} → ${to}`]
   })
 }

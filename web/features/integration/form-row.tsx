@@ -58,10 +58,10 @@ export function FormRow({ saved }: { saved: SavedIntegration }) {
 function describeForm({ formType, formLanguage, formCount }: SavedAnswers): string {
   const builder = formType === 'wordpress' ? 'WordPress' : 'Atomicat'
   const language = (findLanguage(formLanguage)?.name ?? formLanguage).toLowerCase()
-  return [builder, language, ...(formCount > 1 ? [tellCopies(formCount)] : [])].join(' · ')
+  return [builder, language, ...(formCount > 1 ? [describeCopies(formCount)] : [])].join(' · ')
 }
 
-function tellCopies(count: number): string {
+function describeCopies(count: number): string {
   return count === 5 ? '5 ou mais na página' : `${count} na página`
 }
 

@@ -189,8 +189,8 @@ describe('the page of an integration', () => {
 describe('what comes after the delivery', () => {
   test('needs a vault, and says how to come by one', async () => {
     await open()
-    const told = await screen.findByRole('region', { name: 'Sem Cofre' })
-    expect(told.textContent).toContain('publicar na sua conta da Cloudflare, em Publicar, ou baixar o kit')
+    const panel = await screen.findByRole('region', { name: 'Sem Cofre' })
+    expect(panel.textContent).toContain('publicar na sua conta da Cloudflare, em Publicar, ou baixar o kit')
   })
 
   test('reads the vault of a kit with its key, once the vault has opened with it', async () => {

@@ -29,7 +29,7 @@ export function Versions({ saved }: { saved: SavedIntegration }) {
         query={reading}
         loading={<Skeleton shape="text" className="p-5 pt-0" />}
         failure="As versões não vieram"
-        tellsStale
+        showsFailedRefresh
       >
         {({ pages }) => (
           <VersionList

@@ -14,7 +14,7 @@ import { memberScreen } from '#web/session/member-screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Unseen } from '#web/ui/lazy-screen.ts'
 import { Note } from '#web/ui/note.tsx'
-import { tellAddress, openVault } from '#web/vault/open-vault.ts'
+import { formatAddress, openVault } from '#web/vault/open-vault.ts'
 import { KeysForm } from './keys-form.tsx'
 import { PartRow, type PartState } from './part-row.tsx'
 import { useRecordCopy } from './use-part-state.ts'
@@ -96,7 +96,7 @@ function PublishButton({ isAgain, onClick }: { isAgain: boolean; onClick: () => 
 
 /** 'crema-it.marina.workers.dev · publicado em 15/11/2026 13:20'. */
 function describeWorker(address: string, vault: Vault | undefined): string {
-  const shown = tellAddress(address) || 'Ainda sem endereço'
+  const shown = formatAddress(address) || 'Ainda sem endereço'
   return vault ? `${shown} · publicado em ${formatMoment(vault.publishedAt)}` : shown
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { countryOf, tellCount, tellPaid, tellShare } from './format.ts'
+import { countryOf, formatCount, formatPaid, formatShare } from './format.ts'
 import type { Group, Grouping, Summary } from './sum-buckets.ts'
 
 const options: { value: Grouping; label: string }[] = [
@@ -50,7 +50,7 @@ export function Breakdown({ groups }: { groups: Summary['groups'] }) {
         </tbody>
       </table>
       {shown.length > most && (
-        <p className="px-5 py-3 text-13 text-faint">e mais {tellCount(shown.length - most)}</p>
+        <p className="px-5 py-3 text-13 text-faint">e mais {formatCount(shown.length - most)}</p>
       )}
     </Card>
   )
@@ -64,12 +64,12 @@ function Row({ group: { name, counts }, grouping }: { group: Group; grouping: Gr
       <td className="truncate" title={name}>
         {(grouping === 'pais' ? countryOf(name) : name) || <span className="text-faint">sem nome</span>}
       </td>
-      <td className="text-right tabular-nums">{tellCount(leads)}</td>
+      <td className="text-right tabular-nums">{formatCount(leads)}</td>
       <td className="text-right tabular-nums">
-        {tellCount(approved)}{' '}
-        <span className="text-13 text-faint">{tellShare(approved, byState['entregue'] ?? 0)}</span>
+        {formatCount(approved)}{' '}
+        <span className="text-13 text-faint">{formatShare(approved, byState['entregue'] ?? 0)}</span>
       </td>
-      <td className="truncate text-right tabular-nums max-sm:hidden">{tellPaid(paid)}</td>
+      <td className="truncate text-right tabular-nums max-sm:hidden">{formatPaid(paid)}</td>
     </tr>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { canSendAgain } from '#web/vault/lead-states.ts'
-import { tellCount, tellLeads } from './format.ts'
+import { formatCount, formatLeads } from './format.ts'
 import type { VaultLead } from './merge-pages.ts'
 import { saveLeads } from './save-leads.ts'
 import { useChosenAct, type ChosenAct } from './use-chosen-act.ts'
@@ -30,7 +30,7 @@ export function ChosenBar({ leads, onDone }: ChosenBarProps) {
       ) : (
         <>
           <div className="mr-auto flex items-center gap-2">
-            <p>{leads.length === 1 ? '1 escolhido' : `${tellCount(leads.length)} escolhidos`}</p>
+            <p>{leads.length === 1 ? '1 escolhido' : `${formatCount(leads.length)} escolhidos`}</p>
             <Button size="small" variant="ghost" onClick={onDone}>
               Cancelar
             </Button>
@@ -41,21 +41,21 @@ export function ChosenBar({ leads, onDone }: ChosenBarProps) {
             )}
             {suspects.length > 0 && (
               <ConfirmDialog
-                title={`Liberar ${tellLeads(suspects.length)}?`}
+                title={`Liberar ${formatLeads(suspects.length)}?`}
                 consequence="Vão para a rede como os outros. Se forem falsos, ela pode bloquear a sua conta. Não dá para desfazer."
                 confirmLabel="Liberar"
                 deliberate
                 onConfirm={() => act.mutate({ act: 'send', leads: suspects })}
-                trigger={<Button size="small">{`Liberar ${tellCount(suspects.length)}`}</Button>}
+                trigger={<Button size="small">{`Liberar ${formatCount(suspects.length)}`}</Button>}
               />
             )}
             <Button size="small" onClick={() => saveLeads(leads)}>
               Exportar
             </Button>
             <ConfirmDialog
-              title={`Apagar ${tellLeads(leads.length)}?`}
+              title={`Apagar ${formatLeads(leads.length)}?`}
               consequence="Nome, telefone e tudo o que se sabe deles saem do seu Cofre. Não dá para desfazer; na rede eles continuam."
-              confirmLabel={`Apagar ${tellLeads(leads.length)}`}
+              confirmLabel={`Apagar ${formatLeads(leads.length)}`}
               destructive
               onConfirm={() => act.mutate({ act: 'erase', leads })}
               trigger={
@@ -79,7 +79,7 @@ export function ChosenBar({ leads, onDone }: ChosenBarProps) {
 /** Where the outcome of some is not known, sending again may make two of one. */
 function SendAgain({ leads, onSend }: { leads: readonly VaultLead[]; onSend: () => void }) {
   const doubtful = leads.filter(({ estado }) => estado === 'verificar').length
-  const label = `Reenviar ${tellCount(leads.length)}`
+  const label = `Reenviar ${formatCount(leads.length)}`
   if (doubtful === 0)
     return (
       <Button size="small" onClick={onSend}>
@@ -88,8 +88,8 @@ function SendAgain({ leads, onSend }: { leads: readonly VaultLead[]; onSend: () 
     )
   return (
     <ConfirmDialog
-      title={`Reenviar ${tellLeads(leads.length)}?`}
-      consequence={`${tellLeads(doubtful)} talvez já ${doubtful === 1 ? 'tenha' : 'tenham'} chegado à rede. O que chegou vai aparecer repetido lá: confira antes.`}
+      title={`Reenviar ${formatLeads(leads.length)}?`}
+      consequence={`${formatLeads(doubtful)} talvez já ${doubtful === 1 ? 'tenha' : 'tenham'} chegado à rede. O que chegou vai aparecer repetido lá: confira antes.`}
       confirmLabel={label}
       deliberate
       onConfirm={onSend}

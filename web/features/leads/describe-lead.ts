@@ -1,7 +1,7 @@
 import { adNames } from '#web/vault/destination-names.ts'
 import { isErased } from '#web/vault/lead-states.ts'
 import { leadEvents, lookOfSending } from '#web/vault/sending-states.ts'
-import { countryOf, tellExact, tellMoney } from './format.ts'
+import { countryOf, formatExact, formatMoney } from './format.ts'
 import type { WholeLead } from '#contract/vault.ts'
 
 export type Step = {
@@ -33,7 +33,7 @@ function describeErasure(lead: WholeLead): Step[] {
       key: 'erasure',
       state: 'done',
       title: 'Apagado do Cofre',
-      text: joined(lead.apagado === null ? null : tellExact(lead.apagado), what),
+      text: joined(lead.apagado === null ? null : formatExact(lead.apagado), what),
     },
   ]
 }
@@ -41,11 +41,11 @@ function describeErasure(lead: WholeLead): Step[] {
 /** What the network said later and what ad platforms were told of it, as it happened. */
 function describeAftermath({ dados: { retornos, conversoes } }: WholeLead, network: string): Step[] {
   const said = retornos.map((one) => ({ at: one.quando, step: describeReturn(one, network) }))
-  const told = Object.entries(conversoes).map((one) => ({
+  const conversions = Object.entries(conversoes).map((one) => ({
     at: (one[1].n ?? Infinity) / 1000,
     step: describeConversion(one),
   }))
-  return [...said, ...told].toSorted((one, other) => one.at - other.at).map(({ step }) => step)
+  return [...said, ...conversions].toSorted((one, other) => one.at - other.at).map(({ step }) => step)
 }
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
@@ -56,24 +56,24 @@ function describeArrival({ n, site, pagina, oferta, campanha, pais }: WholeLead)
     state: 'done',
     title: 'Chegou da sua página',
     // Older Workers say the address where newer ones say whose page it is.
-    text: joined(tellExact(n / 1000), oferta === null ? pagina : site, campanha, pais && countryOf(pais)),
+    text: joined(formatExact(n / 1000), oferta === null ? pagina : site, campanha, pais && countryOf(pais)),
   }
 }
 
-const verdicts: Record<string, { state: Step['state']; tell: (network: string) => string }> = {
-  entregue: { state: 'done', tell: (network) => `${network} aceitou` },
-  recusado: { state: 'failed', tell: (network) => `${network} recusou` },
-  pendente: { state: 'failed', tell: (network) => `${network} não respondeu` },
-  verificar: { state: 'waiting', tell: (network) => `Não se sabe se chegou à ${network}` },
+const verdicts: Record<string, { state: Step['state']; describe: (network: string) => string }> = {
+  entregue: { state: 'done', describe: (network) => `${network} aceitou` },
+  recusado: { state: 'failed', describe: (network) => `${network} recusou` },
+  pendente: { state: 'failed', describe: (network) => `${network} não respondeu` },
+  verificar: { state: 'waiting', describe: (network) => `Não se sabe se chegou à ${network}` },
 }
 
 function describeTries({ dados, motivo }: WholeLead, network: string): Step[] {
   const { tentativas, resposta } = dados
   return tentativas.map(({ quando, ate, http, estado }, index) => {
-    const { state, tell } = verdicts[estado] ?? { state: 'waiting', tell: () => estado }
+    const { state, describe } = verdicts[estado] ?? { state: 'waiting', describe: () => estado }
     const isLast = index === tentativas.length - 1
     const text = joined(
-      tellExact(quando),
+      formatExact(quando),
       `${ate - quando} ms`,
       http > 0 ? `HTTP ${http}` : 'sem resposta',
       isLast ? motivo : null,
@@ -81,7 +81,7 @@ function describeTries({ dados, motivo }: WholeLead, network: string): Step[] {
     return {
       key: `try ${index}`,
       state,
-      title: tell(network),
+      title: describe(network),
       text,
       ...(isLast && resposta ? { code: resposta } : {}),
     }
@@ -92,7 +92,7 @@ function describeNext({ estado, proxima, tentativas }: WholeLead, network: strin
   const line = { key: 'next', state: 'waiting' } as const
   if (estado === 'enviando') return [{ ...line, title: `A caminho da ${network}`, text: '' }]
   if (estado === 'pendente' && proxima !== null)
-    return [{ ...line, title: 'Vai ser tentado de novo', text: `às ${tellExact(proxima)}` }]
+    return [{ ...line, title: 'Vai ser tentado de novo', text: `às ${formatExact(proxima)}` }]
   if (estado === 'suspeito')
     return [
       {
@@ -112,8 +112,8 @@ function describeReturn(said: WholeLead['dados']['retornos'][number], network: s
   return {
     key: `return ${palavra} ${quando}`,
     state: 'done',
-    title: joined(`${network} avisou`, valor === null ? null : tellMoney(valor, moeda ?? '')),
-    text: joined(tellExact(quando), `retorno “${palavra}”`),
+    title: joined(`${network} avisou`, valor === null ? null : formatMoney(valor, moeda ?? '')),
+    text: joined(formatExact(quando), `retorno “${palavra}”`),
   }
 }
 
@@ -127,9 +127,9 @@ function describeConversion([name, sent]: [string, Conversion]): Step {
     state,
     title: `${leadEvents[event] ?? event} para ${adNames[target] ?? target}`,
     text: joined(
-      sent.n === null ? null : tellExact(sent.n / 1000),
+      sent.n === null ? null : formatExact(sent.n / 1000),
       note,
-      sent.proxima === null ? null : `próxima tentativa ${tellExact(sent.proxima)}`,
+      sent.proxima === null ? null : `próxima tentativa ${formatExact(sent.proxima)}`,
     ),
     ...(state === 'failed' && sent.resposta ? { code: sent.resposta } : {}),
   }

@@ -33,7 +33,7 @@ test('leads that wait come first, with since when and when they are tried again'
   expect([unknown?.state, givenUp?.state]).toEqual(['verificar', 'desistiu'])
 })
 
-test('refusals are told once they are more than usual', () => {
+test('refusals are shown once they are more than usual', () => {
   const usual = bucket(48, { entregue: 95, recusado: 5, aprovado: 1 })
   expect(titlesOf(bucket(1, { entregue: 12, recusado: 2 }), usual)).toEqual([])
   expect(titlesOf(bucket(1, { entregue: 10, recusado: 8 }), usual)).toEqual(['Mais recusas que o normal'])

@@ -1,4 +1,4 @@
-import { tellLeads } from './format.ts'
+import { formatLeads } from './format.ts'
 import { dayMs, startOfPeriod, totalOf, type Counts } from './sum-buckets.ts'
 import type { ListedLead, Bucket } from '#contract/vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
@@ -26,11 +26,11 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 export function findProblems({ vault, buckets, pending }: Known, now: number): Problem[] {
   const { byState } = totalOf(buckets)
   const found = [
-    tellWaiting(vault, byState['pendente'] ?? 0, pending, now),
-    tellUnknown(vault, byState['verificar'] ?? 0),
-    tellGivenUp(vault, byState['desistiu'] ?? 0),
-    tellRefusals(vault, buckets, now),
-    tellSilence(vault, buckets, now),
+    findWaiting(vault, byState['pendente'] ?? 0, pending, now),
+    findUnknown(vault, byState['verificar'] ?? 0),
+    findGivenUp(vault, byState['desistiu'] ?? 0),
+    findRefusals(vault, buckets, now),
+    findSilence(vault, buckets, now),
   ]
   return found.flatMap((problem) =>
     problem ? [{ ...problem, key: `${vault.address} ${problem.title}` }] : [],
@@ -39,38 +39,38 @@ export function findProblems({ vault, buckets, pending }: Known, now: number): P
 
 type Found = Omit<Problem, 'key'> | undefined
 
-function tellWaiting(vault: OpenVault, count: number, pending: readonly ListedLead[], now: number): Found {
+function findWaiting(vault: OpenVault, count: number, pending: readonly ListedLead[], now: number): Found {
   if (count <= 0) return undefined
   const arrivals = pending.map(({ n }) => n / 1000)
   const tries = pending.flatMap(({ proxima }) => proxima ?? [])
-  const since = arrivals.length > 0 ? ` desde ${tellTime(Math.min(...arrivals), now)}` : ''
+  const since = arrivals.length > 0 ? ` desde ${formatTime(Math.min(...arrivals), now)}` : ''
   const next = tries.length > 0 ? ` às ${time.format(Math.max(Math.min(...tries), now))}` : ''
   return {
-    title: `${tellLeads(count)} esperando`,
+    title: `${formatLeads(count)} esperando`,
     text: `A ${vault.network} não responde${since}. O Cofre tenta de novo${next}; nada se perdeu.`,
     state: 'pendente',
     count,
   }
 }
 
-function tellTime(instant: number, now: number): string {
+function formatTime(instant: number, now: number): string {
   return now - instant < dayMs / 2 ? time.format(instant) : moment.format(instant).replace(',', '')
 }
 
-function tellUnknown({ network }: OpenVault, count: number): Found {
+function findUnknown({ network }: OpenVault, count: number): Found {
   if (count <= 0) return undefined
   return {
-    title: `${tellLeads(count)} para verificar`,
+    title: `${formatLeads(count)} para verificar`,
     text: `Não se sabe se ${count === 1 ? 'chegou' : 'chegaram'} à ${network}: a resposta não veio. Confira lá antes de reenviar.`,
     state: 'verificar',
     count,
   }
 }
 
-function tellGivenUp({ network }: OpenVault, count: number): Found {
+function findGivenUp({ network }: OpenVault, count: number): Found {
   if (count <= 0) return undefined
   return {
-    title: `${tellLeads(count)} sem entrega`,
+    title: `${formatLeads(count)} sem entrega`,
     text: `A ${network} não aceitou em 48 horas, e o Cofre parou de tentar. Você pode reenviar.`,
     state: 'desistiu',
     count,
@@ -78,7 +78,7 @@ function tellGivenUp({ network }: OpenVault, count: number): Found {
 }
 
 /** Today's share against the usual one: a few refusals are every day's. */
-function tellRefusals({ network }: OpenVault, buckets: readonly Bucket[], now: number): Found {
+function findRefusals({ network }: OpenVault, buckets: readonly Bucket[], now: number): Found {
   const today = startOfPeriod(1, now)
   const fresh = totalOf(buckets.filter(({ desde }) => desde >= today))
   const usual = totalOf(buckets.filter(({ desde }) => desde < today))
@@ -87,17 +87,17 @@ function tellRefusals({ network }: OpenVault, buckets: readonly Bucket[], now: n
   if (count < 5 || share < 0.2 || share < 2 * usualShare) return undefined
   return {
     title: 'Mais recusas que o normal',
-    text: `A ${network} recusou ${tellShare(share)} dos leads de hoje; o normal é ${tellShare(usualShare)}.`,
+    text: `A ${network} recusou ${formatPercent(share)} dos leads de hoje; o normal é ${formatPercent(usualShare)}.`,
     state: 'recusado',
     count,
   }
 }
 
 const refusedShare = ({ leads, byState }: Counts) => (leads > 0 ? (byState['recusado'] ?? 0) / leads : 0)
-const tellShare = (share: number) => share.toLocaleString('pt-BR', { style: 'percent' })
+const formatPercent = (share: number) => share.toLocaleString('pt-BR', { style: 'percent' })
 
 /** Leads that came three to ten days ago, of none of which anything was heard. */
-function tellSilence({ network }: OpenVault, buckets: readonly Bucket[], now: number): Found {
+function findSilence({ network }: OpenVault, buckets: readonly Bucket[], now: number): Found {
   const old = buckets.filter(({ desde }) => desde < now - 3 * dayMs && desde > now - 10 * dayMs)
   const { byState, byReturn } = totalOf(old)
   const heard = Object.values(byReturn).reduce((sum, count) => sum + count, 0)

@@ -1,5 +1,5 @@
 import { eraseSuspects, releaseSuspects } from '#contract/vault.ts'
-import { ToldFailure } from '#web/api/told-failure.ts'
+import { UserFacingError } from '#web/api/user-facing-error.ts'
 import { askVault } from '#web/vault/ask-vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 
@@ -24,7 +24,7 @@ export async function handleSuspects(
     if (!answer.restam) return done
     // Else it would be asked for ever.
     const goesOn = answer.feitos > 0 || (answer.cursor !== null && answer.cursor !== cursor)
-    if (!goesOn) throw new ToldFailure('O Cofre não conseguiu tratar os que restam.')
+    if (!goesOn) throw new UserFacingError('O Cofre não conseguiu tratar os que restam.')
     // An older Worker has none, and looks from the top each time.
     cursor = answer.cursor ?? undefined
   }

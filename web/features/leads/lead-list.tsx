@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
-import { tellCount } from './format.ts'
+import { formatCount } from './format.ts'
 import { columns, LeadRow } from './lead-row.tsx'
 import { nameLead } from './mask-lead.ts'
 import type { VaultLead } from './merge-pages.ts'
@@ -78,7 +78,7 @@ export function LeadList(props: LeadListProps) {
       </ul>
       {leads.length === 0 && isSettled && (
         <p className="px-5 py-10 text-14 text-muted">
-          {goOn ? 'Nada até aqui.' : tellNone({ isFiltered: Object.keys(query).length > 0, isAnyAway })}
+          {goOn ? 'Nada até aqui.' : describeNone({ isFiltered: Object.keys(query).length > 0, isAnyAway })}
         </p>
       )}
       <Pager number={number} goBack={goBack} goOn={goOn} isSettled={isSettled} />
@@ -91,7 +91,7 @@ function NewOnes({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <output className="sticky top-3 z-10 flex h-0 justify-center">
       <Button size="small" variant="primary" className="shadow-float" onClick={onShow}>
-        {count === 1 ? '1 novo' : `${tellCount(count)} novos`}
+        {count === 1 ? '1 novo' : `${formatCount(count)} novos`}
       </Button>
     </output>
   )
@@ -130,7 +130,7 @@ function between(leads: readonly VaultLead[], from: string | null, to: VaultLead
   return one < 0 ? [to] : leads.slice(Math.min(one, other), Math.max(one, other) + 1)
 }
 
-function tellNone({ isFiltered, isAnyAway }: { isFiltered: boolean; isAnyAway: boolean }): string {
+function describeNone({ isFiltered, isAnyAway }: { isFiltered: boolean; isAnyAway: boolean }): string {
   const where = isAnyAway ? ' nos Cofres que responderam' : ''
   return isFiltered
     ? `Nenhum lead com este filtro${where} neste período.`

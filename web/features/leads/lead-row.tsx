@@ -2,7 +2,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { standingOf } from '#web/vault/lead-states.ts'
 import { nameOwner } from '#web/vault/open-vault.ts'
-import { tellMoment } from './format.ts'
+import { formatInstant } from './format.ts'
 import { maskPhone, nameLead } from './mask-lead.ts'
 import type { VaultLead } from './merge-pages.ts'
 
@@ -28,7 +28,7 @@ export function LeadRow({ lead, isRevealed, onOpen }: LeadRowProps) {
       <span className="min-w-0">
         <span className="block truncate">{nameLead(lead, isRevealed)}</span>
         <span className="block truncate text-13 text-faint">
-          {[phone && (isRevealed ? phone : maskPhone(phone)), tellMoment(n / 1000)]
+          {[phone && (isRevealed ? phone : maskPhone(phone)), formatInstant(n / 1000)]
             .filter(Boolean)
             .join(' · ')}
         </span>

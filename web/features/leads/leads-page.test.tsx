@@ -33,7 +33,7 @@ const waitForRows = (...texts: string[]) =>
 const containing = (text: string) => expect.stringContaining(text) as string
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 
-test('what still has to be looked after is told and shown even when it is older than the period', async () => {
+test('what still has to be looked after is counted and shown even when it is older than the period', async () => {
   const leads = [
     oldLead(0, { pedido: '7001' }),
     oldLead(20, { pedido: '7002' }),
@@ -192,7 +192,7 @@ test('two integrations on one Worker are looked at one by one, and the vault is 
   await waitForRows('7003')
 })
 
-test('what comes while somebody reads further down is told by number, and shown at a press', async () => {
+test('what comes while somebody reads further down is counted, and shown at a press', async () => {
   let look: (isInSight: boolean) => void = () => {}
   class Observer {
     constructor(notice: (entries: { isIntersecting: boolean }[]) => void) {

@@ -1,6 +1,6 @@
 import { DayChart } from '#web/ui/chart/day-chart.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { tellCount, tellPaid, tellShare } from './format.ts'
+import { formatCount, formatPaid, formatShare } from './format.ts'
 import type { Summary } from './sum-buckets.ts'
 
 type NumbersStripProps = { summary: Summary; isSearching: boolean }
@@ -9,15 +9,15 @@ type NumbersStripProps = { summary: Summary; isSearching: boolean }
 export function NumbersStrip({ summary: { total, days }, isSearching }: NumbersStripProps) {
   const delivered = total.byState['entregue'] ?? 0
   const approved = total.byReturn['aprovado'] ?? 0
-  const paid = tellPaid(total.paid)
+  const paid = formatPaid(total.paid)
   const approvals = days.map(({ day, counts }) => ({ day, value: counts.byReturn['aprovado'] ?? 0 }))
   return (
     <div>
       {/* The lines between the cells are the ground showing through. */}
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-edge lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.8fr)]">
-        <Cell label="Leads" value={tellCount(total.leads)} />
-        <Cell label="Entregues" value={tellCount(delivered)} tone="text-accent" />
-        <Cell label={`Aprovados · ${tellShare(approved, delivered)}`} value={tellCount(approved)} />
+        <Cell label="Leads" value={formatCount(total.leads)} />
+        <Cell label="Entregues" value={formatCount(delivered)} tone="text-accent" />
+        <Cell label={`Aprovados · ${formatShare(approved, delivered)}`} value={formatCount(approved)} />
         <Cell label="Pagamento aprovado" value={paid} isLong={paid.length > 12} />
         <div className="col-span-full grid gap-4 bg-surface p-5 sm:grid-cols-2 lg:col-span-1">
           <dt className="sr-only">Por dia</dt>
@@ -25,11 +25,11 @@ export function NumbersStrip({ summary: { total, days }, isSearching }: NumbersS
             <DayChart
               title="Leads por dia"
               points={days.map(({ day, counts }) => ({ day, value: counts.leads }))}
-              format={tellCount}
+              format={formatCount}
             />
           </dd>
           <dd>
-            <DayChart title="Aprovados" points={approvals} format={tellCount} tone="blue" />
+            <DayChart title="Aprovados" points={approvals} format={formatCount} tone="blue" />
           </dd>
         </div>
       </dl>

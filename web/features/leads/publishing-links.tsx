@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
-import { tellIntegration } from '#web/api/tell-integration.ts'
+import { summarizeIntegration } from '#web/api/summarize-integration.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** Where a Worker can be published with a vault: at an integration that is there, or at a new one. */
@@ -23,7 +23,7 @@ export function PublishingLinks({ integrations }: { integrations: readonly Saved
               className="block px-4 py-3 text-14 transition-colors hover:bg-hover"
             >
               {saved.name}
-              <span className="block text-13 text-faint">{tellIntegration(saved)}</span>
+              <span className="block text-13 text-faint">{summarizeIntegration(saved)}</span>
             </Link>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { vaultKey } from '#web/vault/vault-query.ts'
-import { tellCount, tellLeads } from './format.ts'
+import { formatCount, formatLeads } from './format.ts'
 import { handleSuspects, type SuspectAct } from './handle-suspects.ts'
 
 type SuspectsProps = {
@@ -38,7 +38,7 @@ export function Suspects({ vault, count, namesVault, onShow }: SuspectsProps) {
       <div>
         <h2 className="text-15 font-semibold tracking-snug text-red">
           {namesVault && `${vault.label}: `}
-          {tellSuspects(shown)}
+          {formatSuspects(shown)}
         </h2>
         <p className="mt-1 max-w-prose text-muted">{explain(shown, vault.network)}</p>
       </div>
@@ -49,7 +49,7 @@ export function Suspects({ vault, count, namesVault, onShow }: SuspectsProps) {
           {act.error && (
             <p role="alert" className="text-red">
               {undone[act.variables]} {errorMessage(act.error, 'O Cofre não respondeu.')}
-              {done > 0 && ` Feitos antes disso: ${tellCount(done)}.`}
+              {done > 0 && ` Feitos antes disso: ${formatCount(done)}.`}
             </p>
           )}
           <Choices count={count} network={vault.network} onShow={onShow} onChoose={act.mutate} />
@@ -59,7 +59,7 @@ export function Suspects({ vault, count, namesVault, onShow }: SuspectsProps) {
   )
 }
 
-const tellSuspects = (count: number) => `${tellLeads(count)} ${count === 1 ? 'suspeito' : 'suspeitos'}`
+const formatSuspects = (count: number) => `${formatLeads(count)} ${count === 1 ? 'suspeito' : 'suspeitos'}`
 
 function explain(count: number, network: string): string {
   return count === 1
@@ -82,10 +82,10 @@ function useHandle(vault: OpenVault, count: number) {
     done: (handled, act) =>
       act === 'release'
         ? {
-            title: `${tellLeads(handled)} na fila`,
+            title: `${formatLeads(handled)} na fila`,
             description: `O Cofre envia à ${vault.network} aos poucos.`,
           }
-        : { title: `${tellLeads(handled)} ${handled === 1 ? 'apagado' : 'apagados'}` },
+        : { title: `${formatLeads(handled)} ${handled === 1 ? 'apagado' : 'apagados'}` },
     onDone: refresh,
     onFailed: refresh,
   })
@@ -107,17 +107,17 @@ function Choices({ count, network, onShow, onChoose }: ChoicesProps) {
         Ver
       </Button>
       <ConfirmDialog
-        title={`Enviar ${tellSuspects(count)}?`}
+        title={`Enviar ${formatSuspects(count)}?`}
         consequence={`Vão para a ${network} como os outros. Se forem falsos, ela pode bloquear a sua conta: olhe alguns antes. Não dá para desfazer.`}
-        confirmLabel={isOne ? 'Enviar lead' : `Enviar ${tellLeads(count)}`}
+        confirmLabel={isOne ? 'Enviar lead' : `Enviar ${formatLeads(count)}`}
         deliberate
         onConfirm={() => onChoose('release')}
         trigger={<Button size="small">{isOne ? 'Enviar' : 'Enviar todos'}</Button>}
       />
       <ConfirmDialog
-        title={`Apagar ${tellSuspects(count)}?`}
+        title={`Apagar ${formatSuspects(count)}?`}
         consequence={`Saem do seu Cofre sem ter ido à ${network}. Se houver um de verdade entre eles, vai junto. Não dá para desfazer.`}
-        confirmLabel={isOne ? 'Apagar lead' : `Apagar ${tellLeads(count)}`}
+        confirmLabel={isOne ? 'Apagar lead' : `Apagar ${formatLeads(count)}`}
         destructive
         deliberate
         onConfirm={() => onChoose('erase')}

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eraseLead, sendLeadAgain } from '#contract/vault.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { ToldFailure } from '#web/api/told-failure.ts'
+import { UserFacingError } from '#web/api/user-facing-error.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { askVault } from '#web/vault/ask-vault.ts'
 import { vaultKey } from '#web/vault/vault-query.ts'
-import { tellLeads } from './format.ts'
+import { formatLeads } from './format.ts'
 import type { VaultLead } from './merge-pages.ts'
 
 const routes = { send: sendLeadAgain, erase: eraseLead }
@@ -28,13 +28,13 @@ export function useChosenAct(onDone: () => void) {
       const reasons = await doAll(chosen, () => setDone((count) => count + 1))
       if (reasons.length === 0) return
       const reason = errorMessage(reasons[0], 'O Cofre não respondeu.')
-      throw new ToldFailure(`${tellLeads(reasons.length)} ${undone[chosen.act]}. ${reason}`)
+      throw new UserFacingError(`${formatLeads(reasons.length)} ${undone[chosen.act]}. ${reason}`)
     },
     failed: () => null,
     done: (_, { act, leads }) =>
       act === 'send'
-        ? { title: `${tellLeads(leads.length)} na fila`, description: 'O Cofre envia à rede agora.' }
-        : { title: `${tellLeads(leads.length)} ${leads.length === 1 ? 'apagado' : 'apagados'}` },
+        ? { title: `${formatLeads(leads.length)} na fila`, description: 'O Cofre envia à rede agora.' }
+        : { title: `${formatLeads(leads.length)} ${leads.length === 1 ? 'apagado' : 'apagados'}` },
     onDone: async () => {
       onDone()
       await refresh()

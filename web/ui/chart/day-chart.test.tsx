@@ -4,7 +4,7 @@ import { DayChart } from './day-chart.tsx'
 
 const format = (value: number) => `${value} vendas`
 
-test('what the picture shows is told in words: the span, the least, the most and the last', () => {
+test('what the picture shows is described in words: the span, the least, the most and the last', () => {
   const points = [
     { day: '2026-11-13', value: 4 },
     { day: '2026-11-14', value: 9 },

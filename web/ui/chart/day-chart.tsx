@@ -27,14 +27,14 @@ export function DayChart(props: DayChartProps) {
   const [index, setIndex] = useState<number | null>(null)
   const canvas = useDrawing(points, shape, setIndex)
   const pointed = index === null ? undefined : points[index]
-  const told = pointed ?? points.at(-1)
+  const shown = pointed ?? points.at(-1)
   return (
     <figure className={cn('min-w-0', className)}>
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-muted">
         <span>{title}</span>
-        {told && (
+        {shown && (
           <span aria-hidden="true" className={cn('text-12', pointed ? 'text-text' : 'text-faint')}>
-            {shortDay(told.day)} · {format(told.value)}
+            {shortDay(shown.day)} · {format(shown.value)}
           </span>
         )}
       </figcaption>
@@ -66,7 +66,7 @@ function useDrawing(points: readonly DayPoint[], shape: DayShape, onPoint: (inde
       const { drawDays } = await import('./draw-days.ts')
       if (!isGone) erase = drawDays(element, { values, shape, heightPx, onPoint })
     }
-    // Without the library's code the numbers are still told in words.
+    // Without the library's code the numbers are still shown in words.
     draw(element).catch(() => {})
     return () => {
       isGone = true

@@ -22,14 +22,14 @@ test('a preview is a named, sandboxed frame on a page of its own', () => {
 })
 
 test('its HTML waits until the frame is there, and then follows every change', () => {
-  const { told, say, change } = renderPreview('<p>um</p>')
-  expect(told).toEqual([])
+  const { posted, say, change } = renderPreview('<p>um</p>')
+  expect(posted).toEqual([])
   say({ type: 'ready' })
-  expect(told).toEqual([show('<p>um</p>')])
+  expect(posted).toEqual([show('<p>um</p>')])
   change('<p>dois</p>')
-  expect(told).toEqual([show('<p>um</p>'), show('<p>dois</p>')])
+  expect(posted).toEqual([show('<p>um</p>'), show('<p>dois</p>')])
   change('<p>dois</p>')
-  expect(told).toHaveLength(2)
+  expect(posted).toHaveLength(2)
 })
 
 test('it is as high as its page says, within limits', () => {
@@ -42,21 +42,21 @@ test('it is as high as its page says, within limits', () => {
 })
 
 test('only its own window is heard, and only from its sandbox', () => {
-  const { told, source } = renderPreview()
+  const { posted, source } = renderPreview()
   const data = { type: 'ready' }
   sayAs({ data, origin: 'null', source: new EventTarget() })
   sayAs({ data, origin: window.location.origin, source })
   sayAs({ data: 'ready', origin: 'null', source })
   sayAs({ data: { type: 'unknown' }, origin: 'null', source })
-  expect(told).toEqual([])
+  expect(posted).toEqual([])
   sayAs({ data, origin: 'null', source })
-  expect(told).toHaveLength(1)
+  expect(posted).toHaveLength(1)
 })
 
 test('what the page inside reads from its address is told to it, and asked of no server', () => {
   render(<PreviewFrame html="<p>um</p>" title="Obrigado" device="phone" query="?order=1" />)
-  const { told, say } = stubFrame('Obrigado')
+  const { posted, say } = stubFrame('Obrigado')
   say({ type: 'ready' })
-  expect(told).toEqual([show('<p>um</p>', '?order=1')])
+  expect(posted).toEqual([show('<p>um</p>', '?order=1')])
   expect(screen.getByTitle('Obrigado').getAttribute('src')).toBe('/ensaio')
 })

@@ -51,7 +51,7 @@ export function CampaignHistory({ onReuse, onReused }: CampaignHistoryProps) {
           query={campaigns}
           loading={<Skeleton shape="row" count={3} label="Carregando envios..." />}
           failure="Erro ao carregar envios"
-          tellsStale
+          showsFailedRefresh
         >
           {(page) => <Rows page={page} pages={pages} onOpen={setOpenId} />}
         </Reading>

@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('without failures none are told', async () => {
+test('without failures none are shown', async () => {
   const { bulk } = await openSection({ [bulkCall]: { status: 202, body: { campaignId: id } } })
   await send(bulk, 'Enviar email', 'Enviar emails')
   await screen.findByRole('region', { name: /^Envio em andamento/ })
@@ -103,7 +103,7 @@ test.each([
   ['Enviar para ativos', 'Enviar emails', bulkCall, 'Erro ao enviar emails'],
   ['Remarketing para inativos', 'Enviar remarketing', remarketingCall, 'Erro ao enviar remarketing'],
 ])(
-  'a refused "%s" is told in the words of the server, else in its own',
+  'a refused "%s" is shown in the words of the server, else in its own',
   async (button, confirm, call, title) => {
     const { server, panel } = await openSection({ [call]: refusal })
     await send(panel, button, confirm)

@@ -39,7 +39,7 @@ export function RecipientList({ campaignId, status, title, count, children }: Re
         query={useRecipients(campaignId, status, pages.cursor)}
         loading={<Skeleton shape="text" count={4} label="Carregando destinatários..." />}
         failure="Erro ao carregar destinatários"
-        tellsStale
+        showsFailedRefresh
       >
         {({ recipients, nextCursor }) => (
           <>

@@ -40,7 +40,7 @@ export function RunningCampaign({ campaign, isNew, onEnd }: RunningCampaignProps
   const { progress, isLost, setProgress } = useProgress(id, {
     onProgress: (next) => updateHistory(client, next),
     onEnd: (last) => {
-      tellEnd(audience, last)
+      announceEnd(audience, last)
       onEnd(id)
     },
   })
@@ -61,7 +61,7 @@ export function RunningCampaign({ campaign, isNew, onEnd }: RunningCampaignProps
       />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="text-13 text-muted">
-          {isLost ? 'Conexão perdida. Reconectando...' : tellCounts(progress)}
+          {isLost ? 'Conexão perdida. Reconectando...' : describeCounts(progress)}
         </p>
         <Controls id={id} progress={progress} onChange={setProgress} />
       </div>
@@ -69,7 +69,7 @@ export function RunningCampaign({ campaign, isNew, onEnd }: RunningCampaignProps
   )
 }
 
-function tellCounts(progress: CampaignProgress | undefined): string {
+function describeCounts(progress: CampaignProgress | undefined): string {
   if (!progress) return 'Buscando o andamento...'
   const { sent, failed, uncertain, remaining } = progress
   return [
@@ -157,7 +157,7 @@ function useControl(id: string, onChange: (progress: CampaignProgress) => void) 
 }
 
 /** A campaign is over: what came of it. */
-function tellEnd(audience: CampaignAudience, { status, sent, failed }: CampaignProgress): void {
+function announceEnd(audience: CampaignAudience, { status, sent, failed }: CampaignProgress): void {
   const failures = failed > 0 ? ` (${failed} falhas)` : ''
   const description = `${sent} emails enviados com sucesso${failures}`
   toast({ title: status === 'stopped' ? 'Envio interrompido' : sends[audience].ended, description })

@@ -4,7 +4,7 @@ import { useLiveProgress } from '../use-live-progress.ts'
 
 type Watch = {
   onProgress: (progress: CampaignProgress) => void
-  /** Told once, when the campaign is over. */
+  /** Called once, when the campaign is over. */
   onEnd: (progress: CampaignProgress) => void
 }
 

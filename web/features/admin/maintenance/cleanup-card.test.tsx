@@ -25,7 +25,7 @@ beforeEach(() => {
   lines = stubEventSource()
 })
 /** The server tells where the cleanup stands. */
-const tell = async (progress: CleanupProgress) => {
+const report = async (progress: CleanupProgress) => {
   await waitFor(() => expect(lines.at(-1)?.url).toBe(`/api/admin/cleanups/${id}/events`))
   lines.at(-1)?.say('progress', progress)
 }
@@ -71,12 +71,12 @@ test('the people are listed, with a file of them, before they are deleted', asyn
   expect(server.sent.map(({ call }) => call)).not.toContain(cleanUp)
   await press(dialog, 'Executar limpeza')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await tell(deleting)
+  await report(deleting)
   expect(screen.getByRole('progressbar', { name: 'Excluindo usuários' }).getAttribute('aria-valuetext')).toBe(
     '1 de 3',
   )
   expect(screen.getByRole('button', { name: 'Executar limpeza' }).hasAttribute('disabled')).toBe(true)
-  await tell({ ...deleting, status: 'done', done: 3 })
+  await report({ ...deleting, status: 'done', done: 3 })
   const toast = await findToast('Limpeza concluída')
   expect(toast.textContent).toContain('3 usuários excluídos: expirados há mais de 30 dias.')
   expect(screen.queryByRole('progressbar')).toBeNull()
@@ -87,15 +87,15 @@ test('the people are listed, with a file of them, before they are deleted', asyn
 test('a cleanup is undone as a whole, with those named who cannot come back', async () => {
   const { dialog, server } = await openDialog({ [due]: { body: pageOf(three) } })
   await press(dialog, 'Executar limpeza')
-  await tell({ ...deleting, status: 'done', done: 3 })
+  await report({ ...deleting, status: 'done', done: 3 })
   const returning: CleanupProgress = { ...deleting, status: 'returning', done: 0 }
   server.answers[undo] = { body: returning }
   const toast = await findToast('Limpeza concluída')
   await userEvent.click(within(toast).getByRole('button', { name: 'Desfazer' }))
   await waitFor(() => expect(lines).toHaveLength(2))
-  await tell(returning)
+  await report(returning)
   expect(screen.getByRole('progressbar', { name: 'Trazendo contas de volta' })).toBeDefined()
-  await tell({ ...returning, status: 'returned', done: 2 })
+  await report({ ...returning, status: 'returned', done: 2 })
   expect((await findToast('Limpeza desfeita')).textContent).toContain(
     '2 contas estão de volta, como antes. 1 email já é de outra conta.',
   )
@@ -103,7 +103,7 @@ test('a cleanup is undone as a whole, with those named who cannot come back', as
 
 test('a cleanup that is under way is found again after a reload', async () => {
   openPanel([own], { 'GET /api/admin/overview': { body: { ...overview, runningCleanup: id } } })
-  await tell(deleting)
+  await report(deleting)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 de 3')
 })
 
@@ -120,7 +120,7 @@ test('while the clock cannot be right, that is asked before anybody goes', async
   )
   server.answers[cleanUp] = { status: 202, body: { cleanupId: id } }
   await press(dialog, 'Está certo, executar limpeza')
-  await tell(deleting)
+  await report(deleting)
   const bodies = server.sent.filter(({ call }) => call === cleanUp).map(({ body }) => body)
   expect(bodies).toEqual([undefined, { isClockRight: true }])
 })
@@ -149,7 +149,7 @@ test('where the list counts no further, the question has the number of the overv
 test.each([
   [0, 'Agora não há ninguém para excluir.', 'Ninguém para excluir agora. Executar mesmo assim?'],
   [1, 'Agora 1 usuário seria excluído.', 'Excluir 1 usuário expirado?'],
-])('a cleanup of %i is told in good grammar', async (count, text, question) => {
+])('a cleanup of %i is shown in good grammar', async (count, text, question) => {
   const { dialog } = await openDialog({ [due]: { body: pageOf(three.slice(0, count)) } }, count)
   expect(screen.getByText(text)).toBeDefined()
   await within(dialog).findByText(question)
@@ -166,7 +166,7 @@ test('nobody is deleted unseen: without the list there is nothing to confirm', a
   expect(server.sent.map(({ call }) => call)).not.toContain(cleanUp)
 })
 
-test('a cleanup that fails is told', async () => {
+test('a cleanup that fails is shown', async () => {
   const { dialog } = await openDialog({
     [due]: { body: pageOf(three) },
     [cleanUp]: { status: 502, body: 'Bad Gateway' },

@@ -59,13 +59,13 @@ function Person({ user }: { user: ListedUser }) {
         {username}
       </p>
       <p className="wrap-anywhere">{email}</p>
-      <p className="text-faint">{tellSince(user)}</p>
+      <p className="text-faint">{describeSince(user)}</p>
     </li>
   )
 }
 
 /** A registered account that never bought anything ended when it was made. */
-function tellSince(user: ListedUser): string {
+function describeSince(user: ListedUser): string {
   const verb = neverHadAccess(user) ? 'sem assinatura desde' : 'expirou em'
   return `${verb} ${formatDay(user.subscriptionExpiresAt)}`
 }

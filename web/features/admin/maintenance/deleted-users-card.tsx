@@ -100,7 +100,7 @@ function Person({ user }: { user: DeletedUser }) {
         </p>
         <p className="wrap-anywhere">{email}</p>
         <p>
-          {tellDeletion(user)} · {tellDaysLeft(user.daysLeft)}
+          {describeDeletion(user)} · {describeDaysLeft(user.daysLeft)}
         </p>
         {isEmailTaken && (
           <p className="text-orange">
@@ -122,13 +122,13 @@ function Person({ user }: { user: DeletedUser }) {
   )
 }
 
-function tellDeletion({ deletedAt, deletedBy, isCleanup }: DeletedUser): string {
+function describeDeletion({ deletedAt, deletedBy, isCleanup }: DeletedUser): string {
   const day = formatDay(deletedAt)
   if (deletedBy === null) return `Excluído em ${day} pela limpeza automática`
   return isCleanup ? `Excluído em ${day} na limpeza de ${deletedBy}` : `Excluído em ${day} por ${deletedBy}`
 }
 
-function tellDaysLeft(days: number): string {
+function describeDaysLeft(days: number): string {
   if (days === 0) return 'definitivo na próxima madrugada'
   return days === 1 ? 'definitivo em 1 dia' : `definitivo em ${days} dias`
 }

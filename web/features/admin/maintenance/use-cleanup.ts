@@ -25,7 +25,7 @@ export function useCleanup(known: string | null | undefined) {
     end: (last: CleanupProgress) => {
       setBegun(null)
       setEnded(last.id)
-      tellEnd(last, () => undo.mutate(last.id))
+      announceEnd(last, () => undo.mutate(last.id))
       void refresh()
     },
   }
@@ -62,7 +62,7 @@ function useUndoCleanup(onBegun: (id: string) => void) {
   })
 }
 
-function tellEnd({ status, done, total }: CleanupProgress, onUndo: () => void): void {
+function announceEnd({ status, done, total }: CleanupProgress, onUndo: () => void): void {
   if (status === 'returned') {
     const left = total - done
     const skipped = left === 0 ? '' : ` ${plural(left, 'email já é', 'emails já são')} de outra conta.`

@@ -43,7 +43,7 @@ test('what needs the password again asks for it, and then does what was asked', 
   expect(sent[1]?.body).toEqual({ password: 'senha certa' })
 })
 
-test('a wrong one is told on its field, and can be given again', async () => {
+test('a wrong one is reported on its field, and can be given again', async () => {
   const { server } = openPanel([own, colleague], { [remove]: refusal, [proof]: wrong })
   const dialog = await deleteColleague()
   give(dialog, '')
@@ -61,7 +61,7 @@ test('who does not give it has done nothing, and is told why', async () => {
   expect(server.sent.filter(({ call }) => call === remove)).toHaveLength(1)
 })
 
-test('too many tries are told with the wait, and the question stays', async () => {
+test('too many tries are shown with the wait, and the question stays', async () => {
   const tooMany = {
     status: 429,
     body: { message: 'Muitas tentativas.', code: 'rate_limited' },

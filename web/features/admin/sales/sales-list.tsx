@@ -24,7 +24,7 @@ export function SalesList(props: SalesListProps) {
       query={props.sales}
       loading={<Skeleton shape="row" count={6} label="Carregando transações..." />}
       failure="Erro ao carregar transações"
-      tellsStale
+      showsFailedRefresh
     >
       {(data) => (data.transactions.length === 0 ? <NoSales {...props} /> : <Rows {...props} data={data} />)}
     </Reading>
@@ -40,7 +40,7 @@ function Rows({ sales: { isPlaceholderData }, pages, onOpen, data }: SalesListPr
       <SalesTable rows={data.transactions} onOpen={onOpen} />
       <div className="border-t border-line px-5 py-3">
         <Pagination label="Páginas de transações" pages={pages} nextCursor={data.nextCursor}>
-          {tellPlace(data, pages.page)}
+          {describePosition(data, pages.page)}
         </Pagination>
       </div>
     </div>
@@ -84,7 +84,7 @@ function WebhookHint({ provider }: { provider: string }) {
 }
 
 /** '51–100 de 1.284'; the count is exact only up to a limit. */
-function tellPlace({ transactions, total, totalIsMore }: SalePage, page: number): string {
+function describePosition({ transactions, total, totalIsMore }: SalePage, page: number): string {
   const first = (page - 1) * rowsPerPage + 1
   const last = first + transactions.length - 1
   const [from, to, all] = [first, last, total].map((amount) => amount.toLocaleString('pt-BR'))

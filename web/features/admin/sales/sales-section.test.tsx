@@ -117,12 +117,12 @@ test('the sales of the last days have a total, and one for each other currency',
   )
 })
 
-test('the three counters are told as they are kept, with the last event', async () => {
+test('the three counters are shown as the server has them, with the last event', async () => {
   stubServer(admin, { [list]: page([]) })
   const lastEventAt = new Date(Date.now() - 3 * 60_000).toISOString()
   renderPart(<SalesSection overview={overviewWith({ lastEventAt })} />)
-  const told = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent
-  expect([told('Processadas'), told('Pendentes'), told('Com Erro')]).toEqual(['1.284', '2', '0'])
+  const countOf = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent
+  expect([countOf('Processadas'), countOf('Pendentes'), countOf('Com Erro')]).toEqual(['1.284', '2', '0'])
   expect(screen.getByText(/^Último evento/).textContent).toBe('Último evento há 3 minutos')
   expect(await screen.findByText('Nenhuma transação encontrada')).toBeDefined()
 })
@@ -247,7 +247,7 @@ test.each([
   },
 )
 
-test('a refusal to try again is told with its reason', async () => {
+test('a refusal to try again is shown with its reason', async () => {
   const server = serveFailedSale()
   const reason = { message: 'Serviço temporariamente indisponível.', code: 'unavailable' }
   server.answers[`POST /api/admin/transactions/${id}/reprocess`] = { status: 503, body: reason }

@@ -36,7 +36,7 @@ test('the form starts empty, monthly and without rights, and says what is missin
   expect(server.sent.map(({ call }) => call)).not.toContain(create)
 })
 
-test('a created user is told, listed, and shown with all they need', async () => {
+test('a created user is announced, listed, and shown with all they need', async () => {
   const { server } = openPanel(undefined, { [create]: { status: 201, body: created } })
   await fill()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Administrador' }))
@@ -165,7 +165,7 @@ test('the card stays while its link works, and while nobody can tell', async () 
 test.each([
   ['username_taken', 'Este nome de usuário já está em uso', 'Nome de usuário'],
   ['email_taken', 'Este email já está em uso', 'Email'],
-])('%s is told in the toast and at its field', async (code, message, field) => {
+])('%s is shown in the toast and at its field', async (code, message, field) => {
   openPanel(undefined, { [create]: { status: 409, body: { message, code } } })
   await fill()
   await submit()

@@ -108,7 +108,7 @@ test.each<[string, Partial<ListedUser>, Partial<RenewalPreview>, string]>([
     { endsAt: null },
     'O acesso de marina@exemplo.com.br volta a ser vitalício, sem expiração.',
   ],
-])('the consequence of renewing a subscription %s is told', (_, state, renewal, text) => {
+])('the consequence of renewing a subscription %s is shown', (_, state, renewal, text) => {
   const shown = { ...until('2026-12-07T12:00:00.000Z'), ...renewal }
   expect(describeRenewal({ ...marina, ...state }, shown)).toBe(text)
 })
@@ -143,7 +143,7 @@ test('a refunded lifetime can be renewed', async () => {
   expect(await screen.findByText(/volta a ser vitalício/)).toBeDefined()
 })
 
-test('a deletion names the person and what is lost, waits for a moment, and is told', async () => {
+test('a deletion names the person and what is lost, waits for a moment, and is announced', async () => {
   const { server } = openPanel([own, marina], {
     [remove]: { body: { message: 'A conta de marina foi excluída.' } },
   })
@@ -225,7 +225,7 @@ test.each([
   ['Renovar', 'Renovar assinatura', renew, 'Erro ao renovar assinatura'],
   ['Excluir', 'Excluir usuário', remove, 'Erro ao deletar usuário'],
 ])(
-  'what fails after %s is told: the words of the server, else our own',
+  'what fails after %s is shown: the words of the server, else our own',
   async (button, verb, call, title) => {
     const { server } = openPanel([own, marina], {
       [preview]: { body: until('2026-12-07T12:00:00.000Z') },
@@ -270,8 +270,8 @@ test.each<[Partial<ListedUser>, boolean]>([
 ])('who deletes somebody with %j is told whether the checkout charges on: %s', async (state, isCharged) => {
   openPanel([own, { ...marina, ...state }])
   await press('Excluir')
-  const told = screen.getByRole('alertdialog').textContent.includes('O checkout continua cobrando')
-  expect(told).toBe(isCharged)
+  const isWarned = screen.getByRole('alertdialog').textContent.includes('O checkout continua cobrando')
+  expect(isWarned).toBe(isCharged)
 })
 
 test('after the last row of a list is gone, it says so', async () => {

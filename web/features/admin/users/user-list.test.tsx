@@ -52,7 +52,7 @@ test.each<[string, Partial<ListedUser>, [string | undefined, string | null][]]>(
   expect(badges).toEqual(expected)
 })
 
-test('a failed charge is told beside the badge', async () => {
+test('a failed charge is shown beside the badge', async () => {
   openPanel([{ ...marina, subscriptionExpiresAt: inDays(2), isPaymentLate: true }])
   const row = await findRow('marina.alves')
   expect(within(row).getByText('Expira em 2 dias')).toBeDefined()
@@ -69,7 +69,7 @@ test.each<[string, Partial<ListedUser>, string]>([
     'vitalíciaexpirou em 02/01/2020',
   ],
   ['of no type', { subscriptionType: null, subscriptionExpiresAt: null }, '–'],
-])('the type and the end of a subscription %s are told', async (_, state, text) => {
+])('the type and the end of a subscription %s are shown', async (_, state, text) => {
   openPanel([{ ...marina, ...state }])
   const row = await findRow('marina.alves')
   expect(row.querySelector('[data-label=Assinatura]')?.textContent).toBe(text)
@@ -127,7 +127,7 @@ test('while the list loads it says so, and without anybody too', async () => {
   expect(screen.queryByText('Carregando usuários...')).toBeNull()
 })
 
-test('a list that fails is told in a toast and in its place, and can be asked for again', async () => {
+test('a list that fails is shown in a toast and in its place, and can be asked for again', async () => {
   const { server } = openPanel([], { [firstPage]: { status: 502, body: 'Bad Gateway' } })
   const toast = await findToast('Erro ao carregar usuários')
   expect(toast.dataset['variant']).toBe('destructive')

@@ -4,7 +4,7 @@ import { alertChannels } from '#vault/destinations/index.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { DestinationForm, Steps } from '../destinations/destination-form.tsx'
 import { sendingsTo, type Known } from '../destinations/destinations-row.tsx'
-import { ScopeChoice, tellOff, useScope, type Scoped } from '../destinations/scope.tsx'
+import { ScopeChoice, describeOff, useScope, type Scoped } from '../destinations/scope.tsx'
 import { SendingList } from '../destinations/sending-list.tsx'
 import { Trial } from '../destinations/trial.tsx'
 import { useDestination } from '../destinations/use-destination.ts'
@@ -67,7 +67,7 @@ function AlertsSetup({ known, scoped }: { known: Known; scoped: Scoped }) {
         name="os alertas"
         fields={[...channel.fields, share]}
         saved={shown}
-        whenOff={tellOff(scoped)}
+        whenOff={describeOff(scoped)}
         save={save}
       />
       {current && <Trial destination={findChannel(current)} trial={trial} label="Enviar alerta de teste" />}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { DestinationForm, Steps } from '../destinations/destination-form.tsx'
 import { sendingsTo, type Known } from '../destinations/destinations-row.tsx'
-import { ScopeChoice, tellOff, useScope } from '../destinations/scope.tsx'
+import { ScopeChoice, describeOff, useScope } from '../destinations/scope.tsx'
 import { SendingList } from '../destinations/sending-list.tsx'
 import { Trial } from '../destinations/trial.tsx'
 import { useDestination } from '../destinations/use-destination.ts'
@@ -66,7 +66,7 @@ function PlatformSetup({ known, platform }: PlatformProps) {
         name={name}
         fields={platform.fields}
         saved={saved}
-        whenOff={tellOff(scoped)}
+        whenOff={describeOff(scoped)}
         save={save}
       />
       <Note kind="info">{platform.honest}</Note>

@@ -88,7 +88,7 @@ test('a test event shows what the platform answered, in Portuguese and in its ow
   expect(server.sent.at(-1)?.body).toEqual({ destino: 'meta', codigo: 'TEST123' })
 })
 
-test('what was refused is told above the list, with the reason in it', async () => {
+test('what was refused is shown above the list, with the reason in it', async () => {
   const sending = { n: 1_790_000_000_000_000, destino: 'tiktok', evento: 'compra', lead: 'id', proxima: null }
   await open('Conversões', {
     [`GET ${base}/destinos`]: { body: { tiktok: { pixel: 'C4A1B2C3D4E5', temToken: true } } },
@@ -151,7 +151,7 @@ test('what waits in the table is not said to have been sent', async () => {
   expect(list.queryByText('Enviado')).toBeNull()
 })
 
-test('what a lead is worth is asked for, and nothing is said of it unless it is told', async () => {
+test('what a lead is worth is asked for, and nothing is said of it unless it is given', async () => {
   const server = await open('Conversões', {
     [`PUT ${base}/destinos`]: { body: { utmify: { temToken: true } } },
   })

@@ -37,6 +37,6 @@ test.each([
   [google, { estado: 'espera', http: 0, resposta: '' }, /^O Google leva na próxima busca\.$/],
   [google, { estado: 'enviado', http: 0, resposta: '' }, /^O Google leva na próxima busca\.$/],
   [google, { estado: 'desligado', http: 0, resposta: '' }, /não tem nome na tabela/],
-])('%o answered %o', (destination: Destination, reply, told) => {
-  expect(explainReply(destination, reply)).toMatch(told)
+])('%o answered %o', (destination: Destination, reply, words) => {
+  expect(explainReply(destination, reply)).toMatch(words)
 })

@@ -9,10 +9,10 @@ export function explainReply(destination: Destination, { estado, http, resposta 
   const errors = errorsAt.map((place) => readAt(resposta, place)).filter((error) => error !== undefined)
   const numbers = [http, ...errors].join(' ')
   const [, text] = (estado === 'recusado' && refusals.find(([pattern]) => pattern.test(numbers))) || []
-  return text ?? `${subject} ${lookOfSending(id, estado).sentence ?? tellDelay(http)}`
+  return text ?? `${subject} ${lookOfSending(id, estado).sentence ?? describeDelay(http)}`
 }
 
-function tellDelay(http: number): string {
+function describeDelay(http: number): string {
   if (http === 0) return 'ainda não respondeu.'
   return http >= 500 ? 'está com problemas.' : 'pediu para esperar.'
 }

@@ -84,7 +84,7 @@ function explainScope({ scope, ofPage, ofAll }: Scoped, worker: string): string 
 }
 
 /** What happens when it is switched off. */
-export function tellOff({ scope, ofAll }: Scoped): string {
+export function describeOff({ scope, ofAll }: Scoped): string {
   return scope === 'page' && ofAll
     ? 'O que está guardado aqui sai do Cofre, e esta página volta a seguir o que está ligado para todas.'
     : 'Nada mais é enviado, e o que está guardado aqui sai do Cofre. Para ligar de novo, será preciso colar tudo outra vez.'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Sending } from '#contract/vault.ts'
 import type { Destination } from '#vault/destinations/destination.ts'
-import { tellMoment } from '#web/features/leads/format.ts'
+import { formatInstant } from '#web/features/leads/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { leadEvents, lookOfSending } from '#web/vault/sending-states.ts'
@@ -55,7 +55,7 @@ function Row({ destination, sending }: { destination: Destination; sending: Send
     <li className="grid gap-1.5 px-4 py-3 text-14">
       <div className="flex items-center justify-between gap-3">
         <span className="min-w-0 truncate">
-          {events[evento] ?? evento} <span className="text-13 text-faint">· {tellMoment(n / 1000)}</span>
+          {events[evento] ?? evento} <span className="text-13 text-faint">· {formatInstant(n / 1000)}</span>
         </span>
         <Badge tone={tone} dot>
           {label}
@@ -65,7 +65,7 @@ function Row({ destination, sending }: { destination: Destination; sending: Send
         <>
           <p className="text-13 text-muted">
             {explainReply(destination, sending)}
-            {proxima !== null && ` O Cofre tenta de novo: ${tellMoment(proxima)}.`}
+            {proxima !== null && ` O Cofre tenta de novo: ${formatInstant(proxima)}.`}
           </p>
           <OwnWords {...sending} />
         </>

@@ -9,7 +9,7 @@ export type Settings = Record<string, string | number>
 /** As the vault calls it, and as people do; an alert says its channel. */
 type Named = { key: string; name: string; canal?: string }
 
-function tellSaved(name: string, settings: Settings | false | null, isOnForAll: boolean): string {
+function describeSaved(name: string, settings: Settings | false | null, isOnForAll: boolean): string {
   if (settings) return `${name}: guardado no Cofre`
   if (settings === false) return `${name}: desligado nesta página`
   return isOnForAll ? `${name}: segue o de todas as páginas` : `${name}: desligado`
@@ -32,7 +32,7 @@ export function useDestination(
         body: { [key]: settings && { ...always, ...settings } },
       }),
     failed: () => null,
-    done: (_, settings) => ({ title: tellSaved(name, settings, isOnForAll) }),
+    done: (_, settings) => ({ title: describeSaved(name, settings, isOnForAll) }),
     onDone: async (destinations) => {
       store(readDestinations, destinations, { pagina: page })
       await askAgain(listSendings)

@@ -3,7 +3,7 @@ import { platformOf } from '#generator/platforms/index.ts'
 import { postbackAddresses } from '#generator/platforms/postback-addresses.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CopyLine } from '../vault/copy-line.tsx'
-import { tellState } from '../vault/meaning.ts'
+import { nameState } from '../vault/meaning.ts'
 import { readAddresses } from '#contract/vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { useVaultCache, vaultQuery } from '#web/vault/vault-query.ts'
@@ -20,7 +20,7 @@ export function ReturnAddresses({ vault }: { vault: OpenVault }) {
   return lines.map(({ state, address }) => (
     <CopyLine
       key={address}
-      label={state ? `Endereço para ${tellState(state).toLowerCase()}` : 'Endereço de retorno'}
+      label={state ? `Endereço para ${nameState(state).toLowerCase()}` : 'Endereço de retorno'}
       text={address}
     />
   ))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { platformOf } from '#generator/platforms/index.ts'
-import { tellCount } from '#web/features/leads/format.ts'
+import { formatCount } from '#web/features/leads/format.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { readSettings, type StoredReturn, type Word } from '#contract/vault.ts'
 import { meaningIn } from '../vault/meaning.ts'
@@ -32,8 +32,8 @@ export function ReturnDetails({ vault, returns, words }: ReturnDetailsProps) {
           <Segmented
             label="Quais retornos"
             options={[
-              { value: 'matched', label: `Com lead · ${tellCount(matched.length)}` },
-              { value: 'stray', label: `Sem lead · ${tellCount(stray.length)}` },
+              { value: 'matched', label: `Com lead · ${formatCount(matched.length)}` },
+              { value: 'stray', label: `Sem lead · ${formatCount(stray.length)}` },
             ]}
             value={shown}
             onValueChange={setShown}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellMoment, tellMoney } from '#web/features/leads/format.ts'
+import { formatInstant, formatMoney } from '#web/features/leads/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
@@ -35,9 +35,9 @@ const columnsFor = ({ currency, meaningOf }: Reading): Column<StoredReturn>[] =>
     key: 'valor',
     header: 'Pagamento',
     align: 'right',
-    cell: ({ valor, moeda }) => (valor === null ? '—' : tellMoney(valor, moeda || currency)),
+    cell: ({ valor, moeda }) => (valor === null ? '—' : formatMoney(valor, moeda || currency)),
   },
-  { key: 'quando', header: 'Quando', align: 'right', cell: ({ quando }) => tellMoment(quando) },
+  { key: 'quando', header: 'Quando', align: 'right', cell: ({ quando }) => formatInstant(quando) },
 ]
 
 const few = 10

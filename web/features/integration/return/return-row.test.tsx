@@ -11,7 +11,7 @@ const secret = 'ab'.repeat(32)
 const base = `${cremaVault.address}/integrador`
 const user = userEvent.setup()
 
-const told = (change: object) => ({
+const returnOf = (change: object) => ({
   n: 1,
   quando: Date.parse('2026-11-10T12:00:00Z'),
   lead: 'id-1',
@@ -55,7 +55,9 @@ test('a network without a macro for the status gets an address for each', async 
 test('what came in is listed, apart from what is no lead’s', async () => {
   open({
     [`GET ${base}/retornos`]: {
-      body: { retornos: [told({}), told({ n: 2, lead: null, ids: [], cliques: ['clique-7'], valor: null })] },
+      body: {
+        retornos: [returnOf({}), returnOf({ n: 2, lead: null, ids: [], cliques: ['clique-7'], valor: null })],
+      },
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Ver retornos' }))

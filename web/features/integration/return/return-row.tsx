@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { platformOf } from '#generator/platforms/index.ts'
-import { tellMoment } from '#web/features/leads/format.ts'
+import { formatInstant } from '#web/features/leads/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartRow, type PartState } from '../part-row.tsx'
 import { listReturns, listWords, type StoredReturn } from '#contract/vault.ts'
@@ -51,6 +51,6 @@ function returnState(returns: readonly StoredReturn[] | undefined, unknownWords:
   if (unknownWords > 0) return { tone: 'orange', text: 'Palavra desconhecida' }
   const [last] = returns
   return last
-    ? { tone: 'green', text: `Último: ${tellMoment(last.quando)}` }
+    ? { tone: 'green', text: `Último: ${formatInstant(last.quando)}` }
     : { tone: 'orange', text: 'Falta colar na rede' }
 }

@@ -11,7 +11,7 @@ const meaningOf: Record<PostbackState, ReturnState> = {
   trash: 'lixo',
 }
 
-export const tellState = (state: PostbackState): string => returnLooks[meaningOf[state]].label
+export const nameState = (state: PostbackState): string => returnLooks[meaningOf[state]].label
 
 /** What a word is taken for, by its owner's word first. None where nobody knows it. */
 export function meaningIn(

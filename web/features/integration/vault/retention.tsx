@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { freePlan, readSettings } from '#contract/vault.ts'
-import { tellCount } from '#web/features/leads/format.ts'
+import { formatCount } from '#web/features/leads/format.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { vaultQuery } from '#web/vault/vault-query.ts'
 
@@ -12,9 +12,9 @@ export function Retention({ vault }: { vault: OpenVault }) {
       <h2 className="text-15 tracking-snug">O que o Cofre guarda</h2>
       <p className="mt-0.5 max-w-prose text-13 text-muted">
         {days !== undefined && `Cada lead, por ${days} dias; depois ele é apagado sozinho. `}
-        No plano gratuito da Cloudflare cabem cerca de {tellCount(freePlan.leadsPerDay)} leads por dia: cada
+        No plano gratuito da Cloudflare cabem cerca de {formatCount(freePlan.leadsPerDay)} leads por dia: cada
         um grava até {freePlan.rowsPerLead} linhas, das{' '}
-        {tellCount(freePlan.rowsPerLead * freePlan.leadsPerDay)} diárias do plano.
+        {formatCount(freePlan.rowsPerLead * freePlan.leadsPerDay)} diárias do plano.
       </p>
     </section>
   )

@@ -5,7 +5,7 @@ import {
   readAbout,
   readMark,
   readPages,
-  tellPages,
+  putPages,
   type Page,
   readSettings,
   releaseSuspects,
@@ -24,7 +24,7 @@ export type StubbedVault = {
   isAway?: boolean
   /** What it says of itself; null where its Worker is from before it was asked. */
   about?: About | null
-  /** What it was told of those that send to it. */
+  /** What it was sent of those that send to it. */
   pages?: Page[] | undefined
   /** How many calls for all suspects it answers before it is silent. */
   patience?: number
@@ -46,14 +46,14 @@ export function stubVaults(vaults: Record<string, StubbedVault>): void {
     if (!vault) return server(url, init)
     if (vault.isAway) throw new TypeError('Failed to fetch')
     const route = `${init.method} ${pathname.replace('/integrador/', '')}`
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Told) : undefined
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Sent) : undefined
     const said = answer(vault, route, searchParams, body)
     return said ? Response.json(said) : Response.json({ erro: 'Não encontrado' }, { status: 404 })
   })
 }
 
-type Told = { paginas: Page[] }
-type Asked = { vault: StubbedVault; leads: ListedLead[]; query: URLSearchParams; told: Told | undefined }
+type Sent = { paginas: Page[] }
+type Asked = { vault: StubbedVault; leads: ListedLead[]; query: URLSearchParams; sent: Sent | undefined }
 
 const answers: Record<string, (asked: Asked) => unknown> = {
   [listLeads.route]: ({ leads, query }) => listPage(leads, query),
@@ -62,16 +62,16 @@ const answers: Record<string, (asked: Asked) => unknown> = {
   [readAbout.route]: ({ vault: { about = current } }) => about,
   [readMark.route]: ({ vault }) => ({ marca: JSON.stringify(vault.leads) }),
   [readPages.route]: ({ vault }) => ({ paginas: vault.pages ?? [] }),
-  [tellPages.route]: ({ vault, told }) => ({ paginas: (vault.pages = told?.paginas ?? []) }),
+  [putPages.route]: ({ vault, sent }) => ({ paginas: (vault.pages = sent?.paginas ?? []) }),
   [releaseSuspects.route]: ({ vault }) => handle(vault, (lead) => ({ ...lead, estado: 'pendente' })),
   [eraseSuspects.route]: ({ vault }) => handle(vault, () => null),
 }
 
-function answer(vault: StubbedVault, route: string, query: URLSearchParams, told?: Told): unknown {
+function answer(vault: StubbedVault, route: string, query: URLSearchParams, sent?: Sent): unknown {
   const page = query.get('pagina')
   const leads = vault.leads.filter(({ pagina }) => page === null || (pagina ?? '') === page)
   const say = answers[route]
-  if (say) return say({ vault, leads, query, told })
+  if (say) return say({ vault, leads, query, sent })
   const [, method = '', id = ''] = /^(\w+) leads\/([^/]+)/.exec(route) ?? []
   if (id === '') throw new Error(`The stubbed vault has no answer to ${route}.`)
   return actOn(vault, method, id)

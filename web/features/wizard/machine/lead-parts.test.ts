@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { platformOf, platforms } from '#generator/platforms/index.ts'
 import { goesIntoLead } from '#generator/platforms/platform.ts'
-import { tellLead } from './lead-parts.ts'
+import { describeLeadParts } from './lead-parts.ts'
 
 test.each([
   [
@@ -22,8 +22,8 @@ test.each([
     'shakes',
     'Em cada lead vão nome, telefone, país, oferta e campanha. O mesmo Worker atende todas as suas páginas.',
   ],
-] as const)('%s is told no more than it gets', (id, text) => {
-  expect(tellLead(platformOf(id))).toBe(text)
+] as const)('%s gets no more than is said', (id, text) => {
+  expect(describeLeadParts(platformOf(id))).toBe(text)
 })
 
 test.each(platforms)('$name asks for nothing but the price that it does not get', (platform) => {

@@ -11,7 +11,7 @@ const parts: Record<Exclude<Answer, 'successUrl'>, string> = {
 const asList = new Intl.ListFormat('pt-BR')
 
 /** What of the form's answers the platform gets to see with each lead. */
-export function tellLead(platform: Platform): string {
+export function describeLeadParts(platform: Platform): string {
   const answers = (Object.keys(parts) as (keyof typeof parts)[]).filter((part) =>
     goesIntoLead(platform, part),
   )

@@ -1,5 +1,5 @@
 import { findPlatform } from '#generator/platforms/index.ts'
-import { tellLead } from './lead-parts.ts'
+import { describeLeadParts } from './lead-parts.ts'
 import type { MakeId, StepButtons } from './buttons.ts'
 import { findMistake } from './fields.ts'
 import type { Step } from './steps.ts'
@@ -73,7 +73,7 @@ export const stepRules: Record<Step, StepRules> = {
     title: 'Configure seu formulário',
     text: (state) => {
       const chosen = findPlatform(state.platform)
-      return chosen ? `${chosen.name}. ${tellLead(chosen)}` : ''
+      return chosen ? `${chosen.name}. ${describeLeadParts(chosen)}` : ''
     },
     canGoOn: () => false,
     next: () => 'form',

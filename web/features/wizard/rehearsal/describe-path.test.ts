@@ -115,21 +115,21 @@ test('who hears the page is told the end, and where it failed', () => {
   )
 })
 
-const tellingTo = (network: 'meta' | 'tiktok' | 'google'): TraceEvent => ({
-  type: 'told',
-  telling: { network, event: 'Lead', pixel: '', number: '7' },
+const pixelEventOf = (network: 'meta' | 'tiktok' | 'google'): TraceEvent => ({
+  type: 'pixelFired',
+  pixelEvent: { network, event: 'Lead', pixel: '', number: '7' },
 })
 
 test('each network that was told of the lead has a line, before where the visitor goes', () => {
-  const told = [tellingTo('meta'), tellingTo('tiktok'), tellingTo('google')]
-  expect(labelsOf(submitted, requested, ...told, succeeded).slice(3)).toEqual([
+  const events = [pixelEventOf('meta'), pixelEventOf('tiktok'), pixelEventOf('google')]
+  expect(labelsOf(submitted, requested, ...events, succeeded).slice(3)).toEqual([
     'A Meta foi avisada',
     'O TikTok foi avisado',
     'O Google foi avisado',
     'O visitante vai para a página de sucesso',
   ])
-  expect(labelsOf(tellingTo('meta'), submitted)).toHaveLength(4)
-  expect(labelsOf(submitted, requested, tellingTo('meta'), succeeded, submitted)).toHaveLength(4)
-  const keys = pathOf([submitted, tellingTo('meta'), tellingTo('meta')]).map(({ key }) => key)
+  expect(labelsOf(pixelEventOf('meta'), submitted)).toHaveLength(4)
+  expect(labelsOf(submitted, requested, pixelEventOf('meta'), succeeded, submitted)).toHaveLength(4)
+  const keys = pathOf([submitted, pixelEventOf('meta'), pixelEventOf('meta')]).map(({ key }) => key)
   expect(new Set(keys).size).toBe(6)
 })

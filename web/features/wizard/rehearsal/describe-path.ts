@@ -1,4 +1,4 @@
-import type { StoredLead, Telling } from '#contract/preview-frame.ts'
+import type { StoredLead, PixelEvent } from '#contract/preview-frame.ts'
 import type { Platform } from '#generator/platforms/platform.ts'
 import type { PathState } from '#web/ui/lead-path.tsx'
 import { maskKey } from './mask-key.ts'
@@ -31,13 +31,13 @@ type Played = {
   vault?: { lead: StoredLead | undefined } | undefined
 }
 
-/** The lead's path from the form to what its visitor sees, in four lines and one for each ad network that was told. */
+/** The lead's path from the form to what its visitor sees, in four lines and one for each event of a pixel. */
 export function describePath(played: Played): PathLine[] {
   return [
     describeForm(played),
     describeCall(played),
     describeReply(played),
-    ...(played.trace.told ?? []).map(describeTelling),
+    ...(played.trace.pixelEvents ?? []).map(describePixelEvent),
     describeOutcome(played),
   ]
 }
@@ -137,22 +137,22 @@ function describeBody({ status, headers, body }: NonNullable<NonNullable<Trace['
   return { title: 'Resposta', rows: [['Status', String(status)], ...headers, ['Corpo', body]] }
 }
 
-const tellings: Record<Telling['network'], string> = {
+const pixelEventLabels: Record<PixelEvent['network'], string> = {
   meta: 'A Meta foi avisada',
   tiktok: 'O TikTok foi avisado',
   google: 'O Google foi avisado',
 }
 
-function describeTelling({ network, event, pixel, number }: Telling, index: number): PathLine {
+function describePixelEvent({ network, event, pixel, number }: PixelEvent, index: number): PathLine {
   const rows: [string, string][] = [
     ['Evento', event],
     ['Pixel', pixel],
     ['Número do evento', number],
   ]
   return {
-    key: `told ${index}`,
+    key: `pixel ${index}`,
     state: 'done',
-    label: tellings[network],
+    label: pixelEventLabels[network],
     summary: '',
     technical: event,
     facts: [{ title: 'Aviso', rows: rows.filter(([, value]) => value !== '') }],
@@ -181,6 +181,6 @@ export function summarizePath(lines: readonly PathLine[]): string {
   const last = lines.at(-1)
   if (!last || last.state === 'idle') return ''
   const stops = lines.filter(({ state }) => state === 'failed')
-  const told = stops.length > 0 ? stops : [last]
-  return told.map(({ label, text }) => (text ? `${label}: ${text}` : label)).join('. ')
+  const ends = stops.length > 0 ? stops : [last]
+  return ends.map(({ label, text }) => (text ? `${label}: ${text}` : label)).join('. ')
 }

@@ -45,18 +45,18 @@ const statesOf = () => screen.getAllByRole('listitem').map((line) => line.datase
 
 test('the post of the form goes to the Worker, its request to the platform, and the answers back', async () => {
   const { form, worker } = renderPanel()
-  expect(form.told).toEqual([{ type: 'show', html: '<form>1</form>', query: '', isRehearsed: true }])
+  expect(form.posted).toEqual([{ type: 'show', html: '<form>1</form>', query: '', isRehearsed: true }])
   form.say({ type: 'submitted', fields: [['name', 'Ana']] })
   form.say({ type: 'call', id: 1, call: post })
-  await waitFor(() => expect(worker.told).toHaveLength(1))
-  expect(worker.told[0]).toMatchObject({ type: 'run', id: 1, code: '// worker', cf: { country: 'IT' } })
-  expect(JSON.stringify(worker.told[0])).toContain('["cf-connecting-ip","203.0.113.7"]')
+  await waitFor(() => expect(worker.posted).toHaveLength(1))
+  expect(worker.posted[0]).toMatchObject({ type: 'run', id: 1, code: '// worker', cf: { country: 'IT' } })
+  expect(JSON.stringify(worker.posted[0])).toContain('["cf-connecting-ip","203.0.113.7"]')
 
   worker.say({ type: 'call', id: 9, call: request })
-  expect(worker.told[1]).toMatchObject({ type: 'answer', id: 9, answer: { reply: { status: 200 } } })
+  expect(worker.posted[1]).toMatchObject({ type: 'answer', id: 9, answer: { reply: { status: 200 } } })
   const reply = { status: 200, headers: [], body: '{"success":true,"orderId":"4821377"}' }
   worker.say({ type: 'answered', id: 1, reply })
-  expect(form.told[1]).toEqual({ type: 'answer', id: 1, answer: { reply } })
+  expect(form.posted[1]).toEqual({ type: 'answer', id: 1, answer: { reply } })
 
   form.say({ type: 'success', url: 'https://loja.example/grazie?order=4821377', orderId: '4821377' })
   expect(statesOf()).toEqual(['done', 'done', 'done', 'done'])
@@ -71,7 +71,7 @@ test('after a success the visitor sees the success page with its order, and can 
   form.say({ type: 'success', url: 'https://loja.example/grazie?order=7', orderId: '7' })
   const page = stubFrame('Página de sucesso')
   page.say({ type: 'ready' })
-  expect(page.told).toEqual([
+  expect(page.posted).toEqual([
     { type: 'show', html: '<h1>Grazie</h1>', query: '?order=7', isRehearsed: false },
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Ensaiar de novo' }))
@@ -83,7 +83,7 @@ test('a Worker that cannot run is a lost connection to the form, and red in the 
   const { form, worker } = renderPanel()
   form.say({ type: 'submitted', fields: [] })
   worker.say({ type: 'broken', id: 1, message: 'SyntaxError: oops' })
-  expect(form.told.at(-1)).toEqual({
+  expect(form.posted.at(-1)).toEqual({
     type: 'answer',
     id: 1,
     answer: { failure: { name: 'TypeError', message: 'Failed to fetch' } },
@@ -98,7 +98,7 @@ test('changed code starts the rehearsal anew', () => {
   form.say({ type: 'submitted', fields: [] })
   form.say({ type: 'alert', text: 'Erro' })
   change({ formHtml: '<form>2</form>' })
-  expect(form.told.at(-1)).toEqual({ type: 'show', html: '<form>2</form>', query: '', isRehearsed: true })
+  expect(form.posted.at(-1)).toEqual({ type: 'show', html: '<form>2</form>', query: '', isRehearsed: true })
   expect(statesOf()).toEqual(['idle', 'idle', 'idle', 'idle'])
 
   form.say({ type: 'submitted', fields: [] })
@@ -110,8 +110,8 @@ test('without the code of the Worker one with a key of its own takes its place, 
   const { form, worker } = renderPanel({ workerCode: null })
   expect(screen.getByText(/Worker gerado agora/)).toBeTruthy()
   form.say({ type: 'call', id: 1, call: post })
-  await waitFor(() => expect(worker.told).toHaveLength(1))
-  const [run] = worker.told
+  await waitFor(() => expect(worker.posted).toHaveLength(1))
+  const [run] = worker.posted
   expect(run).toMatchObject({ type: 'run' })
   expect(JSON.stringify(run)).toContain('chave-de-ensaio')
   expect(JSON.stringify(run)).not.toContain(answers.apiKey)
@@ -125,9 +125,9 @@ test('a form that calls the platform itself is answered for its visitor and by t
   expect(screen.queryByText(/Worker gerado agora/)).toBeNull()
   form.say({ type: 'submitted', fields: [['token', answers.apiKey]] })
   form.say({ type: 'call', id: 1, call: { ...post, method: 'GET', url: 'https://api.ipify.org/', body: '' } })
-  expect(form.told.at(-1)).toMatchObject({ id: 1, answer: { reply: { body: '203.0.113.7' } } })
+  expect(form.posted.at(-1)).toMatchObject({ id: 1, answer: { reply: { body: '203.0.113.7' } } })
   form.say({ type: 'call', id: 2, call: { ...post, url: 'https://order.drcash.sh/v1/order', body: '{}' } })
-  expect(form.told.at(-1)).toMatchObject({ id: 2, answer: { reply: { status: 200 } } })
+  expect(form.posted.at(-1)).toMatchObject({ id: 2, answer: { reply: { status: 200 } } })
   expect(screen.getByText('O formulário passou o lead para a Dr.Cash')).toBeTruthy()
 })
 
@@ -137,7 +137,7 @@ test('another scenario clears the path, and the next lead meets it', () => {
   fireEvent.change(screen.getByLabelText('Resposta da AdCombo'), { target: { value: 'time-out' } })
   expect(statesOf()).toEqual(['idle', 'idle', 'idle', 'idle'])
   worker.say({ type: 'call', id: 3, call: request })
-  expect(worker.told.at(-1)).toMatchObject({ id: 3, answer: { failure: { name: 'TimeoutError' } } })
+  expect(worker.posted.at(-1)).toMatchObject({ id: 3, answer: { failure: { name: 'TimeoutError' } } })
 })
 
 test('what passed is one click away for who wants to see it', () => {
@@ -152,5 +152,5 @@ test('what passed is one click away for who wants to see it', () => {
 test('an example is filled in with one click', () => {
   const { form } = renderPanel()
   fireEvent.click(screen.getByRole('button', { name: 'Preencher com um exemplo' }))
-  expect(form.told.at(-1)).toEqual({ type: 'fill', values: { name: 'Ana Teste' }, sends: false })
+  expect(form.posted.at(-1)).toEqual({ type: 'fill', values: { name: 'Ana Teste' }, sends: false })
 })

@@ -1,4 +1,4 @@
-import type { FrameCall, FrameReply, FromFrame, Telling } from '#contract/preview-frame.ts'
+import type { FrameCall, FrameReply, FromFrame, PixelEvent } from '#contract/preview-frame.ts'
 import type { Choice } from './scenarios.ts'
 
 export type Outcome =
@@ -16,8 +16,8 @@ export type Trace = {
   answer?: { scenario: Choice; reply: FrameReply | undefined }
   /** The Worker could not run at all. */
   failure?: string
-  /** What the form told ad networks of the lead. */
-  told?: Telling[]
+  /** What the pixels of the form sent to ad platforms. */
+  pixelEvents?: PixelEvent[]
   outcome?: Outcome
 }
 
@@ -26,7 +26,7 @@ export type TraceEvent =
   | { type: 'submitted'; fields: [string, string][] }
   | { type: 'requested'; request: FrameCall; answer: NonNullable<Trace['answer']> }
   | { type: 'failed'; message: string }
-  | { type: 'told'; telling: Telling }
+  | { type: 'pixelFired'; pixelEvent: PixelEvent }
   | { type: 'ended'; outcome: Outcome }
 
 /** Every sending begins anew; what comes without one belongs to a form that is gone. */
@@ -35,14 +35,15 @@ export function follow(trace: Trace, event: TraceEvent): Trace {
   if (event.type === 'submitted') return { fields: event.fields }
   if (!trace.fields) return trace
   if (event.type === 'requested') return { ...trace, request: event.request, answer: event.answer }
-  if (event.type === 'told') return { ...trace, told: [...(trace.told ?? []), event.telling] }
+  if (event.type === 'pixelFired')
+    return { ...trace, pixelEvents: [...(trace.pixelEvents ?? []), event.pixelEvent] }
   return event.type === 'failed' ? { ...trace, failure: event.message } : { ...trace, outcome: event.outcome }
 }
 
 /** What the form's frame says of the lead, if that is what it says. */
 export function readEvent(message: FromFrame): TraceEvent | undefined {
   if (message.type === 'submitted') return { type: 'submitted', fields: message.fields }
-  if (message.type === 'told') return { type: 'told', telling: message }
+  if (message.type === 'told') return { type: 'pixelFired', pixelEvent: message }
   if (message.type === 'alert') return { type: 'ended', outcome: { kind: 'alert', text: message.text } }
   if (message.type === 'page')
     return { type: 'ended', outcome: { kind: 'page', html: message.html, text: message.text } }

@@ -21,23 +21,23 @@ export function useRehearsal(rehearsed: Rehearsed) {
   const [trace, dispatch] = useReducer(follow, {})
   const [formHeight, setFormHeight] = useState<number>()
 
-  const { frame: formFrame, post: tellForm } = useFrame((message) => {
+  const { frame: formFrame, post: postToForm } = useFrame((message) => {
     const event = readEvent(message)
     if (event) dispatch(event)
     else if (message.type === 'height') setFormHeight(message.height)
     else if (message.type === 'call') void carry(message.id, message.call)
   })
 
-  const { frame: workerFrame, post: tellWorker } = useFrame((message) => {
+  const { frame: workerFrame, post: postToWorker } = useFrame((message) => {
     if (message.type === 'call')
-      tellWorker({ type: 'answer', id: message.id, answer: playPlatform(message.call) })
+      postToWorker({ type: 'answer', id: message.id, answer: playPlatform(message.call) })
     else if (message.type === 'answered') answerForm(message.id, { reply: message.reply })
     else if (message.type === 'broken') breakOff(message.id, message.message)
     else if (message.type === 'kept') hear(message)
   })
-  const { prepare, hear, forget, switchTo, ...vault } = useVault(rehearsed, { scenario, tellWorker })
+  const { prepare, hear, forget, switchTo, ...vault } = useVault(rehearsed, { scenario, postToWorker })
 
-  const answerForm = (id: number, answer: FrameAnswer) => tellForm({ type: 'answer', id, answer })
+  const answerForm = (id: number, answer: FrameAnswer) => postToForm({ type: 'answer', id, answer })
 
   function playPlatform(request: FrameCall): FrameAnswer {
     const answer = simulateAnswer(platform, vault.isNetworkBack ? 'accepted' : scenario)
@@ -57,7 +57,7 @@ export function useRehearsal(rehearsed: Rehearsed) {
     if (call.url.startsWith(platform.endpoint)) return answerForm(id, playPlatform(call))
     try {
       const code = await (vault.isPlayed ? prepare() : (workerCode ?? loadStandInWorker(answers)))
-      tellWorker({ type: 'run', id, code, call: withVisitor(call), cf: describePlace(answers.countryCode) })
+      postToWorker({ type: 'run', id, code, call: withVisitor(call), cf: describePlace(answers.countryCode) })
     } catch (error) {
       breakOff(id, String(error))
     }
@@ -66,8 +66,8 @@ export function useRehearsal(rehearsed: Rehearsed) {
   const restart = useCallback(() => {
     dispatch({ type: 'restarted' })
     forget()
-    tellForm({ type: 'show', html: formHtml, query: '', isRehearsed: true })
-  }, [formHtml, tellForm, forget])
+    postToForm({ type: 'show', html: formHtml, query: '', isRehearsed: true })
+  }, [formHtml, postToForm, forget])
   // Other code, other rehearsal: what the former one showed would be taken for this one's.
   useEffect(restart, [restart, workerCode, hasVault])
 
@@ -79,13 +79,13 @@ export function useRehearsal(rehearsed: Rehearsed) {
     dispatch({ type: 'restarted' })
   }
 
-  const fillExample = () => tellForm({ type: 'fill', values: exampleVisitor, sends: false })
+  const fillExample = () => postToForm({ type: 'fill', values: exampleVisitor, sends: false })
 
   /** The whole path of a lead, without a hand. */
   const play = useCallback(() => {
     restart()
-    tellForm({ type: 'fill', values: exampleVisitor, sends: true })
-  }, [restart, tellForm])
+    postToForm({ type: 'fill', values: exampleVisitor, sends: true })
+  }, [restart, postToForm])
 
   return { formFrame, formHeight, workerFrame, scenario, trace, vault, choose, fillExample, play, restart }
 }

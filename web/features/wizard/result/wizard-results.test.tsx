@@ -21,7 +21,7 @@ async function makeWorker() {
   await user.click(screen.getByRole('button', { name: 'Gerar Código do Worker' }))
 }
 
-test('a failure of the generator is told in a toast, and nothing counts as made', async () => {
+test('a failure of the generator is shown in a toast, and nothing counts as made', async () => {
   // The fields let nothing through that it refuses, so the fault is put in by hand.
   vi.spyOn(generation, 'makeWorker').mockImplementation(() => {
     throw new Error('falha de teste')

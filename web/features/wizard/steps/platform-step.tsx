@@ -11,7 +11,7 @@ import type { Wizard } from '../wizard-context.ts'
 const asList = new Intl.ListFormat('pt-BR')
 
 /** What one must have at hand: by the names of the fields, but for the price, which is no name. */
-function tellNeeds({ id, credentials, asks }: (typeof platforms)[number]): string {
+function describeNeeds({ id, credentials, asks }: (typeof platforms)[number]): string {
   const fields = [...new Set([...credentials, ...asks])]
   const names = fields.map((field) => (field === 'productPrice' ? 'preço' : labelOf(field, id)))
   return `Precisa de: ${asList.format(names)}`
@@ -24,7 +24,7 @@ const choicesOf = (standing: PlatformFacts['standing']): Choice<PlatformId>[] =>
       value: platform.id,
       label: platform.name,
       mark: <PlatformMark index={platforms.indexOf(platform)} className="mb-4" />,
-      hint: tellNeeds(platform),
+      hint: describeNeeds(platform),
     }))
 
 const proven = choicesOf('proven')

@@ -4,7 +4,7 @@ import { platformOf } from '#generator/platforms/index.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { PublishPanel } from '#web/artefacts/publish/publish-panel.tsx'
 import { suggestName } from '#web/artefacts/publish/suggest-name.ts'
-import { tellAddress } from '#web/vault/open-vault.ts'
+import { formatAddress } from '#web/vault/open-vault.ts'
 import { useVaults } from '#web/vault/use-vaults.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -58,7 +58,7 @@ export function PublishOffer() {
           className="mb-4"
         >
           <p className="[overflow-wrap:anywhere]">
-            {tellAddress(online.address)} atende todas as suas páginas.
+            {formatAddress(online.address)} atende todas as suas páginas.
           </p>
           <Button
             variant="primary"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
-import { tellIntegration } from '#web/api/tell-integration.ts'
+import { summarizeIntegration } from '#web/api/summarize-integration.ts'
 import { useIntegrations } from '#web/api/use-integrations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -89,7 +89,7 @@ function Saved({ saved }: { saved: SavedIntegration }) {
         >
           {name}
         </Link>
-        <p className="truncate text-13 text-muted">{tellIntegration(saved)}</p>
+        <p className="truncate text-13 text-muted">{summarizeIntegration(saved)}</p>
       </div>
       {answers.cloudflareUrl && (
         <LinkButton href={`/wizard?worker=${id}`} size="small">

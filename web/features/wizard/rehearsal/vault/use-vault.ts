@@ -20,11 +20,11 @@ export type RehearsedVault = {
 
 type Playing = {
   scenario: Choice
-  tellWorker: (message: ToFrame) => void
+  postToWorker: (message: ToFrame) => void
 }
 
 /** A vault in the Worker's frame: what it holds, and the network that comes back when the user says so. */
-export function useVault(rehearsed: Rehearsed, { scenario, tellWorker }: Playing) {
+export function useVault(rehearsed: Rehearsed, { scenario, postToWorker }: Playing) {
   const [{ now, leads }, hear] = useState<{ now: number; leads: StoredLead[] }>(empty)
   const [network, setNetwork] = useState<Network>('away')
   const [chosen, switchTo] = useState<boolean>()
@@ -35,16 +35,16 @@ export function useVault(rehearsed: Rehearsed, { scenario, tellWorker }: Playing
     if (network !== 'returning') return undefined
     const timer = setTimeout(() => {
       setNetwork('back')
-      tellWorker({ type: 'wait', until: next })
+      postToWorker({ type: 'wait', until: next })
     }, fastMotionMs)
     return () => clearTimeout(timer)
-  }, [network, next, tellWorker])
+  }, [network, next, postToWorker])
 
   /** The code of a Worker with a vault, which then has one. */
   async function lend() {
     const load = async () => (await import('./load-vault.ts')).loadVault(rehearsed)
     const { code, vault } = await loadForMember(load)
-    tellWorker({ type: 'lend', vault })
+    postToWorker({ type: 'lend', vault })
     return code
   }
 

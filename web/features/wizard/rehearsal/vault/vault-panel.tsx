@@ -34,7 +34,9 @@ export function VaultPanel({ platformName, isOutage, vault }: VaultPanelProps) {
           ))}
         </ul>
       )}
-      <output className="mt-2 block text-13 text-muted">{tell(platformName, isOutage, vault)}</output>
+      <output className="mt-2 block text-13 text-muted">
+        {describeVault(platformName, isOutage, vault)}
+      </output>
     </section>
   )
 }
@@ -62,7 +64,7 @@ const storedTexts: Record<string, string> = {
     'Guardado sem se saber se chegou. O Cofre espera você decidir em Leads, para não enviar duas vezes.',
 }
 
-function tell(
+function describeVault(
   platformName: string,
   isOutage: boolean,
   { leads, network, waitMinutes }: RehearsedVault,

@@ -20,7 +20,7 @@ export function ButtonFields({ submit }: { submit: string }) {
         label="Cor do texto do botão"
         placeholder="#ffffff"
         maxLength={7}
-        hint={tellTextColour(appearance)}
+        hint={describeTextColour(appearance)}
         before={
           <ColourWell
             field="buttonTextColor"
@@ -41,7 +41,7 @@ export function ButtonFields({ submit }: { submit: string }) {
 }
 
 /** What becomes of the colour that is typed: one that cannot be read is not used, and who chose it must know. */
-function tellTextColour(appearance: Appearance): string {
+function describeTextColour(appearance: Appearance): string {
   const wanted = digitsOf(appearance.buttonTextColor)
   const ground = groundOf(appearance)
   const name = readableOn(ground) === 'fff' ? 'branco' : 'preto'

@@ -72,11 +72,11 @@ const places: Record<PixelNetwork, string> = {
 /** Where each network shows what it was told. */
 function Proof() {
   const { pixels, pageMade } = useStep().state
-  const told = pixelNetworks.filter((network) => pixels[network]?.trim())
+  const filled = pixelNetworks.filter((network) => pixels[network]?.trim())
   return (
     <Note kind="info" title="Onde ver que chegou">
       <ul className="grid gap-1.5">
-        {told.map((network) => (
+        {filled.map((network) => (
           <li key={network}>{places[network]}</li>
         ))}
         <li>Envie um lead de teste pela sua página: no ensaio nada sai deste navegador.</li>

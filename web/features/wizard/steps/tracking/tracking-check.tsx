@@ -87,13 +87,13 @@ function summarize(traces: readonly Trace[], platform: string): string {
   const arrival = `${sent === 0 ? 'Nenhum parâmetro chega' : arriving} à ${platform}`
   if (lost.length === 0) return `${arrival}.`
   const staying = sent === 0 ? '' : `; ${lost.length} não ${lost.length === 1 ? 'vai' : 'vão'} para ela`
-  return `${arrival}${staying}${tellOfAds(lost)}.`
+  return `${arrival}${staying}${describeLostAds(lost)}.`
 }
 
 const asList = new Intl.ListFormat('pt-BR')
 
 /** Nobody needs to mend what belongs to the ad alone. */
-function tellOfAds(lost: readonly Trace[]): string {
+function describeLostAds(lost: readonly Trace[]): string {
   const names = lost.flatMap((trace) =>
     trace.field === null && trace.loss.reason === 'ad' ? trace.parameter : [],
   )

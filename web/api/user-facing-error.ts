@@ -1,21 +1,21 @@
-type ToldFailureOptions = ErrorOptions & {
-  /** Instead of that of the call it kept from being made. */
+type UserFacingErrorOptions = ErrorOptions & {
+  /** Instead of the title of the call that was not made. */
   title?: string
 }
 
 /** A failure that never came to the server's answer, and whose message is for the person. */
-export class ToldFailure extends Error {
-  override name = 'ToldFailure'
+export class UserFacingError extends Error {
+  override name = 'UserFacingError'
   readonly title: string | undefined
 
-  constructor(message: string, { title, ...options }: ToldFailureOptions = {}) {
+  constructor(message: string, { title, ...options }: UserFacingErrorOptions = {}) {
     super(message, options)
     this.title = title
   }
 }
 
 /** Nobody answered. The browser's own words for it are English and differ from one to the next. */
-export class LostConnection extends ToldFailure {
+export class LostConnection extends UserFacingError {
   override name = 'LostConnection'
 
   constructor(cause: unknown) {

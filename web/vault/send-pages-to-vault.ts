@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readPages, tellPages, type Page } from '#contract/vault.ts'
+import { readPages, putPages, type Page } from '#contract/vault.ts'
 import { askVault, VaultRefusal } from './ask-vault.ts'
 import type { OpenVault } from './open-vault.ts'
 import { vaultKey } from './vault-query.ts'
 
 /** Makes sure that a vault knows the pages which send to it. Answers whether it can: older Workers know of none. */
-export function pagesToldTo(vault: OpenVault) {
+export function sendPagesToVault(vault: OpenVault) {
   const pages = inOrder(vault.pages)
   return {
     queryKey: ['cofre-paginas', vault.address, pages],
@@ -13,7 +13,7 @@ export function pagesToldTo(vault: OpenVault) {
       try {
         const { paginas } = await askVault(vault, readPages, {}, { signal })
         if (JSON.stringify(inOrder(paginas)) === JSON.stringify(pages)) return true
-        await askVault(vault, tellPages, { body: { paginas: pages } }, { signal })
+        await askVault(vault, putPages, { body: { paginas: pages } }, { signal })
         // What was read before may now be somebody else's.
         void client.invalidateQueries({ queryKey: vaultKey(vault.address) })
         return true

@@ -38,15 +38,15 @@ async function confirm(name: string): Promise<void> {
   await user.click(verb)
 }
 
-test('suspects are told of first, with why, and shown when asked for', async () => {
+test('suspects are named first, with why, and shown when asked for', async () => {
   await openLeads({
     leads: [...suspects(3), fresh({ nome: 'Ana Prado' }, 9), fresh({ estado: 'verificar' }, 8)],
   })
-  const told = await alarm()
-  expect(told.textContent).toContain('3 leads suspeitos')
-  expect(told.textContent).toContain('Vieram demais do mesmo endereço em pouco tempo')
+  const note = await alarm()
+  expect(note.textContent).toContain('3 leads suspeitos')
+  expect(note.textContent).toContain('Vieram demais do mesmo endereço em pouco tempo')
   const others = await screen.findByRole('list', { name: 'O que precisa de atenção' })
-  expect(told.compareDocumentPosition(others) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(note.compareDocumentPosition(others) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await press('Ver')
   const rows = () => within(screen.getByRole('list', { name: 'Leads' })).getAllByRole('listitem')
   await waitFor(() => expect(rows()).toHaveLength(3))
@@ -65,7 +65,7 @@ test('all of them are sent after a question that says how many, in as many calls
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Leads suspeitos' })).toBeNull())
 })
 
-test('what breaks off is told with how far it came, and what is left can be tried again', async () => {
+test('what breaks off says how far it came, and what is left can be tried again', async () => {
   const vault: StubbedVault = { leads: suspects(5), patience: 1 }
   await openLeads(vault)
   await alarm()
@@ -116,7 +116,7 @@ test('a correction that was erased says when, and nothing can be done to it any 
   expect(within(drawer).queryByRole('button', { name: 'Apagar' })).toBeNull()
 })
 
-test('an older Worker is told of, with what is gained and the way to publish it', async () => {
+test('an older Worker is named, with what is gained and the way to publish it', async () => {
   await openLeads({ leads: [fresh({})], about: null })
   expect(await screen.findByText('O Worker de Crema IT é de uma versão anterior')).toBeDefined()
   expect(screen.getByText('Retornos acham o lead, por mais leads que haja')).toBeDefined()

@@ -4,7 +4,7 @@ import { platformNames } from '#contract/platforms.ts'
 const countries = new Intl.DisplayNames(['pt-BR'], { type: 'region', fallback: 'code' })
 
 /** What an integration is about: 'AdCombo · Itália · oferta 24817'. */
-export function tellIntegration({ answers }: SavedIntegration): string {
+export function summarizeIntegration({ answers }: SavedIntegration): string {
   const { platform, countryCode, offerId, streamCode } = answers
   return [
     platformNames[platform],
