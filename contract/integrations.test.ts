@@ -110,7 +110,7 @@ describe('an integration', () => {
       })
   })
 
-  it('of a network that knows accounts and offers by number needs both, and no price', () => {
+  it('of a platform that knows accounts and offers by number needs both, and no price', () => {
     const terraleads = { platform: 'terraleads', apiKey: 'chave', countryCode: 'RO' }
     expect(messagesOf({ ...terraleads, accountId: '12345', offerId: '6879' })).toEqual({})
     expect(messagesOf(terraleads)).toEqual({

@@ -51,7 +51,7 @@ export type StoredLead = {
   proxima: number | null
 }
 
-/** What the code inside told an ad network: by which event, for which pixel if it said so, under which number. */
+/** What the code inside sent to an ad platform: by which event, for which pixel if it said so, under which number. */
 export type PixelEvent = { network: PixelNetwork; event: string; pixel: string; number: string }
 
 export type FromFrame =
@@ -87,8 +87,8 @@ const checks: Record<FromFrame['type'], (message: Checked) => boolean> = {
   broken: ({ id, message }) => isNumber(id) && isText(message),
   kept: ({ now, leads }) => isNumber(now) && Array.isArray(leads) && leads.every(isStoredLead),
   alert: ({ text }) => isText(text),
-  told: ({ network, ...texts }) =>
-    pixelNetworks.some((known) => known === network) &&
+  told: ({ network: adPlatform, ...texts }) =>
+    pixelNetworks.some((known) => known === adPlatform) &&
     [texts['event'], texts['pixel'], texts['number']].every(isText),
   success: ({ url, orderId }) => isAddress(url) && isText(orderId),
   page: ({ html, text }) => isText(html) && isText(text),

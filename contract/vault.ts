@@ -20,7 +20,7 @@ export const leadStates = [
 ] as const
 export type LeadState = (typeof leadStates)[number]
 
-/** What the network said of it later, and what its words can mean. */
+/** What the platform said of it later, and what its words can mean. */
 export const returnStates = ['aguardando', 'aprovado', 'rejeitado', 'lixo'] as const
 export type ReturnState = (typeof returnStates)[number]
 
@@ -194,7 +194,7 @@ export const eraseSuspects = {
 } as const satisfies VaultRoute
 
 /**
- * Counts of six hours, by state and by what the network said, for each '["campanha","PAÍS","anúncio","site","página",
+ * Counts of six hours, by state and by what the platform said, for each '["campanha","PAÍS","anúncio","site","página",
  * "oferta"]'. Workers of before version 5 leave out the last two.
  */
 const Bucket = z.object({
@@ -225,7 +225,7 @@ export const readPages = { route: 'GET paginas', reply: Pages } as const satisfi
 
 export const putPages = { route: 'PUT paginas', body: Pages, reply: Pages } as const satisfies VaultRoute
 
-/** `dias`: how long a lead is kept. `moeda`: of payments, where the network does not say. */
+/** `dias`: how long a lead is kept. `moeda`: of payments, where the platform does not say. */
 export const VaultSettings = z.object({ dias: z.number(), moeda: z.prefault(z.string(), '') })
 
 export const readSettings = { route: 'GET ajustes', reply: VaultSettings } as const satisfies VaultRoute

@@ -14,7 +14,7 @@ export const stateLooks: Record<LeadState, Shown> = {
   desistiu: { tone: 'red', label: 'Desistiu' },
 }
 
-/** What the network said of it later. */
+/** What the platform said of it later. */
 export const returnLooks: Record<ReturnState, Shown> = {
   aguardando: { tone: 'blue', label: 'Em análise' },
   aprovado: { tone: 'green', label: 'Aprovado' },

@@ -10,7 +10,7 @@ export type OpenVault = Vault & {
   /** Empty where it is lost: the vault then says so. */
   key: string
   label: string
-  network: string
+  platformName: string
   /** The page of an integration that sends to it, where there still is one. */
   page: string | null
   /** The integrations that send to it, as it gets them. */
@@ -29,7 +29,7 @@ export function openVault(vault: Vault, integrations: readonly SavedIntegration[
     ...vault,
     key: vault.key ?? '',
     label: users.length === 1 && only ? only.name : vault.name,
-    network: platformNames[vault.platform] ?? vault.platform,
+    platformName: platformNames[vault.platform] ?? vault.platform,
     page: only ? `/integracao/${only.id}` : null,
     pages: users.map(pageOf),
     names: Object.fromEntries(integrations.map(({ id, name }) => [pageIdOf(id), name])),

@@ -6,7 +6,7 @@ import type { OpenVault } from './open-vault.ts'
 /** What was read of vaults is cached under their address, and the route where one answer is meant. */
 export const vaultKey = (...of: [address?: string, route?: VaultRoute['route']]) => ['cofre', ...of] as const
 
-/** How the panels read: straight from the vault, and anew when somebody comes back from the network's own settings. */
+/** How the panels read: straight from the vault, and anew when somebody comes back from the platform's own settings. */
 export function vaultQuery<Route extends VaultRoute>(
   vault: OpenVault,
   route: Route,

@@ -4,7 +4,7 @@ import { hasWorker } from '#web/artefacts/answers-of.ts'
 import { segmentOnStyle, segmentStyle, segmentTrackStyle } from '#web/ui/segment-style.ts'
 import { cn } from '#web/ui/cn.ts'
 
-/** Each has an address of its own. A form that calls the network itself has no Worker, and so never a vault. */
+/** Each has an address of its own. A form that calls the platform itself has no Worker, and so never a vault. */
 export function IntegrationTabs({ saved: { id, answers } }: { saved: SavedIntegration }) {
   const [path] = useLocation()
   if (!hasWorker(answers)) return null

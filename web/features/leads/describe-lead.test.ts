@@ -11,7 +11,7 @@ function timelineOf(change: Parameters<typeof leadOf>[0], dados: object) {
 }
 const accepted = { quando: at, ate: at + 214, http: 200, estado: 'entregue' }
 
-test('the timeline of a lead goes from the page to the network, its return and the ads', () => {
+test('the timeline of a lead goes from the page to the platform, its return and the ads', () => {
   const dados = {
     tentativas: [{ ...accepted, http: 503, estado: 'pendente' }, accepted],
     resposta: '{"code":"ok"}',

@@ -9,17 +9,17 @@ export type Step = {
   state: 'done' | 'waiting' | 'failed'
   title: string
   text: string
-  /** What a network or an ad platform answered, in its own words. */
+  /** What a platform or an ad platform answered, in its own words. */
   code?: string
 }
 
-/** The timeline of a lead, from the page to what the network and the ad platforms said of it. */
-export function describeLead(lead: WholeLead, network: string): Step[] {
+/** The timeline of a lead, from the page to what the platform and the ad platforms said of it. */
+export function describeLead(lead: WholeLead, platformName: string): Step[] {
   return [
     describeArrival(lead),
-    ...describeTries(lead, network),
-    ...describeNext(lead, network),
-    ...describeAftermath(lead, network),
+    ...describeTries(lead, platformName),
+    ...describeNext(lead, platformName),
+    ...describeAftermath(lead, platformName),
     ...describeErasure(lead),
   ]
 }
@@ -38,9 +38,9 @@ function describeErasure(lead: WholeLead): Step[] {
   ]
 }
 
-/** What the network said later and what ad platforms were told of it, as it happened. */
-function describeAftermath({ dados: { retornos, conversoes } }: WholeLead, network: string): Step[] {
-  const said = retornos.map((one) => ({ at: one.quando, step: describeReturn(one, network) }))
+/** What the platform said later and what ad platforms were told of it, as it happened. */
+function describeAftermath({ dados: { retornos, conversoes } }: WholeLead, platformName: string): Step[] {
+  const said = retornos.map((one) => ({ at: one.quando, step: describeReturn(one, platformName) }))
   const conversions = Object.entries(conversoes).map((one) => ({
     at: (one[1].n ?? Infinity) / 1000,
     step: describeConversion(one),
@@ -60,14 +60,14 @@ function describeArrival({ n, site, pagina, oferta, campanha, pais }: WholeLead)
   }
 }
 
-const verdicts: Record<string, { state: Step['state']; describe: (network: string) => string }> = {
-  entregue: { state: 'done', describe: (network) => `${network} aceitou` },
-  recusado: { state: 'failed', describe: (network) => `${network} recusou` },
-  pendente: { state: 'failed', describe: (network) => `${network} não respondeu` },
-  verificar: { state: 'waiting', describe: (network) => `Não se sabe se chegou à ${network}` },
+const verdicts: Record<string, { state: Step['state']; describe: (platformName: string) => string }> = {
+  entregue: { state: 'done', describe: (platformName) => `${platformName} aceitou` },
+  recusado: { state: 'failed', describe: (platformName) => `${platformName} recusou` },
+  pendente: { state: 'failed', describe: (platformName) => `${platformName} não respondeu` },
+  verificar: { state: 'waiting', describe: (platformName) => `Não se sabe se chegou à ${platformName}` },
 }
 
-function describeTries({ dados, motivo }: WholeLead, network: string): Step[] {
+function describeTries({ dados, motivo }: WholeLead, platformName: string): Step[] {
   const { tentativas, resposta } = dados
   return tentativas.map(({ quando, ate, http, estado }, index) => {
     const { state, describe } = verdicts[estado] ?? { state: 'waiting', describe: () => estado }
@@ -81,23 +81,23 @@ function describeTries({ dados, motivo }: WholeLead, network: string): Step[] {
     return {
       key: `try ${index}`,
       state,
-      title: describe(network),
+      title: describe(platformName),
       text,
       ...(isLast && resposta ? { code: resposta } : {}),
     }
   })
 }
 
-function describeNext({ estado, proxima, tentativas }: WholeLead, network: string): Step[] {
+function describeNext({ estado, proxima, tentativas }: WholeLead, platformName: string): Step[] {
   const line = { key: 'next', state: 'waiting' } as const
-  if (estado === 'enviando') return [{ ...line, title: `A caminho da ${network}`, text: '' }]
+  if (estado === 'enviando') return [{ ...line, title: `A caminho da ${platformName}`, text: '' }]
   if (estado === 'pendente' && proxima !== null)
     return [{ ...line, title: 'Vai ser tentado de novo', text: `às ${formatExact(proxima)}` }]
   if (estado === 'suspeito')
     return [
       {
         ...line,
-        title: `Não foi enviado à ${network}`,
+        title: `Não foi enviado à ${platformName}`,
         text: 'veio depois de muitos do mesmo endereço em pouco tempo',
       },
     ]
@@ -107,12 +107,12 @@ function describeNext({ estado, proxima, tentativas }: WholeLead, network: strin
   ]
 }
 
-function describeReturn(said: WholeLead['dados']['retornos'][number], network: string): Step {
+function describeReturn(said: WholeLead['dados']['retornos'][number], platformName: string): Step {
   const { palavra, valor, moeda, quando } = said
   return {
     key: `return ${palavra} ${quando}`,
     state: 'done',
-    title: joined(`${network} avisou`, valor === null ? null : formatMoney(valor, moeda ?? '')),
+    title: joined(`${platformName} avisou`, valor === null ? null : formatMoney(valor, moeda ?? '')),
     text: joined(formatExact(quando), `retorno “${palavra}”`),
   }
 }

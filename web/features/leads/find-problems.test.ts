@@ -39,7 +39,7 @@ test('refusals are shown once they are more than usual', () => {
   expect(titlesOf(bucket(1, { entregue: 10, recusado: 8 }), usual)).toEqual(['Mais recusas que o normal'])
 })
 
-test('a network that never tells what it approved is told of after three days', () => {
+test('a platform that never tells what it approved is named after three days', () => {
   expect(titlesOf(bucket(24, { entregue: 50 }))).toEqual([])
   expect(titlesOf(bucket(100, { entregue: 50 }))).toEqual(['Nenhum retorno há dias'])
 })

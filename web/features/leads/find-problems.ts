@@ -47,7 +47,7 @@ function findWaiting(vault: OpenVault, count: number, pending: readonly ListedLe
   const next = tries.length > 0 ? ` às ${time.format(Math.max(Math.min(...tries), now))}` : ''
   return {
     title: `${formatLeads(count)} esperando`,
-    text: `A ${vault.network} não responde${since}. O Cofre tenta de novo${next}; nada se perdeu.`,
+    text: `A ${vault.platformName} não responde${since}. O Cofre tenta de novo${next}; nada se perdeu.`,
     state: 'pendente',
     count,
   }
@@ -57,28 +57,28 @@ function formatTime(instant: number, now: number): string {
   return now - instant < dayMs / 2 ? time.format(instant) : moment.format(instant).replace(',', '')
 }
 
-function findUnknown({ network }: OpenVault, count: number): Found {
+function findUnknown({ platformName }: OpenVault, count: number): Found {
   if (count <= 0) return undefined
   return {
     title: `${formatLeads(count)} para verificar`,
-    text: `Não se sabe se ${count === 1 ? 'chegou' : 'chegaram'} à ${network}: a resposta não veio. Confira lá antes de reenviar.`,
+    text: `Não se sabe se ${count === 1 ? 'chegou' : 'chegaram'} à ${platformName}: a resposta não veio. Confira lá antes de reenviar.`,
     state: 'verificar',
     count,
   }
 }
 
-function findGivenUp({ network }: OpenVault, count: number): Found {
+function findGivenUp({ platformName }: OpenVault, count: number): Found {
   if (count <= 0) return undefined
   return {
     title: `${formatLeads(count)} sem entrega`,
-    text: `A ${network} não aceitou em 48 horas, e o Cofre parou de tentar. Você pode reenviar.`,
+    text: `A ${platformName} não aceitou em 48 horas, e o Cofre parou de tentar. Você pode reenviar.`,
     state: 'desistiu',
     count,
   }
 }
 
 /** Today's share against the usual one: a few refusals are every day's. */
-function findRefusals({ network }: OpenVault, buckets: readonly Bucket[], now: number): Found {
+function findRefusals({ platformName }: OpenVault, buckets: readonly Bucket[], now: number): Found {
   const today = startOfPeriod(1, now)
   const fresh = totalOf(buckets.filter(({ desde }) => desde >= today))
   const usual = totalOf(buckets.filter(({ desde }) => desde < today))
@@ -87,7 +87,7 @@ function findRefusals({ network }: OpenVault, buckets: readonly Bucket[], now: n
   if (count < 5 || share < 0.2 || share < 2 * usualShare) return undefined
   return {
     title: 'Mais recusas que o normal',
-    text: `A ${network} recusou ${formatPercent(share)} dos leads de hoje; o normal é ${formatPercent(usualShare)}.`,
+    text: `A ${platformName} recusou ${formatPercent(share)} dos leads de hoje; o normal é ${formatPercent(usualShare)}.`,
     state: 'recusado',
     count,
   }
@@ -97,13 +97,13 @@ const refusedShare = ({ leads, byState }: Counts) => (leads > 0 ? (byState['recu
 const formatPercent = (share: number) => share.toLocaleString('pt-BR', { style: 'percent' })
 
 /** Leads that came three to ten days ago, of none of which anything was heard. */
-function findSilence({ network }: OpenVault, buckets: readonly Bucket[], now: number): Found {
+function findSilence({ platformName }: OpenVault, buckets: readonly Bucket[], now: number): Found {
   const old = buckets.filter(({ desde }) => desde < now - 3 * dayMs && desde > now - 10 * dayMs)
   const { byState, byReturn } = totalOf(old)
   const heard = Object.values(byReturn).reduce((sum, count) => sum + count, 0)
   if ((byState['entregue'] ?? 0) < 5 || heard > 0) return undefined
   return {
     title: 'Nenhum retorno há dias',
-    text: `A ${network} não avisou o que foi aprovado entre os leads de mais de 3 dias. Confira o endereço de retorno.`,
+    text: `A ${platformName} não avisou o que foi aprovado entre os leads de mais de 3 dias. Confira o endereço de retorno.`,
   }
 }

@@ -85,8 +85,8 @@ function Opened({ lead, vault, isRevealed, onReveal, onOpen, onErased }: OpenedP
         </Badge>
       </div>
       <Corrections lead={lead} onOpen={onOpen} />
-      <LeadTimeline steps={describeLead(lead, vault.network)} />
-      {isRevealed && <Exchange lead={lead} network={vault.network} />}
+      <LeadTimeline steps={describeLead(lead, vault.platformName)} />
+      {isRevealed && <Exchange lead={lead} platformName={vault.platformName} />}
       <Actions lead={lead} vault={vault} onErased={onErased} />
     </div>
   )
@@ -116,11 +116,11 @@ function Corrections({ lead: { correcao, corrige }, onOpen }: Pick<OpenedProps, 
 }
 
 /** Names and phones stand in it in plain sight: only for who has asked for them. */
-function Exchange({ lead: { dados }, network }: { lead: WholeLead; network: string }) {
+function Exchange({ lead: { dados }, platformName }: { lead: WholeLead; platformName: string }) {
   const received = Object.entries(dados.recebido).filter(([, value]) => value !== '')
   return (
     <div className="grid gap-3">
-      <Folded title={`Pedido enviado à ${network}`} text={dados.enviado} />
+      <Folded title={`Pedido enviado à ${platformName}`} text={dados.enviado} />
       <Folded title="Campos recebidos" text={received.map((pair) => pair.join(': ')).join('\n')} />
     </div>
   )
@@ -146,7 +146,7 @@ function Actions({ lead, vault, onErased }: ActionsProps) {
   const resend = useAct({
     send: () => askVault(vault, sendLeadAgain, { params: { id: lead.id } }),
     failed: 'O lead não foi reenviado',
-    done: () => ({ title: 'Lead na fila', description: `O Cofre envia à ${vault.network} agora.` }),
+    done: () => ({ title: 'Lead na fila', description: `O Cofre envia à ${vault.platformName} agora.` }),
     onDone: refresh,
   })
   const remove = useAct({
@@ -161,7 +161,7 @@ function Actions({ lead, vault, onErased }: ActionsProps) {
   if (isErased(lead)) return null
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-      {canSendAgain(lead) && <Resend lead={lead} network={vault.network} act={resend} />}
+      {canSendAgain(lead) && <Resend lead={lead} platformName={vault.platformName} act={resend} />}
       <ConfirmDialog
         title="Apagar este lead?"
         consequence="Nome, telefone e tudo o que se sabe dele saem do seu Cofre. Não dá para desfazer; na rede ele continua."
@@ -178,10 +178,10 @@ function Actions({ lead, vault, onErased }: ActionsProps) {
   )
 }
 
-type ResendProps = { lead: WholeLead; network: string; act: { mutate: () => void; isPending: boolean } }
+type ResendProps = { lead: WholeLead; platformName: string; act: { mutate: () => void; isPending: boolean } }
 
 /** Where the outcome is not known, sending again may make two of one. */
-function Resend({ lead, network, act }: ResendProps) {
+function Resend({ lead, platformName, act }: ResendProps) {
   const button = { pending: act.isPending, pendingLabel: 'Reenviando...' }
   if (lead.estado !== 'verificar')
     return (
@@ -192,7 +192,7 @@ function Resend({ lead, network, act }: ResendProps) {
   return (
     <ConfirmDialog
       title="Reenviar mesmo assim?"
-      consequence={`Este lead talvez já tenha chegado à ${network}. Se chegou, vai aparecer repetido lá. Confira na rede antes.`}
+      consequence={`Este lead talvez já tenha chegado à ${platformName}. Se chegou, vai aparecer repetido lá. Confira na rede antes.`}
       confirmLabel="Reenviar lead"
       deliberate
       onConfirm={act.mutate}

@@ -39,7 +39,7 @@ export function LeadRow({ lead, isRevealed, onOpen }: LeadRowProps) {
           {campanha && <span className="md:hidden"> · {campanha}</span>}
         </span>
         <span className="block truncate text-13 text-faint max-md:hidden">
-          {[vault.network, oferta && `oferta ${oferta}`].filter(Boolean).join(' · ')}
+          {[vault.platformName, oferta && `oferta ${oferta}`].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="min-w-0 max-md:hidden">
@@ -47,7 +47,7 @@ export function LeadRow({ lead, isRevealed, onOpen }: LeadRowProps) {
         {anuncio && <span className="block truncate text-13 text-faint">anúncio {anuncio}</span>}
       </span>
       <span className="min-w-0 truncate max-md:order-1 max-md:self-end max-md:text-right max-md:text-13">
-        <Network lead={lead} />
+        <PlatformAnswer lead={lead} />
       </span>
       <span className="max-md:justify-self-end">
         <Badge tone={tone} dot>
@@ -58,7 +58,7 @@ export function LeadRow({ lead, isRevealed, onOpen }: LeadRowProps) {
   )
 }
 
-function Network({ lead: { pedido, motivo, estado } }: { lead: VaultLead }) {
+function PlatformAnswer({ lead: { pedido, motivo, estado } }: { lead: VaultLead }) {
   if (pedido) return <span className="font-mono text-13">{pedido}</span>
   if (estado === 'suspeito') return <span className="text-faint">não enviado</span>
   const isSilent = estado === 'pendente' || estado === 'verificar' || estado === 'enviando'

@@ -79,7 +79,7 @@ export function leadOf(vault: OpenVault, id: string) {
   }
 }
 
-/** Where the network named no currency, it is the one that the vault was told. */
+/** Where the platform named no currency, it is the one that the vault was told. */
 async function readWhole(vault: OpenVault, id: string, signal: AbortSignal): Promise<WholeLead> {
   const [lead, { moeda }] = await Promise.all([
     askVault(vault, readLead, { params: { id } }, { signal }),

@@ -9,7 +9,7 @@ type Column = [header: string, read: (lead: VaultLead) => string | null]
 const columns: Column[] = [
   ['Chegou', ({ n }) => moment.format(n / 1000).replace(',', '')],
   ['Integração', (lead) => nameOwner(lead.vault, lead)],
-  ['Rede', ({ vault }) => vault.network],
+  ['Rede', ({ vault }) => vault.platformName],
   ['Situação', (lead) => standingOf(lead).label],
   ['Nome', ({ nome }) => nome],
   ['Telefone', ({ telefone }) => telefone],

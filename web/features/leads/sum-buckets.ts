@@ -98,7 +98,7 @@ export function totalOf(buckets: readonly Bucket[]): Counts {
   return total
 }
 
-/** The currency that the vault was told stands in where the network named none. */
+/** The currency that the vault was told stands in where the platform named none. */
 export function nameCurrency(buckets: readonly Bucket[], currency: string): Bucket[] {
   return buckets.map(({ desde, contas }) => ({
     desde,

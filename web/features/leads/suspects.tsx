@@ -40,7 +40,7 @@ export function Suspects({ vault, count, namesVault, onShow }: SuspectsProps) {
           {namesVault && `${vault.label}: `}
           {formatSuspects(shown)}
         </h2>
-        <p className="mt-1 max-w-prose text-muted">{explain(shown, vault.network)}</p>
+        <p className="mt-1 max-w-prose text-muted">{explain(shown, vault.platformName)}</p>
       </div>
       {act.isPending ? (
         <Progress label={doing[act.variables]} done={done} total={Math.max(total, done)} />
@@ -52,7 +52,7 @@ export function Suspects({ vault, count, namesVault, onShow }: SuspectsProps) {
               {done > 0 && ` Feitos antes disso: ${formatCount(done)}.`}
             </p>
           )}
-          <Choices count={count} network={vault.network} onShow={onShow} onChoose={act.mutate} />
+          <Choices count={count} platformName={vault.platformName} onShow={onShow} onChoose={act.mutate} />
         </>
       )}
     </section>
@@ -61,10 +61,10 @@ export function Suspects({ vault, count, namesVault, onShow }: SuspectsProps) {
 
 const formatSuspects = (count: number) => `${formatLeads(count)} ${count === 1 ? 'suspeito' : 'suspeitos'}`
 
-function explain(count: number, network: string): string {
+function explain(count: number, platformName: string): string {
   return count === 1
-    ? `Veio depois de muitos do mesmo endereço em pouco tempo. Não foi enviado à ${network}; quem mandou viu a página de obrigado.`
-    : `Vieram demais do mesmo endereço em pouco tempo. Não foram enviados à ${network}; quem mandou viu a página de obrigado.`
+    ? `Veio depois de muitos do mesmo endereço em pouco tempo. Não foi enviado à ${platformName}; quem mandou viu a página de obrigado.`
+    : `Vieram demais do mesmo endereço em pouco tempo. Não foram enviados à ${platformName}; quem mandou viu a página de obrigado.`
 }
 
 function useHandle(vault: OpenVault, count: number) {
@@ -83,7 +83,7 @@ function useHandle(vault: OpenVault, count: number) {
       act === 'release'
         ? {
             title: `${formatLeads(handled)} na fila`,
-            description: `O Cofre envia à ${vault.network} aos poucos.`,
+            description: `O Cofre envia à ${vault.platformName} aos poucos.`,
           }
         : { title: `${formatLeads(handled)} ${handled === 1 ? 'apagado' : 'apagados'}` },
     onDone: refresh,
@@ -94,12 +94,12 @@ function useHandle(vault: OpenVault, count: number) {
 
 type ChoicesProps = {
   count: number
-  network: string
+  platformName: string
   onShow: () => void
   onChoose: (act: SuspectAct) => void
 }
 
-function Choices({ count, network, onShow, onChoose }: ChoicesProps) {
+function Choices({ count, platformName, onShow, onChoose }: ChoicesProps) {
   const isOne = count === 1
   return (
     <div className="flex flex-wrap gap-2">
@@ -108,7 +108,7 @@ function Choices({ count, network, onShow, onChoose }: ChoicesProps) {
       </Button>
       <ConfirmDialog
         title={`Enviar ${formatSuspects(count)}?`}
-        consequence={`Vão para a ${network} como os outros. Se forem falsos, ela pode bloquear a sua conta: olhe alguns antes. Não dá para desfazer.`}
+        consequence={`Vão para a ${platformName} como os outros. Se forem falsos, ela pode bloquear a sua conta: olhe alguns antes. Não dá para desfazer.`}
         confirmLabel={isOne ? 'Enviar lead' : `Enviar ${formatLeads(count)}`}
         deliberate
         onConfirm={() => onChoose('release')}
@@ -116,7 +116,7 @@ function Choices({ count, network, onShow, onChoose }: ChoicesProps) {
       />
       <ConfirmDialog
         title={`Apagar ${formatSuspects(count)}?`}
-        consequence={`Saem do seu Cofre sem ter ido à ${network}. Se houver um de verdade entre eles, vai junto. Não dá para desfazer.`}
+        consequence={`Saem do seu Cofre sem ter ido à ${platformName}. Se houver um de verdade entre eles, vai junto. Não dá para desfazer.`}
         confirmLabel={isOne ? 'Apagar lead' : `Apagar ${formatLeads(count)}`}
         destructive
         deliberate

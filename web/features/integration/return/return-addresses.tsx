@@ -9,7 +9,7 @@ import type { OpenVault } from '#web/vault/open-vault.ts'
 import { useVaultCache, vaultQuery } from '#web/vault/vault-query.ts'
 import { VaultTrouble } from '../vault/vault-trouble.tsx'
 
-/** What is pasted into the network's settings, with its macros. */
+/** What is pasted into the platform's settings, with its macros. */
 export function ReturnAddresses({ vault }: { vault: OpenVault }) {
   const { data, error, isFetching } = useQuery(vaultQuery(vault, readAddresses, {}))
   const { askAllAgain } = useVaultCache(vault)

@@ -11,7 +11,7 @@ const common = ['USD', 'EUR', 'BRL', 'GBP', 'RUB', 'PLN', 'MXN', 'COP', 'INR', '
 
 type ReturnCurrencyProps = { vault: OpenVault; currency: string }
 
-/** What payments are in, which most networks do not say. */
+/** What payments are in, which most platforms do not say. */
 export function ReturnCurrency({ vault, currency }: ReturnCurrencyProps) {
   const { store } = useVaultCache(vault)
   const change = useAct({

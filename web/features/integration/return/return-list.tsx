@@ -7,7 +7,7 @@ import { returnLooks } from '#web/vault/lead-states.ts'
 import type { StoredReturn, ReturnState } from '#contract/vault.ts'
 
 type Reading = {
-  /** Of payments whose network does not say. */
+  /** Of payments whose platform does not say. */
   currency: string
   meaningOf: (word: string) => ReturnState | undefined
 }

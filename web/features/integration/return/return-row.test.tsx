@@ -36,7 +36,7 @@ function open(answers: Parameters<typeof stubServer>[1] = {}, platform = cremaVa
   return server
 }
 
-test('the address stands ready with the macros of the network, and with where it goes', async () => {
+test('the address stands ready with the macros of the platform, and with where it goes', async () => {
   open()
   const address = await screen.findByLabelText<HTMLInputElement>('Endereço de retorno')
   expect(address.value).toMatch(
@@ -46,7 +46,7 @@ test('the address stands ready with the macros of the network, and with where it
   expect(screen.getByText('Falta colar na rede')).toBeDefined()
 })
 
-test('a network without a macro for the status gets an address for each', async () => {
+test('a platform without a macro for the status gets an address for each', async () => {
   open({}, 'trafficlight')
   await screen.findByLabelText('Endereço para aprovado')
   expect(screen.getAllByLabelText(/^Endereço para/)).toHaveLength(4)

@@ -11,7 +11,7 @@ import { ReturnAddresses } from './return-addresses.tsx'
 import { ReturnDetails } from './return-details.tsx'
 import { WordList } from './word-list.tsx'
 
-/** Where the network tells what became of its leads, and whether it does. */
+/** Where the platform tells what became of its leads, and whether it does. */
 export function ReturnRow({ vault }: { vault: OpenVault }) {
   const [isOpen, setOpen] = useState(false)
   const returns = useQuery(vaultQuery(vault, listReturns, { query: {} }))

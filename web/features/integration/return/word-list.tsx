@@ -20,7 +20,7 @@ const options = [
 
 type WordListProps = { vault: OpenVault; words: readonly Word[] }
 
-/** Words of the network, each with what its owner says it means. */
+/** Words of the platform, each with what its owner says it means. */
 export function WordList({ vault, words }: WordListProps) {
   const { store, askAgain } = useVaultCache(vault)
   const name = useAct({

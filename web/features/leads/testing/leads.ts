@@ -9,7 +9,7 @@ export function vaultNamed(label: string): OpenVault {
     key: 'k'.repeat(43),
     name: label,
     label,
-    network: 'AdCombo',
+    platformName: 'AdCombo',
     page: null,
     pages: [],
     names: {},

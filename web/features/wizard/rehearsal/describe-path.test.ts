@@ -115,12 +115,12 @@ test('who hears the page is told the end, and where it failed', () => {
   )
 })
 
-const pixelEventOf = (network: 'meta' | 'tiktok' | 'google'): TraceEvent => ({
+const pixelEventOf = (adPlatform: 'meta' | 'tiktok' | 'google'): TraceEvent => ({
   type: 'pixelFired',
-  pixelEvent: { network, event: 'Lead', pixel: '', number: '7' },
+  pixelEvent: { network: adPlatform, event: 'Lead', pixel: '', number: '7' },
 })
 
-test('each network that was told of the lead has a line, before where the visitor goes', () => {
+test('each event of a pixel has a line, before where the visitor goes', () => {
   const events = [pixelEventOf('meta'), pixelEventOf('tiktok'), pixelEventOf('google')]
   expect(labelsOf(submitted, requested, ...events, succeeded).slice(3)).toEqual([
     'A Meta foi avisada',

@@ -143,7 +143,10 @@ const pixelEventLabels: Record<PixelEvent['network'], string> = {
   google: 'O Google foi avisado',
 }
 
-function describePixelEvent({ network, event, pixel, number }: PixelEvent, index: number): PathLine {
+function describePixelEvent(
+  { network: adPlatform, event, pixel, number }: PixelEvent,
+  index: number,
+): PathLine {
   const rows: [string, string][] = [
     ['Evento', event],
     ['Pixel', pixel],
@@ -152,7 +155,7 @@ function describePixelEvent({ network, event, pixel, number }: PixelEvent, index
   return {
     key: `pixel ${index}`,
     state: 'done',
-    label: pixelEventLabels[network],
+    label: pixelEventLabels[adPlatform],
     summary: '',
     technical: event,
     facts: [{ title: 'Aviso', rows: rows.filter(([, value]) => value !== '') }],

@@ -40,7 +40,7 @@ export function useRehearsal(rehearsed: Rehearsed) {
   const answerForm = (id: number, answer: FrameAnswer) => postToForm({ type: 'answer', id, answer })
 
   function playPlatform(request: FrameCall): FrameAnswer {
-    const answer = simulateAnswer(platform, vault.isNetworkBack ? 'accepted' : scenario)
+    const answer = simulateAnswer(platform, vault.isPlatformBack ? 'accepted' : scenario)
     dispatch({ type: 'requested', request, answer })
     return answer.answer
   }

@@ -12,7 +12,7 @@ async function choose(platform: string) {
   await user.click(await screen.findByRole('radio', { name: new RegExp(`^${platform}`) }))
 }
 
-test('keeps networks that are new folded away, and marks each of them', async () => {
+test('keeps platforms that are new folded away, and marks each of them', async () => {
   renderApp('/wizard', subscriber)
   await user.click(await screen.findByText('Mais redes'))
   const cards = within(await screen.findByRole('radiogroup', { name: 'Mais redes' })).getAllByRole('radio')

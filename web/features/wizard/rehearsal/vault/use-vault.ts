@@ -7,12 +7,12 @@ import { usesWorker, type Rehearsed } from '../rehearsed.ts'
 /** Minutes of the vault pass in this time, so that there is something to see. */
 const fastMotionMs = 1200
 
-type Network = 'away' | 'returning' | 'back'
+type PlatformState = 'away' | 'returning' | 'back'
 
 export type RehearsedVault = {
   isPlayed: boolean
   leads: readonly StoredLead[]
-  network: Network
+  platformState: PlatformState
   /** Until the next try, by the vault's clock. */
   waitMinutes: number
   bringBack: () => void
@@ -23,22 +23,22 @@ type Playing = {
   postToWorker: (message: ToFrame) => void
 }
 
-/** A vault in the Worker's frame: what it holds, and the network that comes back when the user says so. */
+/** A vault in the Worker's frame: what it holds, and the platform, which comes back when the user says so. */
 export function useVault(rehearsed: Rehearsed, { scenario, postToWorker }: Playing) {
   const [{ now, leads }, hear] = useState<{ now: number; leads: StoredLead[] }>(empty)
-  const [network, setNetwork] = useState<Network>('away')
+  const [platformState, setPlatformState] = useState<PlatformState>('away')
   const [chosen, switchTo] = useState<boolean>()
   const lent = useRef<Promise<string>>(undefined)
   const next = leads.find(({ estado }) => estado === 'pendente')?.proxima ?? now
 
   useEffect(() => {
-    if (network !== 'returning') return undefined
+    if (platformState !== 'returning') return undefined
     const timer = setTimeout(() => {
-      setNetwork('back')
+      setPlatformState('back')
       postToWorker({ type: 'wait', until: next })
     }, fastMotionMs)
     return () => clearTimeout(timer)
-  }, [network, next, postToWorker])
+  }, [platformState, next, postToWorker])
 
   /** The code of a Worker with a vault, which then has one. */
   async function lend() {
@@ -51,7 +51,7 @@ export function useVault(rehearsed: Rehearsed, { scenario, postToWorker }: Playi
   const forget = useCallback(() => {
     lent.current = undefined
     hear(empty)
-    setNetwork('away')
+    setPlatformState('away')
   }, [])
 
   return {
@@ -59,13 +59,13 @@ export function useVault(rehearsed: Rehearsed, { scenario, postToWorker }: Playi
     isPlayed: scenario === 'outage' || (usesWorker(rehearsed) && (chosen ?? rehearsed.hasVault)),
     switchTo,
     leads,
-    network,
+    platformState,
     waitMinutes: Math.max(1, Math.round((next - now) / 60_000)),
-    isNetworkBack: network !== 'away',
+    isPlatformBack: platformState !== 'away',
     prepare: () => (lent.current ??= lend()),
     hear,
     forget,
-    bringBack: () => setNetwork('returning'),
+    bringBack: () => setPlatformState('returning'),
   }
 }
 

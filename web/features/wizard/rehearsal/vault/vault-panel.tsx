@@ -9,7 +9,7 @@ type VaultPanelProps = { platformName: string; isOutage: boolean; vault: Rehears
 
 /** The affiliate's vault as it would stand in their account, with the leads of this rehearsal. */
 export function VaultPanel({ platformName, isOutage, vault }: VaultPanelProps) {
-  const { leads, network, bringBack } = vault
+  const { leads, platformState, bringBack } = vault
   const isWaiting = leads.some(({ estado }) => estado === 'pendente')
   return (
     <section aria-label="Cofre" className="mb-3 rounded-lg border border-line bg-surface px-4 py-3 text-14">
@@ -18,7 +18,7 @@ export function VaultPanel({ platformName, isOutage, vault }: VaultPanelProps) {
           <Vault aria-hidden="true" className="size-4 text-accent" />
           Cofre
         </p>
-        {isWaiting && network === 'away' && (
+        {isWaiting && platformState === 'away' && (
           <Button size="small" onClick={bringBack}>
             A rede voltou
           </Button>
@@ -67,7 +67,7 @@ const storedTexts: Record<string, string> = {
 function describeVault(
   platformName: string,
   isOutage: boolean,
-  { leads, network, waitMinutes }: RehearsedVault,
+  { leads, platformState, waitMinutes }: RehearsedVault,
 ): string {
   const minutes = waitMinutes === 1 ? '1 minuto' : `${waitMinutes} minutos`
   const [lead] = leads
@@ -75,7 +75,7 @@ function describeVault(
     const send = 'Envie um lead e veja o que acontece com ele.'
     return isOutage ? `A ${platformName} está fora do ar. ${send}` : send
   }
-  if (network === 'returning') return `${minutes} depois…`
+  if (platformState === 'returning') return `${minutes} depois…`
   if (lead.estado === 'pendente')
     return `O lead está guardado, e o visitante não percebeu nada. O Cofre tenta de novo daqui a ${minutes}.`
   if (lead.estado !== 'entregue') return storedTexts[lead.estado] ?? 'O lead está guardado no Cofre.'

@@ -69,15 +69,15 @@ const places: Record<PixelNetwork, string> = {
     'Google: no Analytics, Relatórios, Tempo real; no Google Ads, Metas, Conversões (leva algumas horas). O Tag Assistant mostra na hora.',
 }
 
-/** Where each network shows what it was told. */
+/** Where each ad platform shows what it got. */
 function Proof() {
   const { pixels, pageMade } = useStep().state
-  const filled = pixelNetworks.filter((network) => pixels[network]?.trim())
+  const filled = pixelNetworks.filter((adPlatform) => pixels[adPlatform]?.trim())
   return (
     <Note kind="info" title="Onde ver que chegou">
       <ul className="grid gap-1.5">
-        {filled.map((network) => (
-          <li key={network}>{places[network]}</li>
+        {filled.map((adPlatform) => (
+          <li key={adPlatform}>{places[adPlatform]}</li>
         ))}
         <li>Envie um lead de teste pela sua página: no ensaio nada sai deste navegador.</li>
         <li>

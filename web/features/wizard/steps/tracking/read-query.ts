@@ -2,7 +2,7 @@ export type Unread =
   /** A readable address without parameters; those behind a '#' are not seen by the form. */
   { kind: 'none'; behindHash: boolean } | { kind: 'unreadable' }
 
-/** The parameters of an ad's address, or of the part of it that ad networks ask for: 'utm_source=...&...'. */
+/** The parameters of an ad's address, or of the part of it that ad platforms ask for: 'utm_source=...&...'. */
 export function readQuery(text: string): Unread | { kind: 'read'; parameters: [string, string][] } {
   const address = text.trim()
   const query = findQuery(address)

@@ -4,7 +4,7 @@ import type { PostField } from '#generator/platforms/platform.ts'
 import { readQuery, type Unread } from './read-query.ts'
 
 export type Loss =
-  /** `fixed`: the form fills a field of this name itself. `ad`: only the network of the ad has a use for it. */
+  /** `fixed`: the form fills a field of this name itself. `ad`: only the ad platform has a use for it. */
   | { reason: 'empty' | 'repeated' | 'fixed' | 'ad' | 'unknown' }
   /** Another parameter, which comes first, fills the field. */
   | { reason: 'occupied'; by: string }
@@ -87,7 +87,7 @@ function findLoss({ tracked, own, values }: Journey, parameter: string): Loss {
   return sub === undefined || values.has(sub) ? { reason: 'unknown' } : { reason: 'renamed', meant: sub }
 }
 
-/** What ad networks add to an address at the click, for themselves. */
+/** What ad platforms add to an address at the click, for themselves. */
 const clickIds = new Set([...adClicks, 'msclkid', 'twclid', 'yclid', 'sccid', 'epik', 'rdt_cid'])
 
 /** The same sub under the platform's own name: each has as many as it likes, in this order. */
@@ -106,7 +106,7 @@ function cut(platform: PlatformId, field: string, text: string) {
   return { value: text.slice(0, limit).toWellFormed(), cutAt: text.length > limit ? limit : null }
 }
 
-/** How ad networks write what they fill in at the click: {{a.b}}, {a}, ${a}, [a], %a% and __A__. */
+/** How ad platforms write what they fill in at the click: {{a.b}}, {a}, ${a}, [a], %a% and __A__. */
 function isMacro(value: string): boolean {
   return /\{\{.+?\}\}|\{[\w.:-]+\}|\[[\w.:-]+\]|%[a-z]\w*%|__[a-z]\w*?__/i.test(value)
 }
