@@ -1,9 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
 import { gainsSince } from '#contract/vault.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { publishAt, type OpenVault } from './open-vault.ts'
 import { aboutOf, ageOf, type WorkerAge } from './worker-age.ts'
+import { useVaultQueries } from './use-vault-queries.ts'
 
 type OutdatedWorkersProps = {
   vaults: readonly OpenVault[]
@@ -15,7 +15,7 @@ type OutdatedWorkersProps = {
 
 /** Which Workers should be published again, and what their owner gains by it. */
 export function OutdatedWorkers({ vaults, hasButton = false, isFolded = false }: OutdatedWorkersProps) {
-  const answers = useQueries({ queries: vaults.map(aboutOf) })
+  const answers = useVaultQueries({ queries: vaults.map(aboutOf) })
   const known = vaults.flatMap((vault, index) => {
     const about = answers[index]?.data
     return about ? [{ vault, age: ageOf(about), version: about.versao }] : []

@@ -1,9 +1,10 @@
-import { useQuery, useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listVaults } from '#contract/publishing.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { useIntegrations } from '#web/api/use-integrations.ts'
 import { openVault, sendsTo, type OpenVault } from './open-vault.ts'
 import { sendPagesToVault } from './send-pages-to-vault.ts'
+import { useVaultQueries } from './use-vault-queries.ts'
 
 /** Every vault of whoever is here, each once, however many integrations send to it. */
 export function useOpenVaults() {
@@ -30,7 +31,7 @@ export function useOpenVaults() {
 /** Vaults get the list of the pages that send to them, and their answer says whether they know what a page is. */
 function useInformedVaults(vaults: readonly OpenVault[]): Map<string, boolean> {
   const reachable = vaults.filter(({ key }) => key !== '')
-  const answers = useQueries({ queries: reachable.map(sendPagesToVault) })
+  const answers = useVaultQueries({ queries: reachable.map(sendPagesToVault) })
   return new Map(
     reachable.flatMap(({ address }, index) => {
       const { data, isError } = answers[index] ?? {}

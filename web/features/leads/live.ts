@@ -1,9 +1,10 @@
-import { useQueries, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { listLeads, readMark } from '#contract/vault.ts'
 import { askVault, VaultRefusal } from '#web/vault/ask-vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { vaultKey } from '#web/vault/vault-query.ts'
 import type { ReadPage } from './read-vault.ts'
+import { useVaultQueries } from '#web/vault/use-vault-queries.ts'
 
 const busyMs = 4000
 /** Less than the ten seconds after which Cloudflare puts an idle vault away, with the mark that it keeps in memory. */
@@ -17,7 +18,7 @@ const dearMs = 20_000
 
 /** Keeps what is shown of vaults as it is there, as long as the page is in sight. */
 export function useLive(vaults: readonly OpenVault[]): void {
-  useQueries({ queries: vaults.map(markOf) })
+  useVaultQueries({ queries: vaults.map(markOf) })
 }
 
 /** `boot` changes also when a vault was only put away and has come back. */

@@ -1,4 +1,4 @@
-import { useQueryClient, useQueries } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Bucket } from '#contract/vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { vaultKey } from '#web/vault/vault-query.ts'
@@ -6,13 +6,14 @@ import { findProblems } from './find-problems.ts'
 import type { VaultProblem } from './problem-list.tsx'
 import { leadsOf, bucketsOf } from './read-vault.ts'
 import { totalOf } from './sum-buckets.ts'
+import { useVaultQueries } from '#web/vault/use-vault-queries.ts'
 
 export type KnownVault = { vault: OpenVault; buckets: Bucket[] }
 
 /** The sums of each vault, and which of them are away. */
 export function useBuckets(vaults: readonly OpenVault[], days: number) {
   const client = useQueryClient()
-  const answers = useQueries({ queries: vaults.map((vault) => bucketsOf(vault, days)) })
+  const answers = useVaultQueries({ queries: vaults.map((vault) => bucketsOf(vault, days)) })
   const known: KnownVault[] = []
   const away = []
   for (const [index, vault] of vaults.entries()) {
@@ -28,7 +29,7 @@ export function useBuckets(vaults: readonly OpenVault[], days: number) {
 /** Leads that wait are looked at more closely: since when, and when they are tried again. */
 export function useProblems(known: readonly KnownVault[], now: number): VaultProblem[] {
   const waiting = known.filter(({ buckets }) => (totalOf(buckets).byState['pendente'] ?? 0) > 0)
-  const pending = useQueries({
+  const pending = useVaultQueries({
     queries: waiting.map(({ vault }) =>
       leadsOf(vault, { query: { estado: 'pendente' }, since: 0, cursor: undefined }),
     ),

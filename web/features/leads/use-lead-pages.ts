@@ -1,8 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { mergePages, type Cursors } from './merge-pages.ts'
 import { leadsOf, pageSize, type LeadQuery } from './read-vault.ts'
+import { useVaultQueries } from '#web/vault/use-vault-queries.ts'
 
 type Listed = { vaults: readonly OpenVault[]; query: LeadQuery; since: number }
 
@@ -11,7 +11,7 @@ export function useLeadPages({ vaults, query, since }: Listed) {
   const [trail, setTrail] = useState<Cursors[]>([{}])
   const cursors = trail.at(-1) ?? {}
   const asked = vaults.filter(({ address }) => cursors[address] !== null)
-  const answers = useQueries({
+  const answers = useVaultQueries({
     queries: asked.map((vault) =>
       leadsOf(vault, { query, since, cursor: cursors[vault.address] ?? undefined }),
     ),
