@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readDestination, recordRequest } from '#generator/testing/platforms/recorded-request.ts'
 import type { Lead } from '#generator/testing/platforms/stand-in-platform.ts'
 import type { Subject } from '#generator/testing/platforms/tested-platform.ts'
 import { hosts } from '#generator/testing/vault/start-outside.ts'
 import type { Random } from './seeded-random.ts'
+import { closeServer } from '#generator/testing/close-server.ts'
+import { listenOnLoopback } from '#generator/testing/listen-on-loopback.ts'
 
 /** How the network is: well, or something that networks and what lies before them have been seen to do. */
 export type Mood = 'accepting' | 'refusing' | 'away' | 'cutting' | 'hanging' | 'lying'
@@ -52,20 +53,16 @@ export async function startLyingWorld({ standIn }: Subject, random: Random) {
     return mood === 'away' ? failing.answer : refused.answer
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   return {
-    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `127.0.0.1:${port}`,
     toldMeta,
     toldChat,
     be(next: Mood) {
       mood = next
     },
     countCalls: () => calls,
-    async [Symbol.asyncDispose]() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeAllConnections()
-      await closed
-    },
+    [Symbol.asyncDispose]: () => closeServer(server),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { CloudRefusal, sendReply, type ApiReply } from './api-reply.ts'
 import { handleCall, stepOf } from './api-routes.ts'
 import type { ApiCall, Cloud } from './handled.ts'
@@ -9,6 +9,8 @@ import { demoAccount, demoToken } from './demo-account.ts'
 import { meetFault, planFaults, type FaultOrder } from './faults.ts'
 import { createRunner } from './run-scripts.ts'
 import { askWorker, passOn } from './worker-addresses.ts'
+import { closeServer } from '#generator/testing/close-server.ts'
+import { listenOnLoopback } from '#generator/testing/listen-on-loopback.ts'
 
 export type CloudCall = {
   readonly step: Step
@@ -65,10 +67,9 @@ export async function startLocalCloud(options: CloudOptions): Promise<LocalCloud
     else sendReply(response, reply)
   }
 
-  const port = await listen(server, options.port ?? 0)
+  const port = await listenOnLoopback(server, options.port)
   const stop = async () => {
-    server.close()
-    server.closeAllConnections()
+    await closeServer(server)
     await runner.stop()
   }
   return {
@@ -86,15 +87,13 @@ export async function startLocalCloud(options: CloudOptions): Promise<LocalCloud
 }
 
 async function readCall(message: IncomingMessage): Promise<ApiCall> {
-  const chunks: Buffer[] = []
-  for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk)
   const [path = ''] = (message.url ?? '').split('?')
   return {
     method: message.method ?? '',
     path: path.startsWith(apiPath) ? path.slice(apiPath.length) : path,
     authorization: message.headers.authorization,
     contentType: message.headers['content-type'] ?? '',
-    body: Buffer.concat(chunks),
+    body: await buffer(message),
   }
 }
 
@@ -115,12 +114,4 @@ function takeTurns() {
     last = next.catch(() => {})
     return next
   }
-}
-
-async function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject)
-  server.listen(port, '127.0.0.1', resolve)
-  await promise
-  return (server.address() as AddressInfo).port
 }

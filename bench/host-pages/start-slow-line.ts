@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listenOnLoopback } from '#generator/testing/listen-on-loopback.ts'
 
 export type SlowLine = { address: string; close: () => Promise<void> }
 
@@ -25,12 +26,9 @@ export async function startSlowLine(to: string, { delayMs }: { delayMs: number }
     far.once('close', (hadError) => hadError && near.destroy())
     near.once('close', () => far.destroy())
   })
-  const listening = Promise.withResolvers<void>()
-  server.once('error', listening.reject)
-  server.listen(0, '127.0.0.1', listening.resolve)
-  await listening.promise
+  const ownPort = await listenOnLoopback(server)
   return {
-    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `127.0.0.1:${ownPort}`,
     close: async () => {
       const closed = Promise.withResolvers<void>()
       server.close(() => closed.resolve())

@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { closeServer } from '#generator/testing/close-server.ts'
+import { listenOnLoopback } from '#generator/testing/listen-on-loopback.ts'
 
 /** One address for everything that Workers call: `addressOf` says which server plays a host. */
 export async function startCrossing(addressOf: (host: string) => string) {
@@ -14,15 +15,8 @@ export async function startCrossing(addressOf: (host: string) => string) {
     onwards.once('error', () => response.destroy())
     message.pipe(onwards)
   })
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject)
-  server.listen(0, '127.0.0.1', resolve)
-  await promise
   return {
-    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.close()
-      server.closeAllConnections()
-    },
+    address: `127.0.0.1:${await listenOnLoopback(server)}`,
+    close: () => closeServer(server),
   }
 }

@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { generateThankYouPage } from '#generator/index.ts'
 import type { DemoAd, DemoAds } from './start-demo-ads.ts'
 import type { DemoNetworks } from './start-demo-networks.ts'
+import { closeServer } from '#generator/testing/close-server.ts'
+import { listenOnLoopback } from '#generator/testing/listen-on-loopback.ts'
 
 export type Login = { readonly email: string; readonly password: string }
 
@@ -93,17 +95,11 @@ export async function startDemoSite({ port, networks, ads, callWorker, facts }: 
         response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
       })
   })
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject)
-  server.listen(port, '127.0.0.1', resolve)
-  await promise
+  await listenOnLoopback(server, port)
   return {
     // Not localhost, whose cookies are the product's too.
     url: `http://${hostOf(server)}`,
-    async close() {
-      server.close()
-      server.closeAllConnections()
-    },
+    close: () => closeServer(server),
   }
 }
 

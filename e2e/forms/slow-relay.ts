@@ -1,6 +1,8 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { closeServer } from '#generator/testing/close-server.ts'
+import { listenOnLoopback } from '#generator/testing/listen-on-loopback.ts'
 
 /** A line to the workers, as slow as it is told to be. */
 export type SlowRelay = AsyncDisposable & {
@@ -25,11 +27,9 @@ export async function startSlowRelay(): Promise<SlowRelay> {
     const log = { sent, throughAt }
     carry({ request, response, ...line, log }).catch(() => response.destroy())
   })
-  const listening = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', listening.resolve)
-  await listening.promise
+  const port = await listenOnLoopback(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${port}/`,
     lead: (target, { delayMs }) => {
       line = { target, delayMs }
       sent = []
@@ -41,19 +41,8 @@ export async function startSlowRelay(): Promise<SlowRelay> {
     get throughAt() {
       return throughAt
     },
-    async [Symbol.asyncDispose]() {
-      const closed = Promise.withResolvers<void>()
-      server.close(() => closed.resolve())
-      server.closeAllConnections()
-      await closed.promise
-    },
+    [Symbol.asyncDispose]: () => closeServer(server),
   }
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 type Carried = {
@@ -65,7 +54,7 @@ type Carried = {
 }
 
 async function carry({ request, response, target, delayMs, log }: Carried): Promise<void> {
-  const body = await readBody(request)
+  const body = await text(request)
   const isPost = request.method === 'POST'
   if (isPost) log.sent.push(body)
   await wait(delayMs)

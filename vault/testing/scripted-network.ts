@@ -1,8 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readDestination, recordRequest } from '#generator/testing/platforms/recorded-request.ts'
 import type { Answer, RecordedRequest } from '#generator/testing/platforms/stand-in-platform.ts'
 import type { Subject } from '#generator/testing/platforms/tested-platform.ts'
+import { closeServer } from '#generator/testing/close-server.ts'
+import { listenOnLoopback } from '#generator/testing/listen-on-loopback.ts'
 
 /** What the network does with one call. Each lead it accepts has an order number of its own. */
 export type Verdict = 'accepted' | 'refused' | 'away' | 'silent' | 'cut' | Answer
@@ -62,9 +63,9 @@ export async function startScriptedNetwork({ standIn }: Subject): Promise<Script
     return { ...answer, body: answer.body.replaceAll(String(means.orderId), String(orders)) }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   return {
-    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `127.0.0.1:${port}`,
     calls,
     takeMostAtOnce() {
       const most = mostAtOnce
@@ -78,11 +79,7 @@ export async function startScriptedNetwork({ standIn }: Subject): Promise<Script
       gate = Promise.withResolvers()
     },
     letGo: () => gate.resolve(),
-    async [Symbol.asyncDispose]() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeAllConnections()
-      await closed
-    },
+    [Symbol.asyncDispose]: () => closeServer(server),
   }
 }
 

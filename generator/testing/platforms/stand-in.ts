@@ -1,10 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { html, type Behaviour } from './answers.ts'
 import { chooseBehaviour } from './choose-behaviour.ts'
 import { standInPlatforms } from './index.ts'
 import { readDestination, recordRequest, type Destination } from './recorded-request.ts'
 import type { Answer, RecordedRequest, Scenario, StandInPlatform } from './stand-in-platform.ts'
+import { closeServer } from '../close-server.ts'
+import { listenOnLoopback } from '../listen-on-loopback.ts'
 
 export type StandIn = AsyncDisposable & {
   /** `127.0.0.1:port`, the same for the whole life of the stand-in. */
@@ -41,7 +42,7 @@ export async function startStandIn(
       })
       .catch((error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))))
   })
-  const port = await listen(server, 0)
+  const port = await listenOnLoopback(server)
   const close = () => closeServer(server)
   const standIn: StandIn = {
     address: `127.0.0.1:${port}`,
@@ -55,7 +56,7 @@ export async function startStandIn(
       current = scenario
       // Who waits for a silent answer goes on waiting: only new connections are refused.
       if (scenario === 'connection-refused') server.close()
-      else if (!server.listening) await listen(server, port)
+      else if (!server.listening) await listenOnLoopback(server, port)
     },
     async reset() {
       requests = []
@@ -108,21 +109,4 @@ function answerStray(platforms: readonly StandInPlatform[], destination: Destina
   const platform = platforms.find((platform) => isAddress(platform, destination))
   if (!platform || platform.method === destination.method) return html(404, '404 Not Found')
   return { ...html(405, '405 Method Not Allowed'), headers: { allow: platform.method } }
-}
-
-async function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject)
-  server.listen(port, '127.0.0.1', resolve)
-  await promise
-  server.off('error', reject)
-  return (server.address() as AddressInfo).port
-}
-
-/** Also when it refuses connections already: what is still open must go, or the process stays alive. */
-async function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.close(() => resolve())
-  server.closeAllConnections()
-  await promise
 }

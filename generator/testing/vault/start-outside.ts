@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AdId, ChannelId } from '#vault/destinations/index.ts'
 import { testedAds, testedChannels } from './tested-destinations.ts'
+import { closeServer } from '../close-server.ts'
+import { listenOnLoopback } from '../listen-on-loopback.ts'
 
 /** What somebody outside does with a call: answers, says nothing, hangs up, or hangs up half-way. */
 export type Reply = { readonly status: number; readonly body: string } | 'silent' | 'cut' | 'half'
@@ -48,15 +50,15 @@ export async function startOutside({ networkMs = 0 } = {}): Promise<Outside> {
   })
   const receive = async (message: IncomingMessage, response: ServerResponse) => {
     const host = message.headers.host ?? ''
-    const body = await readAll(message)
+    const body = await text(message)
     if (host === hosts.network) await pause(networkMs)
     calls.push({ host, path: message.url ?? '', headers: message.headers, body })
     const accepted = ok({ result: 'ok', localClickId: `pedido-${(orders += 1)}` })
     answer(response, replies[host] ?? content.get(host) ?? accepted)
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   return {
-    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `127.0.0.1:${port}`,
     get calls() {
       return calls
     },
@@ -67,18 +69,8 @@ export async function startOutside({ networkMs = 0 } = {}): Promise<Outside> {
       calls = []
       replies = {}
     },
-    async [Symbol.asyncDispose]() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeAllConnections()
-      await closed
-    },
+    [Symbol.asyncDispose]: () => closeServer(server),
   }
-}
-
-async function readAll(message: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function answer(response: ServerResponse, reply: Reply): void {
