@@ -18,6 +18,9 @@ export const browserFlags: readonly string[] = [
   '--no-first-run',
 ]
 
+/** Nothing may leave this machine: no name but its own resolves. */
+export const localOnly = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost'
+
 /** The Chromium that the browser tests use; throws one line that says what to install. */
 export function findBrowser(): string {
   const found = lookForBrowser()

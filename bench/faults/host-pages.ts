@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test'
-import { browserFlags, findBrowser } from '../../commands/browser.ts'
+import { localOnly } from '../../commands/browser.ts'
 import { exactly } from '../figures.ts'
 import { ensureLibraries } from '../host-pages/ensure-libraries.ts'
 import type { HostPage, Platform } from '../host-pages/host-page.ts'
@@ -10,6 +9,7 @@ import { everything, startLane } from '../host-pages/start-lane.ts'
 import { expectationOf, visitPage, type Seen, type Visit } from '../host-pages/visit-page.ts'
 import { writeTable, type Row } from '../host-pages/write-table.ts'
 import { playScene } from '../scene.ts'
+import { startChromium } from '../start-chromium.ts'
 
 export const hostPagesLimits = {
   leadsLost: exactly(0),
@@ -22,8 +22,6 @@ export const hostPagesLimits = {
   wrongHeights: exactly(0),
 }
 
-/** Nothing may leave this machine: no name but its own resolves. */
-const localOnly = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost'
 const lanesAtOnce = 2
 
 type Size = {
@@ -45,11 +43,7 @@ export function hostPages(size: Size) {
   const { platforms, pages = hostPageList, widths, hasEverything = false, table = 'host-pages.md' } = size
   if (pages.some(({ libraries = [] }) => libraries.length > 0)) ensureLibraries()
   return playScene(async (scene) => {
-    const browser = await chromium.launch({
-      executablePath: findBrowser(),
-      args: [...browserFlags, localOnly],
-    })
-    scene.afterwards(() => browser.close())
+    const browser = await startChromium(scene, localOnly)
     const visits = listVisits({ platforms, pages: [...new Set([plainPage, ...pages])], widths })
     const seen = new Map<Visit, Seen>()
     const queue = visits.values()

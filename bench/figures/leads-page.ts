@@ -1,13 +1,13 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { publishedWorkers } from '#server/features/publishing/tables.ts'
 import { createSealer } from '#server/platform/settings/sealer.ts'
 import { readingKey } from '#generator/testing/vault/open-vault.ts'
-import { browserFlags, findBrowser } from '../../commands/browser.ts'
 import { openVaultOfLeads } from '../../e2e/vault-of-leads.ts'
 import { atMost } from '../figures.ts'
 import { logIn, secret } from '../log-in.ts'
 import { median } from '../median.ts'
 import { playScene } from '../scene.ts'
+import { startChromium } from '../start-chromium.ts'
 
 export const leadsPageLimits = {
   firstScreenMs: atMost(1000),
@@ -55,8 +55,7 @@ export function measureLeadsPage({ leads, turns }: { leads: number; turns: numbe
         publishedAt: new Date(),
       })
     await one.bringNetworkBack()
-    const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] })
-    scene.afterwards(() => browser.close())
+    const browser = await startChromium(scene)
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const [name = '', value = ''] = cookie.split('=')
     await context.addCookies([{ name, value, url: server.url }])

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/features/users/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { browserFlags, findBrowser } from '../../commands/browser.ts'
 import { atMost } from '../figures.ts'
 import { logIn, secret } from '../log-in.ts'
 import { playScene } from '../scene.ts'
+import { startChromium } from '../start-chromium.ts'
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -34,8 +34,7 @@ export function weighScreens() {
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, admin.userId))
     await fillList(db)
 
-    const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] })
-    scene.afterwards(() => browser.close())
+    const browser = await startChromium(scene)
     const weighAt = (path: string, until: Until, cookie?: string) =>
       weighScreen(browser, { address: server.url + path, until, cookie })
 

@@ -1,9 +1,9 @@
-import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { browserFlags, findBrowser } from '../../commands/browser.ts'
+import type { CDPSession, Page } from '@playwright/test'
 import { atMost } from '../figures.ts'
 import { logIn, secret } from '../log-in.ts'
 import { median } from '../median.ts'
 import { playScene } from '../scene.ts'
+import { startChromium } from '../start-chromium.ts'
 
 export const wizardWorkLimits = {
   keystrokeWithCodeMs: atMost(16),
@@ -20,8 +20,7 @@ export function measureWizardWork({ keystrokes }: { keystrokes: number }) {
     const server = await scene.startServer({ env, quiet: true })
     await server.untilHealthy()
     const { cookie } = await logIn(scene.connect(url), { username: 'assinante' })
-    const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] })
-    scene.afterwards(() => browser.close())
+    const browser = await startChromium(scene)
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const [name = '', value = ''] = cookie.split('=')
     await context.addCookies([{ name, value, url: server.url }])
