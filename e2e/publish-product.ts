@@ -9,7 +9,7 @@ import { wrapPglite } from '#server/platform/database/embedded.ts'
 import { copyEmbedded } from '#server/testing/embedded-template.ts'
 import { freePort } from '#server/testing/postgres.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
-import { startSite, type Site } from './forms/site.ts'
+import { startSite, type Site } from './forms/start-site.ts'
 import { test as base } from './product.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))

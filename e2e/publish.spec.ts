@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
 import { test as base, token } from './publish-product.ts'
-import { sendLead } from './forms/landing-page.ts'
+import { sendLead } from './forms/shop.ts'
 
 /** Chromium itself reports the refusals that a Worker is known by. */
 const test = base.extend<{ refusalsAreHeard: void }>({

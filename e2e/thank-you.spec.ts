@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { generateThankYouPage, languages } from '#generator/index.ts'
 import { readings } from '#generator/testing/readings.ts'
 import { findViolations } from './find-violations.ts'
-import { expect, sendLead, test as base, visitor } from './forms/landing-page.ts'
+import { expect, sendLead, test as base, visitor } from './forms/shop.ts'
 
 type Show = (query?: string, change?: { language?: string; head?: string }) => Promise<void>
 

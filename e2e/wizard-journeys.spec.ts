@@ -6,9 +6,9 @@ import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-i
 import { runWorker, type RunningWorker } from '#generator/testing/run-worker.ts'
 import { atFullSize } from './full-size.ts'
 import { query } from './forms/ad-query.ts'
-import { arrival, landingPage, orderOf, sendLead } from './forms/landing-page.ts'
-import { startSite, type Site } from './forms/site.ts'
-import { keyOf } from './forms/workers.ts'
+import { landingPage } from './forms/landing-page.ts'
+import { arrival, orderOf, sendLead } from './forms/shop.ts'
+import { startSite, type Site } from './forms/start-site.ts'
 import { expectHeading } from './people.ts'
 import { expect, test } from './product.ts'
 import { choosePlatform, fillAnswers, fillCredentials } from './rehearsal-panel.ts'
@@ -38,7 +38,7 @@ async function answerUpToForm({ page, successUrl, platform }: Journey, outbound:
     await press(page, 'Proteger meu token com um Worker')
   }
   await expectHeading(page, 'Configurar CloudFlare Worker')
-  await fillCredentials(page, platform, keyOf(platform))
+  await fillCredentials(page, platform, subjectOf(platform).standIn.key)
   await press(page, 'Gerar Código do Worker')
   const source = await readCode(page, 'Worker')
   await press(page, 'Próximo Passo')

@@ -1,8 +1,9 @@
 import { generateForm, type IntegrationAnswers } from '#generator/index.ts'
+import { exampleAnswers } from '#generator/testing/platforms/index.ts'
 import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
 import { landingPage } from '../../e2e/forms/landing-page.ts'
-import { startSite, type Site } from '../../e2e/forms/site.ts'
-import { keyOf, startWorkers, type Workers } from '../../e2e/forms/workers.ts'
+import { startSite, type Site } from '../../e2e/forms/start-site.ts'
+import { startWorkers, type Workers } from '../../e2e/forms/workers.ts'
 import type { Scene } from '../scene.ts'
 import { startSlowRelay, type SlowRelay } from '../../e2e/forms/slow-relay.ts'
 
@@ -41,12 +42,8 @@ export async function openShop(scene: Scene): Promise<Shop> {
       await standIn.reset()
       relay.lead(await workers.urlOf(platform), { delayMs })
       const answers: IntegrationAnswers = {
-        platform,
+        ...exampleAnswers(platform),
         formLanguage,
-        apiKey: keyOf(platform),
-        offerId: '777',
-        productPrice: '39',
-        countryCode: 'IT',
         cloudflareUrl: relay.url,
         successUrl,
       }

@@ -1,15 +1,17 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { generateWordPressForms } from '#generator/index.ts'
 import { everythingOn } from '#generator/testing/everything-on.ts'
+import { exampleAnswers } from '#generator/testing/platforms/index.ts'
 import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
-import { browserFlags, findBrowser } from '../../commands/browser.ts'
-import { startSite, type Site } from '../../e2e/forms/site.ts'
-import { keyOf, startWorkers, type Workers } from '../../e2e/forms/workers.ts'
+import { localOnly } from '../../commands/browser.ts'
+import { startSite, type Site } from '../../e2e/forms/start-site.ts'
+import { startWorkers, type Workers } from '../../e2e/forms/workers.ts'
 import { exactly } from '../figures.ts'
-import { playScene, type Scene } from '../scene.ts'
+import { playScene } from '../scene.ts'
+import { startChromium } from '../start-chromium.ts'
 import { ensurePackages } from '../word-press/ensure-packages.ts'
 import { judgeOutcome, type Fault, type Outcome } from '../word-press/judge-outcome.ts'
 import { places, type Place } from '../word-press/places.ts'
@@ -28,8 +30,6 @@ export const wordPressLimits = {
 
 /** What a person may want to see afterwards: a table of all pages, and how some of them look. */
 const report = fileURLToPath(new URL('../../test-results/wordpress', import.meta.url))
-/** Nothing may leave this machine: no name but our own address resolves. */
-const localOnly = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'
 const roles: Role[] = ['administrator', 'author']
 const platform = 'adcombo'
 
@@ -49,7 +49,7 @@ export function wordPress({ themes, widths, hasEverything = false }: Size) {
     await using standIn = await startStandIn()
     await using workers = startWorkers(standIn.address)
     await using site = await startSite()
-    const browser = await startBrowser(scene)
+    const browser = await startChromium(scene, localOnly)
     const code = await generate(workers, site, hasEverything ? everythingOn : {})
     const bareHeights = await measureBare(browser, { code, site, widths })
     const wordPress = await startWordPress(scene)
@@ -77,21 +77,10 @@ export function wordPress({ themes, widths, hasEverything = false }: Size) {
   })
 }
 
-async function startBrowser(scene: Scene): Promise<Browser> {
-  const args = [...browserFlags, localOnly]
-  const browser = await chromium.launch({ executablePath: findBrowser(), args })
-  scene.afterwards(() => browser.close())
-  return browser
-}
-
 async function generate(workers: Workers, site: Site, extras: object): Promise<string> {
   const answers = {
+    ...exampleAnswers(platform),
     ...extras,
-    platform,
-    apiKey: keyOf(platform),
-    offerId: '777',
-    countryCode: 'IT',
-    productPrice: '39',
     cloudflareUrl: await workers.urlOf(platform),
     successUrl: `${site.origin}/obrigado`,
   }

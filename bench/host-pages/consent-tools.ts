@@ -1,4 +1,5 @@
-import { landingPage, withoutScript, type HostPage } from './host-page.ts'
+import { landingPage } from '../../e2e/forms/landing-page.ts'
+import { withoutScript, type HostPage } from './host-page.ts'
 import { tagsOf } from './loading-page.ts'
 import { rewriteCode } from './rewrite-code.ts'
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Served } from './host-page.ts'
+import type { Served } from '../../e2e/forms/start-site.ts'
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const listed = pathOf('libraries')

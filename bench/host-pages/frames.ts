@@ -1,5 +1,5 @@
-import { landingPage, type HostPage, type Pasted, type Published } from './host-page.ts'
-import { formPath } from './start-site.ts'
+import { landingPage } from '../../e2e/forms/landing-page.ts'
+import { formPath, type HostPage, type Pasted, type Published } from './host-page.ts'
 
 const look = 'title="Pedido" style="display: block; width: 100%; height: 760px; border: 0"'
 

@@ -1,5 +1,10 @@
 import type { Language } from '#generator/index.ts'
 import { platformOf } from '#generator/platforms/index.ts'
+import type { Served } from '../../e2e/forms/start-site.ts'
+
+export const landingPath = '/oferta'
+/** Where a page of its own has the form: what is shown in a frame, or what a link leads to. */
+export const formPath = '/quadro'
 
 /** How leads leave the page: through the worker of AdCombo, or straight from the browser to Dr.Cash. */
 export type Platform = 'adcombo' | 'drcash'
@@ -16,8 +21,6 @@ export type Pasted = {
   /** The same pages under another origin. */
   otherOrigin: string
 }
-
-export type Served = { text: string; headers?: Record<string, string> }
 
 /** The page that the visitor opens, and what else it loads, by path. */
 export type Published = Served & { others?: Record<string, Served> }
@@ -65,27 +68,4 @@ export type HostPage = {
   /** The form's style cannot reach it here, so that its height says nothing. */
   isUnstyled?: boolean
   steps?: Steps
-}
-
-type Around = { head?: string; attributes?: string }
-
-/** A landing page with this in its body. */
-export function landingPage(body: string, { head = '', attributes = 'lang="it"' }: Around = {}): string {
-  return `<!doctype html>
-<html ${attributes}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Oferta</title>
-<link rel="icon" href="data:,">
-${head}
-</head>
-<body>
-<main>
-<h1>Oferta</h1>
-${body}
-</main>
-</body>
-</html>
-`
 }

@@ -1,8 +1,8 @@
 import { readText } from '#generator/testing/platforms/fields.ts'
+import { subjectOf } from '#generator/testing/platforms/index.ts'
 import type { RecordedRequest } from '#generator/testing/platforms/stand-in-platform.ts'
-import { hasWorker, type Expected, type Platform } from './host-page.ts'
-import { answered, readFormLanguage } from './start-lane.ts'
-import { formPath, landingPath } from './start-site.ts'
+import { formPath, hasWorker, landingPath, type Expected, type Platform } from './host-page.ts'
+import { readFormLanguage } from './start-lane.ts'
 import { expectationOf, source, visitor, type Seen, type Visit } from './visit-page.ts'
 
 /** What must never come of a visit; each is counted under its name. */
@@ -71,14 +71,19 @@ function judgeLeads(seen: Seen, visit: Visit): Verdict {
   }
 }
 
+/** What the answers make of the lead. */
+function readOffer(platform: Platform): { offer: string; country: string } {
+  const { streamCode = '', offerId = streamCode, countryCode = '' } = subjectOf(platform).answers
+  return { offer: offerId, country: countryCode }
+}
+
 /** What belongs to the lead wherever it came from; the page's address only where a script could read it. */
 function findWrongFields(
   { lead, fields }: RecordedRequest,
   { platform, page: { steps } }: Visit,
   isPageKnown: boolean,
 ): string[] {
-  const { offer, country } = answered[platform]
-  const wanted = { ...visitor, offer, country }
+  const wanted = { ...visitor, ...readOffer(platform) }
   const sent = { ...lead, phone: spellAs(visitor.phone, lead?.phone ?? '') }
   const wrong = findDifferences(wanted, (name) => sent[name])
   if (!hasWorker(platform) || !isPageKnown) return wrong

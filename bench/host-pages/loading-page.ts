@@ -1,5 +1,6 @@
 import { addressOfLibrary } from './ensure-libraries.ts'
-import { landingPage, type HostPage } from './host-page.ts'
+import { landingPage } from '../../e2e/forms/landing-page.ts'
+import type { HostPage } from './host-page.ts'
 
 type Loading = {
   /** Files of packages, in their order. */

@@ -1,6 +1,6 @@
-import { landingPage, type HostPage, type Pasted } from './host-page.ts'
+import { landingPage } from '../../e2e/forms/landing-page.ts'
+import { formPath, type HostPage, type Pasted } from './host-page.ts'
 import { tagsOf } from './loading-page.ts'
-import { formPath } from './start-site.ts'
 
 type Navigation = {
   libraries: readonly string[]

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { locateLibrary } from './ensure-libraries.ts'
-import { landingPage, type HostPage, type Published } from './host-page.ts'
+import { landingPage } from '../../e2e/forms/landing-page.ts'
+import type { HostPage, Published } from './host-page.ts'
 import { rewriteCode, rewriteText } from './rewrite-code.ts'
 
 /** A page that goes through an optimizer as a whole before it is sent. */

@@ -1,4 +1,5 @@
-import { landingPage, type HostPage } from './host-page.ts'
+import { landingPage } from '../../e2e/forms/landing-page.ts'
+import type { HostPage } from './host-page.ts'
 import { loadingPage, tagsOf } from './loading-page.ts'
 
 /** As Prototype 1.7 has it, which old shops still load; no registry has the library itself. */

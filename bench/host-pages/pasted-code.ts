@@ -1,5 +1,6 @@
 import { addParagraphs, curlQuotes, keepSafeTags } from './content-filters.ts'
-import { hasWorker, landingPage, withoutScript, type HostPage } from './host-page.ts'
+import { landingPage } from '../../e2e/forms/landing-page.ts'
+import { hasWorker, withoutScript, type HostPage } from './host-page.ts'
 import { tagsOf } from './loading-page.ts'
 import { rewriteText } from './rewrite-code.ts'
 

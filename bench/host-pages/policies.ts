@@ -1,4 +1,5 @@
-import { landingPage, withoutScript, type Expected, type HostPage } from './host-page.ts'
+import { landingPage } from '../../e2e/forms/landing-page.ts'
+import { withoutScript, type Expected, type HostPage } from './host-page.ts'
 
 /** A site that tells the browser what its pages may do. */
 function allowing(policy: string, more: Partial<HostPage> = {}): HostPage {

@@ -1,4 +1,5 @@
-import { landingPage, type HostPage } from './host-page.ts'
+import { landingPage } from '../../e2e/forms/landing-page.ts'
+import type { HostPage } from './host-page.ts'
 import { loadingPage, tagsOf } from './loading-page.ts'
 
 /** The content is in the page at first; a script decides what becomes of it, and `showPopup` shows it. */

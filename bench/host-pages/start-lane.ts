@@ -6,28 +6,26 @@ import {
   type Language,
 } from '#generator/index.ts'
 import { everythingOn } from '#generator/testing/everything-on.ts'
+import { exampleAnswers } from '#generator/testing/platforms/index.ts'
 import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
-import { keyOf, startWorkers } from '../../e2e/forms/workers.ts'
+import { startSite, successPath, type Served } from '../../e2e/forms/start-site.ts'
+import { startWorkers } from '../../e2e/forms/workers.ts'
 import type { Scene } from '../scene.ts'
-import { hasWorker, type Pasted, type Platform } from './host-page.ts'
-import { startSite, successPath, type Site } from './start-site.ts'
+import { hasWorker, landingPath, type Pasted, type Platform, type Published } from './host-page.ts'
 import { startSlowLine } from './start-slow-line.ts'
 
 /** Everything that one visit after the other needs, and shares with no other lane: its leads are its own. */
 export type Lane = {
-  site: Site
+  origin: string
   standIn: StandIn
   /** `host:port` by which the stand-in is called. */
   platformAddress: string
+  /** From now on these are the site's pages, the first of them at `landingPath`. */
+  publish: (published: Published) => void
   paste: (platform: Platform) => Promise<Pasted>
 }
 
 const code = 'it'
-/** What the answers of `paste` make of the lead. */
-export const answered = {
-  adcombo: { offer: '777', country: 'IT' },
-  drcash: { offer: 'abc12', country: 'it' },
-} as const satisfies Record<Platform, object>
 
 /** The form's language. */
 export function readFormLanguage(): Language {
@@ -51,26 +49,33 @@ export async function startLane(scene: Scene, extras: Extras = {}): Promise<Lane
   scene.afterwards(() => line.close())
   const workers = startWorkers(line.address)
   scene.afterwards(() => workers[Symbol.asyncDispose]())
-  const site = await startSite()
-  scene.afterwards(() => site.close())
+  const pages = new Map<string, Served>()
+  const [site, otherSite] = await Promise.all([startSite(pages), startSite(pages)])
+  for (const each of [site, otherSite]) scene.afterwards(() => each[Symbol.asyncDispose]())
+  const { origin } = site
+
+  function publish({ others = {}, ...landing }: Published): void {
+    pages.clear()
+    for (const [path, page] of Object.entries({ ...others, [landingPath]: landing })) pages.set(path, page)
+  }
 
   async function paste(platform: Platform): Promise<Pasted> {
-    const { origin, otherOrigin } = site
     const answers = {
+      ...exampleAnswers(platform),
       ...extras,
-      platform,
-      apiKey: keyOf(platform),
-      streamCode: answered.drcash.offer,
-      offerId: answered.adcombo.offer,
-      countryCode: answered[platform].country,
-      productPrice: '39',
       formLanguage: code,
       successUrl: `${origin}${successPath}?de=loja`,
       // Without it the form of Dr.Cash calls the platform itself.
       cloudflareUrl: hasWorker(platform) ? await workers.urlOf(platform) : undefined,
     }
     const { main, replicable } = generateWordPressForms(answers, 5)
-    return { form: generateForm(answers), main, replicable: replicable ?? '', origin, otherOrigin }
+    return {
+      form: generateForm(answers),
+      main,
+      replicable: replicable ?? '',
+      origin,
+      otherOrigin: otherSite.origin,
+    }
   }
-  return { site, standIn, platformAddress: line.address, paste }
+  return { origin, standIn, platformAddress: line.address, publish, paste }
 }

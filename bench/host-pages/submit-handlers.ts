@@ -1,4 +1,5 @@
-import { hasWorker, landingPage, type Expected, type HostPage, type Platform } from './host-page.ts'
+import { landingPage } from '../../e2e/forms/landing-page.ts'
+import { hasWorker, type Expected, type HostPage, type Platform } from './host-page.ts'
 
 type Handler = {
   /** The body of a function of `event`. */

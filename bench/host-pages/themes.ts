@@ -1,4 +1,5 @@
-import { landingPage, type HostPage } from './host-page.ts'
+import { landingPage } from '../../e2e/forms/landing-page.ts'
+import type { HostPage } from './host-page.ts'
 
 /** A page whose rules are meant for its own forms, and meet ours. */
 function theming(name: string, css: string, wrap = (form: string) => form): HostPage {

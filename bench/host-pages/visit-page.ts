@@ -1,11 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import type { RecordedRequest } from '#generator/testing/platforms/stand-in-platform.ts'
+import { successPath } from '../../e2e/forms/start-site.ts'
 import { answerForDrcash } from './answer-for-drcash.ts'
 import { addressOfLibrary, serveLibrary } from './ensure-libraries.ts'
-import type { Expected, HostPage, Pasted, Platform, Published, Steps } from './host-page.ts'
+import {
+  landingPath,
+  type Expected,
+  type HostPage,
+  type Pasted,
+  type Platform,
+  type Published,
+  type Steps,
+} from './host-page.ts'
 import { readFormLanguage, type Lane } from './start-lane.ts'
-import { landingPath, successPath } from './start-site.ts'
 
 export type Visit = { page: HostPage; platform: Platform; width: number }
 
@@ -48,7 +56,7 @@ export function expectationOf({ page, platform }: Visit): Expected {
 
 export async function visitPage(browser: Browser, lane: Lane, visit: Visit): Promise<Seen> {
   await lane.standIn.reset()
-  lane.site.publish(await buildPage(visit.page, await lane.paste(visit.platform)))
+  lane.publish(await buildPage(visit.page, await lane.paste(visit.platform)))
   const context = await browser.newContext({ viewport: { width: visit.width, height: 900 } })
   try {
     await answerForDrcash(context, lane.platformAddress)
@@ -64,12 +72,12 @@ async function buildPage({ build, libraries = [] }: HostPage, pasted: Pasted): P
   return { ...landing, others: { ...others, ...Object.fromEntries(files) } }
 }
 
-async function playVisit(context: BrowserContext, { site, standIn }: Lane, visit: Visit): Promise<Seen> {
+async function playVisit(context: BrowserContext, { origin, standIn }: Lane, visit: Visit): Promise<Seen> {
   const { steps = {} } = visit.page
   const page = await context.newPage()
   page.setDefaultTimeout(stepMs)
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
-  const address = new URL(landingPath, site.origin)
+  const address = new URL(landingPath, origin)
   address.hostname = steps.opensAs ?? address.hostname
   await page.goto(`${address.href}?${new URLSearchParams(source)}`)
   await wait(readingMs)

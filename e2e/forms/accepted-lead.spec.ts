@@ -1,7 +1,7 @@
 import { platforms } from '#generator/index.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { query } from './ad-query.ts'
-import { arrival, expect, orderOf, sendLead, test } from './landing-page.ts'
+import { arrival, expect, orderOf, sendLead, test } from './shop.ts'
 
 for (const { id: platform, name } of platforms) {
   test(`a lead reaches ${name} whole, and the visitor the success page`, async ({ page, shop }) => {

@@ -1,7 +1,7 @@
 import { findLanguage } from '#generator/index.ts'
 import { wholeAppearance } from '#generator/testing/everything-on.ts'
 import { findViolations } from '../find-violations.ts'
-import { arrival, expect, fillIn, holdLeads, test, visitor } from './landing-page.ts'
+import { arrival, expect, fillIn, holdLeads, test, visitor } from './shop.ts'
 
 for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
   const language = findLanguage(code)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findLanguage } from '#generator/index.ts'
-import { expect, ownTime, sendLead, test, visitor, type Shop } from './landing-page.ts'
+import { expect, ownTime, sendLead, test, visitor, type Shop } from './shop.ts'
 
 type World = { page: Page; shop: Shop }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { IntegrationAnswers } from '#generator/index.ts'
-import { expect, test, visitor, type Shop } from './landing-page.ts'
+import { expect, test, visitor, type Shop } from './shop.ts'
 
 type Broken = {
   /** What becomes of the pasted code. */

@@ -2,7 +2,7 @@ import { request as send } from 'node:http'
 import type { Page, Route } from '@playwright/test'
 import { schemeHeader } from '#generator/testing/platforms/recorded-request.ts'
 import type { StandIn } from '#generator/testing/platforms/stand-in.ts'
-import { arrival, expect, fillIn, ownTime, sendLead, test as base, visitor } from './landing-page.ts'
+import { arrival, expect, fillIn, ownTime, sendLead, test as base, visitor } from './shop.ts'
 
 const cors = { 'access-control-allow-origin': '*' }
 const direct = { cloudflareUrl: undefined }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visitor, type Shop } from './landing-page.ts'
+import { expect, test, visitor, type Shop } from './shop.ts'
 import { atFullSize } from '../full-size.ts'
 import { callBeforeStatements } from './throw-at-statements.ts'
 

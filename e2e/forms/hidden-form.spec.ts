@@ -1,4 +1,4 @@
-import { arrival, expect, sendLead, test } from './landing-page.ts'
+import { arrival, expect, sendLead, test } from './shop.ts'
 
 /** A quiz shows the order form when its last question is answered: until then the page hides it, in its own way. */
 const hiding: Record<

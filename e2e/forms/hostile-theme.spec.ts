@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../find-violations.ts'
-import { expect, fillIn, holdLeads, test } from './landing-page.ts'
+import { expect, fillIn, holdLeads, test } from './shop.ts'
 
 const loud = `{
   all: unset; display: inline; position: absolute; float: right; width: 9px; height: 9px; min-height: 0;

@@ -1,6 +1,6 @@
 import type { Appearance } from '#generator/index.ts'
 import { findViolations } from '../find-violations.ts'
-import { arrival, expect, fillIn, sendLead, test, visitor } from './landing-page.ts'
+import { arrival, expect, fillIn, sendLead, test, visitor } from './shop.ts'
 
 const bundles: Appearance = { priceOfOne: '39 €', priceOfTwo: '69 €', priceOfThree: '99 €' }
 

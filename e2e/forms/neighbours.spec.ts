@@ -1,4 +1,4 @@
-import { expect, test } from './landing-page.ts'
+import { expect, test } from './shop.ts'
 
 /** As intl-tel-input 25 puts its choice of countries into the label, around the field. */
 const library = `

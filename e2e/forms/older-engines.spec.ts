@@ -1,4 +1,4 @@
-import { arrival, expect, sendLead, test, visitor } from './landing-page.ts'
+import { arrival, expect, sendLead, test, visitor } from './shop.ts'
 
 /** Each is taken away before the page has any code. */
 const features = [

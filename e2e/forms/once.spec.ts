@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { IntegrationAnswers } from '#generator/index.ts'
-import { arrival, expect, fillIn, holdLeads, sendLead, test, visitor, type Shop } from './landing-page.ts'
+import { arrival, expect, fillIn, holdLeads, sendLead, test, visitor, type Shop } from './shop.ts'
 import { startSlowRelay } from './slow-relay.ts'
 
 const leadsOf = ({ standIn }: Shop) => standIn.requests.map(({ lead }) => lead)

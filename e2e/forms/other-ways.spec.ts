@@ -1,4 +1,4 @@
-import { arrival, expect, fillIn, sendLead, test, visitor } from './landing-page.ts'
+import { arrival, expect, fillIn, sendLead, test, visitor } from './shop.ts'
 
 const cors = { 'access-control-allow-origin': '*' }
 

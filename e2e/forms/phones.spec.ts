@@ -1,5 +1,5 @@
 import { findLanguage } from '#generator/index.ts'
-import { arrival, expect, fillIn, test, visitor, type Shop } from './landing-page.ts'
+import { arrival, expect, fillIn, test, visitor, type Shop } from './shop.ts'
 
 const phonesOf = ({ standIn }: Shop) => standIn.requests.map(({ lead }) => lead?.phone)
 const senders = { 'with a worker': {}, 'without one': { cloudflareUrl: undefined } } as const

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { generatePixelSnippet, generateThankYouPage } from '#generator/index.ts'
 import { allPixels } from '#generator/testing/everything-on.ts'
-import { arrival, expect, sendLead, test, visitor } from './landing-page.ts'
+import { arrival, expect, sendLead, test, visitor } from './shop.ts'
 
 /** Code of the networks as these tests need it: it tells what it is told, in the order in which it heard it. */
 const networks = {

@@ -1,4 +1,4 @@
-import { arrival, expect, fillIn, sendLead, test, visitor } from './landing-page.ts'
+import { arrival, expect, fillIn, sendLead, test, visitor } from './shop.ts'
 
 /** As Elementor does it: the popup's content is taken out of the page, put in when it opens, taken out as it closes. */
 const movingPopup = `<script>

@@ -1,4 +1,4 @@
-import { arrival, expect, fillIn, holdLeads, sendLead, test, visitor } from './landing-page.ts'
+import { arrival, expect, fillIn, holdLeads, sendLead, test, visitor } from './shop.ts'
 
 const isLead = ({ method }: { method: string }) => method === 'POST'
 const isArrival = ({ url }: { url: URL }) => url.pathname === '/obrigado'

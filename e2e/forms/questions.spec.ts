@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { arrival, expect, fillIn, test, visitor } from './landing-page.ts'
+import { arrival, expect, fillIn, test, visitor } from './shop.ts'
 
 /** A phone with its keyboard open. */
 test.use({ viewport: { width: 390, height: 430 }, hasTouch: true })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findLanguage } from '#generator/index.ts'
-import { arrival, expect, fillIn, holdLeads, sendLead, test, visitor } from './landing-page.ts'
+import { arrival, expect, fillIn, holdLeads, sendLead, test, visitor } from './shop.ts'
 
 for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
   test(`while a lead is on its way the button is locked and says so in ${code}`, async ({ page, shop }) => {

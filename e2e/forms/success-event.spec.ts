@@ -1,4 +1,4 @@
-import { arrival, expect, sendLead, test } from './landing-page.ts'
+import { arrival, expect, sendLead, test } from './shop.ts'
 
 /** A pixel as a customer would write it; what it saw outlives the page. */
 const pixel = (more = '') => `<script>

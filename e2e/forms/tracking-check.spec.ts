@@ -1,6 +1,6 @@
 import { platforms } from '#generator/index.ts'
 import { traceParameters } from '#web/features/wizard/steps/tracking/trace-parameters.ts'
-import { arrival, expect, sendLead, test } from './landing-page.ts'
+import { arrival, expect, sendLead, test } from './shop.ts'
 
 const long = (mark: string) => `${mark}${'á'.repeat(600)}${'z'.repeat(600)}`
 

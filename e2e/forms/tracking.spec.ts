@@ -1,5 +1,5 @@
 import { platforms } from '#generator/index.ts'
-import { arrival, expect, fillIn, sendLead, test } from './landing-page.ts'
+import { arrival, expect, fillIn, sendLead, test } from './shop.ts'
 
 type Fields = Record<string, unknown>
 

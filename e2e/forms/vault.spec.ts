@@ -1,6 +1,6 @@
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { openVault, type Vault } from '#generator/testing/vault/open-vault.ts'
-import { arrival, expect, orderOf, sendLead, test as base, type Shop } from './landing-page.ts'
+import { arrival, expect, orderOf, sendLead, test as base, type Shop } from './shop.ts'
 
 /** The form beside a worker that keeps its leads. */
 const test = base.extend<{ vault: Vault }>({

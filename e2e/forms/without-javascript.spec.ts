@@ -1,5 +1,5 @@
 import { findLanguage, platforms } from '#generator/index.ts'
-import { arrival, expect, fillIn, orderOf, sendLead, test, visitor } from './landing-page.ts'
+import { arrival, expect, fillIn, orderOf, sendLead, test, visitor } from './shop.ts'
 
 test.use({ javaScriptEnabled: false })
 

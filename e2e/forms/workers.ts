@@ -1,11 +1,6 @@
 import { generateWorker, type PlatformId } from '#generator/index.ts'
-import { subjectOf } from '#generator/testing/platforms/index.ts'
+import { exampleAnswers } from '#generator/testing/platforms/index.ts'
 import { runWorker, type RunningWorker } from '#generator/testing/run-worker.ts'
-
-/** The key that the platform's stand-in accepts. */
-export function keyOf(platform: PlatformId): string {
-  return subjectOf(platform).standIn.key
-}
 
 export type Workers = AsyncDisposable & {
   /** Where the generated worker of a platform listens. */
@@ -17,7 +12,7 @@ export function startWorkers(outbound: string): Workers {
   const running = new Map<PlatformId, Promise<RunningWorker>>()
   return {
     async urlOf(platform) {
-      const source = generateWorker({ ...subjectOf(platform).answers, platform, apiKey: keyOf(platform) })
+      const source = generateWorker(exampleAnswers(platform))
       const worker = running.get(platform) ?? runWorker(source, { outbound, cf: { country: 'IT' } })
       running.set(platform, worker)
       return (await worker).url.href
