@@ -1,9 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net'
-import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import { freePort } from '#server/testing/postgres.ts'
+import { startProgram, type Program } from '../start-program.ts'
 import { commandLimitMs, type Engine, type StartEngine } from './engine.ts'
-import { startProgram, type Program } from './start-program.ts'
-import { until, within } from './until.ts'
+import { until } from './until.ts'
 
 const startLimitMs = 20_000
 const enterKey = '\uE007'
@@ -25,12 +24,12 @@ export const startWebKit: StartEngine = async ({ home }) => {
   }
   try {
     const screen = startProgram('Xvfb', {
-      args: ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'],
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      // It writes the number of the display that it has chosen to its output.
+      args: ['-displayfd', '1', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'],
     })
     programs.push(screen)
-    const display = await within(startLimitMs, readLine(screen))
-    const port = await findFreePort()
+    const display = (await screen.untilSaid('\n', startLimitMs)).trim()
+    const port = await freePort()
     const driver = startProgram('WebKitWebDriver', {
       args: ['--host=127.0.0.1', `--port=${port}`],
       env: {
@@ -108,27 +107,4 @@ function drive(command: Call): Omit<Engine, 'version' | 'close'> {
     pressEnter: (selector) => type(selector, enterKey),
     back: async () => void (await command('POST', '/back')),
   }
-}
-
-/** The X server writes the number of the display it has chosen to a stream of ours. */
-async function readLine({ child }: Program): Promise<string> {
-  const stream = child.stdio[3] as Readable | null
-  let text = ''
-  for await (const chunk of stream ?? []) {
-    text += String(chunk)
-    if (text.includes('\n')) return text.trim()
-  }
-  throw new Error('Xvfb did not start')
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  const listening = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', listening.resolve)
-  await listening.promise
-  const { port } = server.address() as AddressInfo
-  const closed = Promise.withResolvers<void>()
-  server.close(() => closed.resolve())
-  await closed.promise
-  return port
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startProgram } from '../engines/start-program.ts'
+import { startProgram } from '../start-program.ts'
 import { secondsUntil } from '../ask.ts'
 import type { Scene } from '../scene.ts'
 

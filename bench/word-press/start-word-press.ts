@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { freePort } from '#server/testing/postgres.ts'
 import type { Scene } from '../scene.ts'
-import { owner, startChild } from './child.ts'
+import { startProgram } from '../start-program.ts'
 import { packagedSite } from './ensure-packages.ts'
-import { startMariaDb } from './start-maria-db.ts'
+import { owner, startMariaDb } from './start-maria-db.ts'
 
 export type Role = 'administrator' | 'author'
 export type Post = { title: string; role: Role; content: string }
@@ -18,8 +18,6 @@ export type WordPress = {
 }
 
 const scripts = fileURLToPath(new URL('php', import.meta.url))
-/** The scenario is over long before. */
-const limitSeconds = 45 * 60
 /** WordPress writes mails while it is installed: they end here. */
 const withoutMail = ['-d', 'sendmail_path=/bin/true']
 
@@ -34,17 +32,18 @@ export async function startWordPress(scene: Scene): Promise<WordPress> {
 
   const runScript = async (name: string, input: unknown) => {
     const args = [...withoutMail, join(folder, 'php', `${name}.php`), site]
-    const script = startChild('php', args, { cwd: folder, input: JSON.stringify(input), limitSeconds: 120 })
+    const script = startProgram('php', { args, cwd: folder, input: JSON.stringify(input), owner })
     scene.afterwards(script.end)
     return script.untilDone()
   }
   await runScript('install', { socket })
 
-  const server = startChild('php', [...withoutMail, '-S', new URL(origin).host, '-t', site], {
+  const server = startProgram('php', {
+    args: [...withoutMail, '-S', new URL(origin).host, '-t', site],
     cwd: folder,
+    owner,
     // A page of WordPress may ask the server for something of its own while it is made.
     env: { PHP_CLI_SERVER_WORKERS: '4' },
-    limitSeconds,
   })
   scene.afterwards(server.end)
   await server.untilSaid('started', 20_000)

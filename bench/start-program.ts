@@ -1,32 +1,43 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** As root, children run as nobody: MariaDB refuses root, and PHP has no use for it. */
-export const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
-
-export type Child = {
-  /** Resolves once it has said this, and throws what it said instead when it ends or takes too long. */
-  untilSaid: (text: string, limitMs: number) => Promise<void>
+export type Program = {
+  /** Resolves with its whole output once this is in it, and throws what it said instead when it ends or takes too long. */
+  untilSaid: (text: string, limitMs: number) => Promise<string>
   /** What it wrote to its output, once it has ended well. */
   untilDone: () => Promise<string>
   end: () => Promise<void>
 }
 
-type Options = { cwd: string; env?: Record<string, string>; input?: string; limitSeconds: number }
+type Options = {
+  args: string[]
+  cwd?: string
+  env?: Record<string, string>
+  input?: string
+  /** Whom it runs as, if not as this process. */
+  owner?: { uid: number; gid: number } | undefined
+}
+
+/** Every scenario is over long before. */
+const limitSeconds = 45 * 60
+/** Time to tidy up: a killed X server leaves its lock behind. */
+const patienceMs = 3_000
 
 const running = new Set<ChildProcess>()
-process.once('exit', () => running.forEach(killGroup))
+process.once('exit', () => {
+  for (const child of running) signalGroup(child, 'SIGKILL')
+})
 
 /**
- * Starts a command in a process group of its own, which goes as a whole: PHP's server and MariaDB's scripts have
- * children themselves. `timeout` ends it also when this process was killed and can no longer do so.
+ * A program in a process group of its own: what it starts, however deep, ends with it or with this process. `timeout`
+ * ends it also when this process was killed and can no longer do so.
  */
-export function startChild(command: string, args: string[], options: Options): Child {
-  const { cwd, env = {}, input = '', limitSeconds } = options
+export function startProgram(command: string, options: Options): Program {
+  const { args, cwd, env = {}, input = '', owner } = options
   const child = spawn('timeout', ['-s', 'KILL', String(limitSeconds), command, ...args], {
     ...owner,
     cwd,
-    env: { PATH: `${process.env.PATH}:/usr/sbin`, ...env },
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, ...env },
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   })
@@ -35,7 +46,7 @@ export function startChild(command: string, args: string[], options: Options): C
   let errors = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => void (output += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => void (errors += text))
-  // A child that ends without reading its input is told apart by how it ended.
+  // A program that ends without reading its input is told apart by how it ended.
   child.stdin.on('error', () => {}).end(input)
   const { promise: ended, resolve } = Promise.withResolvers<number | null>()
   const leave = (code: number | null) => {
@@ -53,6 +64,7 @@ export function startChild(command: string, args: string[], options: Options): C
         if (Date.now() > deadline) throw fail(`did not say '${text}' within ${limitMs} ms`)
         await wait(50)
       }
+      return output
     },
     async untilDone() {
       const code = await ended
@@ -61,16 +73,18 @@ export function startChild(command: string, args: string[], options: Options): C
     },
     async end() {
       // The number of one that is gone may belong to somebody else by now.
-      if (running.has(child)) killGroup(child)
+      if (running.has(child)) signalGroup(child, 'SIGTERM')
+      await Promise.race([ended, wait(patienceMs, undefined, { ref: false })])
+      if (running.has(child)) signalGroup(child, 'SIGKILL')
       await ended
     },
   }
 }
 
-function killGroup({ pid }: ChildProcess): void {
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   try {
-    process.kill(-pid, 'SIGKILL')
+    process.kill(-pid, signal)
   } catch {
     // All of it is gone already.
   }
