@@ -1,14 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { users } from '#server/features/users/tables.ts'
-import { wrapPglite } from '#server/platform/database/embedded.ts'
-import { copyEmbedded } from '#server/testing/embedded-template.ts'
 import { createSmtpMailer } from '#server/platform/mail/mailer.ts'
 import { startSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { test as base } from './product.ts'
-
-const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
+import { startProduct } from './start-product.ts'
 
 /** The product with a real mail server behind it, which a journey can make misbehave. */
 export const test = base.extend<object, { sink: SmtpSink }>({
@@ -22,15 +18,12 @@ export const test = base.extend<object, { sink: SmtpSink }>({
   ],
   product: [
     async ({ sink }, provide) => {
-      const db = wrapPglite(await copyEmbedded())
       const mailer = createSmtpMailer(sink.url, {
         from: 'Integrador <nao-responda@exemplo.com>',
         domain: 'exemplo.com',
       })
-      const server = await startTestServer({ db, webRoot, context: { mailer } })
-      server.clock.set(new Date())
-      const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-      await provide({ ...server, url, logLines: [] })
+      const server = await startProduct({ context: { mailer } })
+      await provide({ ...server, logLines: [] })
       await server.close()
     },
     { scope: 'worker', timeout: 180_000 },

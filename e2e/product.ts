@@ -1,13 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import pino from 'pino'
 import type { users } from '#server/features/users/tables.ts'
-import { wrapPglite } from '#server/platform/database/embedded.ts'
-import { copyEmbedded } from '#server/testing/embedded-template.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { findViolations } from './find-violations.ts'
+import { startProduct } from './start-product.ts'
 
-const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 const dayMs = 24 * 60 * 60 * 1000
 
 export type Visitor = 'anonymous' | 'active' | 'expired' | 'canceled' | 'admin'
@@ -42,13 +39,10 @@ export const test = base.extend<
 >({
   product: [
     async ({}, provide) => {
-      const db = wrapPglite(await copyEmbedded())
       const logLines: string[] = []
       const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
-      const server = await startTestServer({ db, webRoot, context: { log }, jobRounds: seldom })
-      server.clock.set(new Date())
-      const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-      await provide({ ...server, url, logLines })
+      const server = await startProduct({ context: { log }, jobRounds: seldom })
+      await provide({ ...server, logLines })
       await server.close()
     },
     { scope: 'worker', timeout: 180_000 },

@@ -1,18 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
 import { demoToken } from '#local-cloud/demo-account.ts'
 import { startLocalCloud, type LocalCloud } from '#local-cloud/start-local-cloud.ts'
-import { wrapPglite } from '#server/platform/database/embedded.ts'
-import { copyEmbedded } from '#server/testing/embedded-template.ts'
 import { freePort } from '#server/testing/postgres.ts'
-import { startTestServer } from '#server/testing/test-server.ts'
 import { startSite, type Site } from './forms/start-site.ts'
 import { test as base } from './product.ts'
-
-const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
+import { startProduct } from './start-product.ts'
 
 export const token = demoToken.value
 
@@ -44,18 +39,11 @@ export const test = base.extend<object, { cloud: LocalCloud; standIn: StandIn; s
   ],
   product: [
     async ({ cloud }, provide) => {
-      const db = wrapPglite(await copyEmbedded())
       // A vault answers the page of the address that it was published from, and no other.
       const port = await freePort()
-      const url = `http://127.0.0.1:${port}`
-      const server = await startTestServer({
-        db,
-        webRoot,
-        env: { APP_URL: url, CLOUDFLARE_API_URL: cloud.apiUrl },
-      })
-      server.clock.set(new Date())
-      await server.app.listen({ port, host: '127.0.0.1' })
-      await provide({ ...server, url, logLines: [] })
+      const env = { APP_URL: `http://127.0.0.1:${port}`, CLOUDFLARE_API_URL: cloud.apiUrl }
+      const server = await startProduct({ port, env })
+      await provide({ ...server, logLines: [] })
       await server.close()
     },
     { scope: 'worker', timeout: 180_000 },
