@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
+import { expect, test as base, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
 import { pageIdOf } from '#contract/saved-integrations.ts'
 import { crema } from '#web/testing/integrations.ts'
-import { test } from './own-lines.ts'
+import { ignoreFailedLoads } from './ignore-failed-loads.ts'
 import {
   approve,
   enterWithVaults,
@@ -14,6 +14,8 @@ import {
   putAt,
   saveIntegration,
 } from './vault-of-leads.ts'
+
+const test = base.extend(ignoreFailedLoads)
 
 const address = 'https://crema-it.conta.workers.dev'
 const away = 'https://gel-es.conta.workers.dev'

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
+import { ignoreFailedLoads } from './ignore-failed-loads.ts'
 import { test as base, token } from './publish-product.ts'
 import { sendLead } from './forms/shop.ts'
 
-/** Chromium itself reports the refusals that a Worker is known by. */
-const test = base.extend<{ refusalsAreHeard: void }>({
-  refusalsAreHeard: [
-    async ({ consoleLines }, provide) => {
-      await provide()
-      const own = consoleLines.filter((line) => !line.startsWith('Failed to load resource'))
-      consoleLines.splice(0, consoleLines.length, ...own)
-    },
-    { auto: true },
-  ],
-})
+const test = base.extend(ignoreFailedLoads)
 
 const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)

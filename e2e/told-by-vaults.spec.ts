@@ -16,9 +16,11 @@ import {
   type About,
 } from '#contract/vault.ts'
 import { leadOf } from '#web/features/leads/testing/leads.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
-import { test } from './own-lines.ts'
+import { expect, test as base, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
+import { ignoreFailedLoads } from './ignore-failed-loads.ts'
 import { enterWithVaults, saveIntegration } from './vault-of-leads.ts'
+
+const test = base.extend(ignoreFailedLoads)
 
 const address = 'https://crema-it.conta.workers.dev'
 const minuteUs = 60_000_000
