@@ -75,7 +75,7 @@ test('leads are seen, searched, opened, sent again, erased and exported, and our
   await drawer.getByRole('button', { name: 'Reenviar' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('talvez já tenha chegado')
-  await opened.bringNetworkBack()
+  await opened.bringPlatformBack()
   await question.getByRole('button', { name: 'Reenviar lead' }).click()
   await expect.poll(async () => (await vault.see(idOf(51))).estado).toBe('entregue')
   await drawer.getByRole('button', { name: 'Apagar' }).click()
@@ -138,8 +138,8 @@ test('two offers on one Worker each have their own leads and numbers, and what c
   context,
 }) => {
   await using opened = await openVaultOfLeads(new URL(product.url).origin, 8)
-  const { vault, bringNetworkBack } = opened
-  await bringNetworkBack()
+  const { vault, bringPlatformBack } = opened
+  await bringPlatformBack()
   await enterWithVaults(product, context, [address])
   await putAt(page, address, vault)
   await page.goto('/leads')

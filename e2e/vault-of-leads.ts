@@ -79,7 +79,7 @@ export async function openVaultOfLeads(origin: string, leads: number, everyMs = 
   return {
     vault,
     /** The network takes leads from now on. */
-    bringNetworkBack: () => standIn.enter('accepted'),
+    bringPlatformBack: () => standIn.enter('accepted'),
     async [Symbol.asyncDispose]() {
       await vault[Symbol.asyncDispose]()
       await standIn.close()

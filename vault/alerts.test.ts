@@ -89,7 +89,7 @@ describe('an alert', () => {
   })
 
   it('tells once that the network is away for ten minutes, more after an hour, and when it is back', async () => {
-    outside.reply(hosts.network, { status: 503, body: '{}' })
+    outside.reply(hosts.platform, { status: 503, body: '{}' })
     await vault.post({ name: 'Zulmira Quaresma', phone: '+39 333 444 555' })
     await vault.pass(2 * minute)
     await vault.pass(5 * minute)
@@ -103,7 +103,7 @@ describe('an alert', () => {
     expect(told()).toHaveLength(1)
     await vault.pass(30 * minute)
     expect(told()).toEqual([`${away}1`, `${away}2`])
-    outside.reply(hosts.network, { status: 200, body: '{"result":"ok","localClickId":"1"}' })
+    outside.reply(hosts.platform, { status: 200, body: '{"result":"ok","localClickId":"1"}' })
     await vault.pass(hour + minute)
     await vault.pass(minute)
     expect(told().slice(2)).toEqual(['Lemonad: voltou a funcionar (rede)'])

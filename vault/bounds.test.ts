@@ -4,7 +4,7 @@ import { hostileTexts } from '#generator/testing/hostile-text.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { openVault } from '#generator/testing/vault/open-vault.ts'
 import { addressOf, from } from './testing/crowd.ts'
-import { startScriptedNetwork } from './testing/scripted-network.ts'
+import { startScriptedPlatform } from './testing/scripted-platform.ts'
 import { sendSlowly } from './testing/send-slowly.ts'
 
 const minute = 60_000
@@ -13,14 +13,14 @@ const kilobyte = 1024
 const unseen = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 
 const adcombo = subjectOf('adcombo')
-const network = await startScriptedNetwork(adcombo)
-const vault = await openVault(adcombo, { outbound: network.address })
+const platform = await startScriptedPlatform(adcombo)
+const vault = await openVault(adcombo, { outbound: platform.address })
 
 afterAll(async () => {
   await vault[Symbol.asyncDispose]()
-  await network[Symbol.asyncDispose]()
+  await platform[Symbol.asyncDispose]()
 })
-beforeEach(() => network.judge('accepted'))
+beforeEach(() => platform.judge('accepted'))
 
 let people = 0
 const anybody = () => from(addressOf((people += 1)))
@@ -86,13 +86,13 @@ describe('what a list shows of a lead', () => {
 it('name and phone reach the network as they were typed, at once and after an outage', async () => {
   const name = 'Giulia \u202Eissor\u202C 😀 漢字'
   const phone = '+39\u200F 333 000-77'
-  network.judge('away')
+  platform.judge('away')
   const { id } = await vault.post({ name, phone }, anybody())
-  network.judge('accepted')
+  platform.judge('accepted')
   await vault.pass(2 * minute)
   const seen = await vault.see(id)
   expect(seen.estado).toBe('entregue')
-  const calls = network.calls.filter((call) => call.phone === phone)
+  const calls = platform.calls.filter((call) => call.phone === phone)
   expect(calls.map((call) => call.name)).toEqual([name, name])
 })
 
@@ -117,7 +117,7 @@ describe('a body that is too long', () => {
   ])('is refused and leaves no lead: %s', async (_, type, write) => {
     const id = randomUUID()
     const body = write(bodyOf(id, filler))
-    const calls = network.calls.length
+    const calls = platform.calls.length
     const head = await sendSlowly(vault.worker.url, {
       path: '/',
       type,
@@ -128,7 +128,7 @@ describe('a body that is too long', () => {
     // The page's script must be able to read it.
     expect(head.text).toMatch(/^access-control-allow-origin: \*\r$/im)
     expect((await vault.read(`leads/${id}`)).status).toBe(404)
-    expect(network.calls).toHaveLength(calls)
+    expect(platform.calls).toHaveLength(calls)
   })
 
   const wrongAddress = `/retorno/${'a'.repeat(64)}`
@@ -172,7 +172,7 @@ describe('what is kept of a lead', () => {
   })
 
   it('is 32 kB at most with an answer of the network that is long, and with many returns', async () => {
-    network.judge({
+    platform.judge({
       status: 200,
       contentType: 'application/json',
       body: JSON.stringify({ code: 'ok', order_id: 77, x: '"漢\u0001'.repeat(20_000) }),

@@ -143,7 +143,7 @@ describe('what an ad platform is told', () => {
       [hosts.tiktok]: /^tt/,
       [hosts.ga4]: /^ga$/,
       [hosts.utmify]: /^$/,
-      [hosts.network]: /^$/,
+      [hosts.platform]: /^$/,
     }
     const said = (host: string) =>
       outside.calls
@@ -155,7 +155,7 @@ describe('what an ad platform is told', () => {
       const others = Object.entries(numbers).filter(([name]) => !mine.test(name))
       expect(others.filter(([, value]) => said(host).includes(value))).toEqual([])
     }
-    const told = Object.keys(own).filter((host) => host !== hosts.network)
+    const told = Object.keys(own).filter((host) => host !== hosts.platform)
     const words =
       /artrose|creme|emagre|próstata|diabet|saúde|health|diet|weight|pain|offer|product_name|content_name/i
     expect(told.filter((host) => words.test(said(host)))).toEqual([])

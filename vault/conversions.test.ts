@@ -33,8 +33,8 @@ describe('an event', () => {
     await untilSent(id)
     await approve(id, '50')
     await untilSent(id)
-    for (const platform of calledPlatforms)
-      expect([platform, callsTo(platform).length]).toEqual([platform, 2])
+    for (const adPlatform of calledPlatforms)
+      expect([adPlatform, callsTo(adPlatform).length]).toEqual([adPlatform, 2])
     const whole = (await (await vault.read(`leads/${id}`)).json()) as { dados: { conversoes: object } }
     expect(whole.dados.conversoes).toMatchObject({
       'meta lead': { estado: 'enviado', http: 200 },
@@ -57,8 +57,8 @@ describe('an event', () => {
   it('of many at once is told once each', async () => {
     const leads = await Promise.all(Array.from({ length: 12 }, () => visit()))
     for (const { id } of leads) await untilSent(id)
-    for (const platform of calledPlatforms)
-      expect([platform, callsTo(platform).length]).toEqual([platform, 12])
+    for (const adPlatform of calledPlatforms)
+      expect([adPlatform, callsTo(adPlatform).length]).toEqual([adPlatform, 12])
   })
 
   it('has a lead’s value if its owner has set one, and never another', async () => {
@@ -90,7 +90,7 @@ describe('an event', () => {
         .toSorted(),
     )
     await untilSent(id)
-    outside.reply(hosts.network, { status: 400, body: '{"result":"error","error":"Não"}' })
+    outside.reply(hosts.platform, { status: 400, body: '{"result":"error","error":"Não"}' })
     const refused = await visit()
     expect(await sendings(refused.id)).toEqual([])
     outside.reset()
@@ -126,12 +126,12 @@ describe('an event', () => {
     ['utmify', 'a wrong token', { status: 401, body: '{"OK":false}' }, 'recusado'],
   ]
 
-  async function fail(platform: AdId, reply: Reply, state: string): Promise<string> {
-    await only(platform)
-    outside.reply(hosts[platform], reply)
+  async function fail(adPlatform: AdId, reply: Reply, state: string): Promise<string> {
+    await only(adPlatform)
+    outside.reply(hosts[adPlatform], reply)
     const { id } = await visit()
     await vault.rest()
-    expect(callsTo(platform)).toHaveLength(1)
+    expect(callsTo(adPlatform)).toHaveLength(1)
     expect(await sendingOf(id)).toMatchObject({ estado: state, tentativas: 1 })
     outside.reset()
     return id
@@ -139,24 +139,24 @@ describe('an event', () => {
 
   it.each(failures.filter(([, , , state]) => state === 'fila'))(
     'that meets %s with %s goes again',
-    async (platform, _, reply) => {
-      const id = await fail(platform, reply, 'fila')
+    async (adPlatform, _, reply) => {
+      const id = await fail(adPlatform, reply, 'fila')
       await untilSent(id)
       expect(await stateOf(id)).toBe('enviado')
-      expect(callsTo(platform)).toHaveLength(1)
+      expect(callsTo(adPlatform)).toHaveLength(1)
     },
   )
 
   it.each(failures.filter(([, , , state]) => state === 'recusado'))(
     'that meets %s with %s stops, until its settings have changed',
-    async (platform, _, reply) => {
-      const id = await fail(platform, reply, 'recusado')
+    async (adPlatform, _, reply) => {
+      const id = await fail(adPlatform, reply, 'recusado')
       await untilSent(id)
-      expect(callsTo(platform)).toHaveLength(0)
-      await only(platform)
+      expect(callsTo(adPlatform)).toHaveLength(0)
+      await only(adPlatform)
       await untilSent(id)
       expect(await stateOf(id)).toBe('enviado')
-      expect(callsTo(platform)).toHaveLength(1)
+      expect(callsTo(adPlatform)).toHaveLength(1)
     },
   )
 
@@ -183,8 +183,8 @@ describe('an event', () => {
       resposta: '{"error":{"code":190,"message":"Bad ***"}}',
     })
     expect(callsTo('meta')[0]?.body).toContain('"test_event_code":"TEST123"')
-    for (const platform of calledPlatforms.filter((id) => id !== 'meta'))
-      expect(await test(platform)).toMatchObject({ estado: 'enviado' })
+    for (const adPlatform of calledPlatforms.filter((id) => id !== 'meta'))
+      expect(await test(adPlatform)).toMatchObject({ estado: 'enviado' })
     expect(callsTo('ga4')[0]?.path).toMatch(/^\/debug\/mp\/collect/)
     expect(callsTo('utmify')[0]?.body).toContain('"isTest":true')
     const paths = ['destinos', 'envios', 'leads', 'ajustes']

@@ -4,20 +4,20 @@ import { WholeLead } from '#contract/vault.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { openVault } from '#generator/testing/vault/open-vault.ts'
 import { addressOf, from } from './testing/crowd.ts'
-import { startScriptedNetwork } from './testing/scripted-network.ts'
+import { startScriptedPlatform } from './testing/scripted-platform.ts'
 
 const minute = 60_000
 const adcombo = subjectOf('adcombo')
-const network = await startScriptedNetwork(adcombo)
-const vault = await openVault(adcombo, { outbound: network.address })
+const platform = await startScriptedPlatform(adcombo)
+const vault = await openVault(adcombo, { outbound: platform.address })
 
 afterAll(async () => {
   await vault[Symbol.asyncDispose]()
-  await network[Symbol.asyncDispose]()
+  await platform[Symbol.asyncDispose]()
 })
 afterEach(() => {
-  network.letGo()
-  network.judge('accepted')
+  platform.letGo()
+  platform.judge('accepted')
 })
 
 const see = async (id: string) => WholeLead.parse(await (await vault.read(`leads/${id}`)).json())
@@ -28,11 +28,11 @@ function startVisit() {
   const name = `Giulia Rossi ${(people += 1)}`
   const id = randomUUID()
   const address = addressOf(people)
-  const before = network.calls.length
+  const before = platform.calls.length
   return {
     id,
     press: (change: Record<string, string>) => vault.post({ name, lead_id: id, ...change }, from(address)),
-    calls: () => network.calls.slice(before).filter((call) => call.name === name),
+    calls: () => platform.calls.slice(before).filter((call) => call.name === name),
     /** Everything that is kept of this visitor, the oldest first. */
     kept: async () => {
       const { leads } = await vault.list('?limite=200')
@@ -58,12 +58,12 @@ describe.each([
 ])('%s that is corrected', (_, first, second) => {
   it('while the network takes its time is a second lead, and the first one names it', async () => {
     const visit = startVisit()
-    network.hold()
+    platform.hold()
     const pressed = visit.press(first)
     await untilCalled(visit, 1)
     const corrected = visit.press(second)
     await untilCalled(visit, 2)
-    network.letGo()
+    platform.letGo()
     const answers = await Promise.all([pressed, corrected])
     const [one, two, ...others] = await visit.kept()
     expect(others).toEqual([])
@@ -84,10 +84,10 @@ describe.each([
 
   it('while the network is away reaches it as well, after the outage', async () => {
     const visit = startVisit()
-    network.judge('away')
+    platform.judge('away')
     await visit.press(first)
     await visit.press(second)
-    network.judge('accepted')
+    platform.judge('accepted')
     await vault.pass(2 * minute)
     const kept = await visit.kept()
     expect(kept.map(({ estado, corrige }) => [estado, corrige])).toEqual([
@@ -100,13 +100,13 @@ describe.each([
 describe('a correction', () => {
   it('that comes many times at once is one lead, and so is the first', async () => {
     const visit = startVisit()
-    network.hold()
+    platform.hold()
     const pressed = [visit.press(wrong)]
     await untilCalled(visit, 1)
     const both = [right, wrong]
     pressed.push(...Array.from({ length: 12 }, (_, index) => visit.press(both[index % 2] ?? right)))
     await untilCalled(visit, 2)
-    network.letGo()
+    platform.letGo()
     const answers = await Promise.all(pressed)
     await vault.pass(2 * minute)
     expect(visit.calls()).toHaveLength(2)
@@ -138,13 +138,13 @@ describe('a correction', () => {
 
   it('is not mistaken for the first, which is refused meanwhile', async () => {
     const visit = startVisit()
-    network.judge(({ phone }) => (phone === wrong.phone ? 'refused' : 'accepted'))
-    network.hold()
+    platform.judge(({ phone }) => (phone === wrong.phone ? 'refused' : 'accepted'))
+    platform.hold()
     const pressed = visit.press(wrong)
     await untilCalled(visit, 1)
     const corrected = visit.press(right)
     await untilCalled(visit, 2)
-    network.letGo()
+    platform.letGo()
     const [refused, accepted] = await Promise.all([pressed, corrected])
     expect([refused.status, accepted.body['success']]).toEqual([400, true])
     const ends = [
@@ -160,9 +160,9 @@ describe('a correction', () => {
 
   it('of what was refused takes its place', async () => {
     const visit = startVisit()
-    network.judge('refused')
+    platform.judge('refused')
     expect((await visit.press(wrong)).status).toBe(400)
-    network.judge('accepted')
+    platform.judge('accepted')
     expect((await visit.press(right)).body).toMatchObject({ success: true })
     const kept = await visit.kept()
     expect(kept).toMatchObject([
@@ -173,13 +173,13 @@ describe('a correction', () => {
 
   it('of what was refused waits for the network, whatever that had told of the refused one', async () => {
     const visit = startVisit()
-    network.judge('refused')
+    platform.judge('refused')
     await visit.press(wrong)
     await vault.tell(`id=${visit.id}&status=trash`)
-    network.judge('away')
+    platform.judge('away')
     await visit.press(right)
     expect(await visit.kept()).toMatchObject([{ estado: 'pendente', telefone: right.phone, retorno: null }])
-    network.judge('accepted')
+    platform.judge('accepted')
     await vault.pass(2 * minute)
     expect(await visit.kept()).toMatchObject([{ estado: 'entregue', retorno: null }])
     expect(visit.calls()).toHaveLength(3)
@@ -188,9 +188,9 @@ describe('a correction', () => {
   it('that is refused, and is corrected, is two leads in the end', async () => {
     const visit = startVisit()
     await visit.press(wrong)
-    network.judge('refused')
+    platform.judge('refused')
     expect((await visit.press({ phone: '+39 1' })).status).toBe(400)
-    network.judge('accepted')
+    platform.judge('accepted')
     expect((await visit.press(right)).body).toMatchObject({ success: true })
     const kept = await visit.kept()
     const delivered = kept.filter(({ estado }) => estado === 'entregue').map(({ telefone }) => telefone)

@@ -3,22 +3,22 @@ import { subjectOf } from '#generator/testing/platforms/index.ts'
 import type { Post } from '#generator/testing/platforms/tested-platform.ts'
 import { openVault, type Vault } from '#generator/testing/vault/open-vault.ts'
 import { crowdOf, from, postMany } from './testing/crowd.ts'
-import { startScriptedNetwork, type ScriptedNetwork } from './testing/scripted-network.ts'
+import { startScriptedPlatform, type ScriptedPlatform } from './testing/scripted-platform.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-let network: ScriptedNetwork
+let platform: ScriptedPlatform
 let vault: Vault
 
-async function open(platform: string): Promise<void> {
-  const subject = subjectOf(platform)
-  network = await startScriptedNetwork(subject)
-  vault = await openVault(subject, { outbound: network.address })
+async function open(platformId: string): Promise<void> {
+  const subject = subjectOf(platformId)
+  platform = await startScriptedPlatform(subject)
+  vault = await openVault(subject, { outbound: platform.address })
 }
 afterEach(async () => {
   await vault[Symbol.asyncDispose]()
-  await network[Symbol.asyncDispose]()
+  await platform[Symbol.asyncDispose]()
 })
 
 const stateOf = async (id: string) => (await vault.see(id)).estado
@@ -46,27 +46,27 @@ describe.each([
     { posts: 300, country: 'country_code', clicks: ['clickid', 'subacc', 'subacc2', 'subacc3', 'subacc4'] },
   ],
   ['drcash', { posts: 300, country: 'country', clicks: ['sub1', 'sub2', 'sub3'] }],
-])('strangers who fill the vault for %s', (platform, { posts, ...fields }) => {
+])('strangers who fill the vault for %s', (platformId, { posts, ...fields }) => {
   it('keep no lead from its turn: none before them, none after, and none that is sent again by hand', async () => {
-    await open(platform)
+    await open(platformId)
     const visit = (person: number) =>
       vault.post({ name: 'Giulia Rossi', phone: `+39 333 000 000${person}` }, from(`192.0.2.${person}`))
-    network.judge('refused')
+    platform.judge('refused')
     const refused = await visit(1)
-    network.judge('away')
+    platform.judge('away')
     const before = await visit(2)
     const flood = await postMany(vault, crowdOf(posts, describeHostile(fields)))
     const after = await visit(3)
     expect([before, after, ...flood].every(({ body }) => body['success'] === true)).toBe(true)
 
-    network.judge('accepted')
+    platform.judge('accepted')
     await vault.read(`leads/${refused.id}/reenviar`, { method: 'POST' })
     await vault.rest()
     const states = { resent: await stateOf(refused.id) }
     await vault.pass(2 * minute)
-    network.judge('away')
+    platform.judge('away')
     const later = await visit(4)
-    network.judge('accepted')
+    platform.judge('accepted')
     await vault.pass(hour)
     expect({
       ...states,

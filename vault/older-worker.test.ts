@@ -36,7 +36,7 @@ async function takeTwo(vault: OpenedRelease) {
     phone: '+55 11 95555-7001',
     clickid: 'clique-da-rita',
   })
-  outside.reply(hosts.network, { status: 503, body: '' })
+  outside.reply(hosts.platform, { status: 503, body: '' })
   const waited = await vault.post({ name: 'Nora Segunda', phone: '+55 11 95555-7002' })
   expect([atOnce, waited].map(({ body }) => body['success'])).toEqual([true, true])
   expect((await see(vault, waited.id)).estado).toBe('pendente')

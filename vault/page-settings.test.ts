@@ -148,7 +148,7 @@ describe('alerts', () => {
     await scene.tellPages()
     await scene.put('destinos', chat('1'))
     await scene.put(`destinos?pagina=${crema}`, chat('2'))
-    outside.reply(hosts.network, { status: 503, body: '' })
+    outside.reply(hosts.platform, { status: 503, body: '' })
     await scene.visit('777', 'IT', { pagina: crema })
     await scene.vault.pass(11 * minute)
     await scene.vault.pass(minute)

@@ -15,7 +15,7 @@ type Check = (vault: OpenedRelease) => Promise<void>
 type Checks = Readonly<Record<string, Check>>
 
 const idOf = (number: string) => `00000000-0000-4000-8000-0000000000${number}`
-const callsToNetwork = () => outside.calls.filter(({ host }) => host === hosts.network)
+const callsToPlatform = () => outside.calls.filter(({ host }) => host === hosts.platform)
 const sorted = (all: readonly object[]) => all.map((one) => JSON.stringify(one)).toSorted()
 
 const Settings = z.object({ dias: z.number(), moeda: z.string() })
@@ -228,7 +228,7 @@ const waiting: Checks = {
   },
   'calls that were under way are judged, and not made again': async (vault) => {
     await vault.pass(minute + 1000)
-    expect(callsToNetwork()).toEqual([])
+    expect(callsToPlatform()).toEqual([])
     for (const number of ['16', '17', '18']) {
       expect((await vault.see(idOf(number))).estado).toBe('verificar')
       expect(await find(vault, `9555500${number}`)).toEqual([idOf(number)])
@@ -238,7 +238,7 @@ const waiting: Checks = {
     const { pendente = 0, entregue = 0 } = await addUp(vault)
     await vault.pass(2 * minute)
     // Once it is accepted, the other one that waits does not wait for its hour.
-    expect(callsToNetwork()).toHaveLength(2)
+    expect(callsToPlatform()).toHaveLength(2)
     const { estado, tentativas, pedido } = await vault.see(idOf('12'))
     expect({ estado, tentativas, pedido }).toEqual({ estado: 'entregue', tentativas: 3, pedido: newOrder })
     const after = await addUp(vault)
@@ -270,7 +270,7 @@ const waiting: Checks = {
 const acting: Checks = {
   'the same order that comes once more is answered as before': async (vault) => {
     expect(await postAgain(vault, '01')).toMatchObject({ success: true, orderId: 'L-1001' })
-    expect(callsToNetwork()).toEqual([])
+    expect(callsToPlatform()).toEqual([])
   },
   'what was refused may be tried again': async (vault) => {
     const phone = '+55 11 95555-1111'

@@ -5,7 +5,7 @@ import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { openVault, type Posted, type Vault } from '#generator/testing/vault/open-vault.ts'
 import { hosts, startOutside } from '#generator/testing/vault/start-outside.ts'
 import { crowdOf, from, postMany } from './testing/crowd.ts'
-import { startScriptedNetwork, type ScriptedNetwork } from './testing/scripted-network.ts'
+import { startScriptedPlatform, type ScriptedPlatform } from './testing/scripted-platform.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -14,16 +14,16 @@ const lemonad = subjectOf('lemonad')
 const noisy = '198.51.100.1'
 const quiet = '198.51.100.2'
 
-let network: ScriptedNetwork
+let platform: ScriptedPlatform
 let vault: Vault
 
 beforeEach(async () => {
-  network = await startScriptedNetwork(lemonad)
-  vault = await openVault(lemonad, { outbound: network.address })
+  platform = await startScriptedPlatform(lemonad)
+  vault = await openVault(lemonad, { outbound: platform.address })
 })
 afterEach(async () => {
   await vault[Symbol.asyncDispose]()
-  await network[Symbol.asyncDispose]()
+  await platform[Symbol.asyncDispose]()
 })
 
 const countOf = async (state: string) => (await vault.list(`?estado=${state}&limite=1000`)).leads.length
@@ -52,13 +52,13 @@ describe('beyond twenty leads in a minute from one address', () => {
     const posted = await flood(25)
     expect(posted.map(({ status, body }) => [status, body['success']])).toEqual(posted.map(() => [200, true]))
     expect([await countOf('entregue'), await countOf('suspeito')]).toEqual([20, 5])
-    expect(network.calls).toHaveLength(20)
+    expect(platform.calls).toHaveLength(20)
     const [other] = await flood(1, () => quiet)
     expect(other && (await stateOf(other))).toBe('entregue')
     // Neither time nor the network's good will sends what is suspect.
     for (const ms of [minute, hour, 49 * hour]) await vault.pass(ms)
     expect(await countOf('suspeito')).toBe(5)
-    expect(network.calls).toHaveLength(21)
+    expect(platform.calls).toHaveLength(21)
   })
 
   it('the next minute’s are sent again', async () => {
@@ -80,14 +80,14 @@ describe('beyond twenty leads in a minute from one address', () => {
   })
 
   it('a lead that is refused and corrected again and again is suspect in the end, as any other', async () => {
-    network.judge('refused')
+    platform.judge('refused')
     const id = randomUUID()
     for (let phone = 1; phone <= 21; phone += 1)
       await vault.post({ lead_id: id, phone: `+39 333 ${4_000_000 + phone}` }, from(noisy))
-    expect(network.calls).toHaveLength(20)
+    expect(platform.calls).toHaveLength(20)
     const { estado, telefone } = await vault.see(id)
     expect({ estado, telefone }).toEqual({ estado: 'suspeito', telefone: '+39 333 4000021' })
-    network.judge('accepted')
+    platform.judge('accepted')
     await release()
     await vault.rest()
     expect((await vault.see(id)).estado).toBe('entregue')
@@ -103,14 +103,14 @@ describe('beyond twenty leads in a minute from one address', () => {
     )
     expect(again).toMatchObject({ status: 200, body: { success: true } })
     expect(await countOf('suspeito')).toBe(1)
-    expect(network.calls).toHaveLength(20)
+    expect(platform.calls).toHaveLength(20)
   })
 
   it('leads that wait for the network count as well as those it takes', async () => {
-    network.judge('away')
+    platform.judge('away')
     await flood(25)
     expect([await countOf('pendente'), await countOf('suspeito')]).toEqual([20, 5])
-    network.judge('accepted')
+    platform.judge('accepted')
     await vault.pass(2 * minute)
     expect([await countOf('entregue'), await countOf('suspeito')]).toEqual([20, 5])
   })
@@ -151,7 +151,7 @@ describe('suspect leads', () => {
     expect(await release()).toMatchObject({ feitos: 30, restam: false })
     await vault.rest()
     await expect.poll(() => countOf('entregue')).toBe(50)
-    expect(network.calls).toHaveLength(50)
+    expect(platform.calls).toHaveLength(50)
     expect(await release()).toMatchObject({ feitos: 0, restam: false })
   })
 
@@ -182,7 +182,7 @@ describe('suspect leads', () => {
     expect(await countOf('suspeito')).toBe(0)
     expect((await vault.list('?limite=1000')).leads).toHaveLength(20)
     await vault.pass(49 * hour)
-    expect(network.calls).toHaveLength(20)
+    expect(platform.calls).toHaveLength(20)
     const last = await (await vault.read(`leads/${posted.at(-1)?.id}`)).text()
     expect(last).not.toContain(noisy)
   })
@@ -191,7 +191,7 @@ describe('suspect leads', () => {
     await flood(540)
     expect(await release()).toMatchObject({ feitos: 500, restam: true })
     expect(await release()).toMatchObject({ feitos: 20, restam: false })
-    await expect.poll(() => network.calls.length).toBe(540)
+    await expect.poll(() => platform.calls.length).toBe(540)
     await vault.rest()
     expect(await countOf('entregue')).toBe(540)
   })

@@ -3,24 +3,24 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { openVault, type Vault } from '#generator/testing/vault/open-vault.ts'
 import { addressOf, crowdOf, from, postMany } from './testing/crowd.ts'
-import { startScriptedNetwork, type ScriptedNetwork } from './testing/scripted-network.ts'
+import { startScriptedPlatform, type ScriptedPlatform } from './testing/scripted-platform.ts'
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 const lemonad = subjectOf('lemonad')
 
-let network: ScriptedNetwork
+let platform: ScriptedPlatform
 let vault: Vault
 
 beforeEach(async () => {
-  network = await startScriptedNetwork(lemonad)
-  vault = await openVault(lemonad, { outbound: network.address })
+  platform = await startScriptedPlatform(lemonad)
+  vault = await openVault(lemonad, { outbound: platform.address })
 })
 afterEach(async () => {
-  network.letGo()
+  platform.letGo()
   await vault[Symbol.asyncDispose]()
-  await network[Symbol.asyncDispose]()
+  await platform[Symbol.asyncDispose]()
 })
 
 const phoneOf = (person: number) => `+39 333 ${1_000_000 + person}`
@@ -28,7 +28,7 @@ const visit = (person: number, change: Record<string, string> = {}) =>
   vault.post({ phone: phoneOf(person), ...change }, from(addressOf(person)))
 const stateOf = async (id: string) => (await vault.see(id)).estado
 const countOf = async (state: string) => (await vault.list(`?estado=${state}&limite=500`)).leads.length
-const callsFor = (phone: string) => network.calls.filter((call) => call.phone === phone).length
+const callsFor = (phone: string) => platform.calls.filter((call) => call.phone === phone).length
 
 /** A network that has been away for so long that its leads wait for an hour each. */
 async function waitLong(): Promise<void> {
@@ -37,7 +37,7 @@ async function waitLong(): Promise<void> {
 
 describe('when the network is back and has accepted a lead', () => {
   it('all those that wait are sent at once: forty in a run, six at a time, none twice', async () => {
-    network.judge('away')
+    platform.judge('away')
     const waiting = await postMany(
       vault,
       crowdOf(110, (person) => ({ phone: phoneOf(person) })),
@@ -50,38 +50,38 @@ describe('when the network is back and has accepted a lead', () => {
     )
     expect(Math.min(...next)).toBeGreaterThan(now + 50 * minute)
 
-    const calls = network.calls.length
-    network.judge('accepted')
-    network.takeMostAtOnce()
+    const calls = platform.calls.length
+    platform.judge('accepted')
+    platform.takeMostAtOnce()
     await vault.control({})
     expect((await visit(500)).body).toMatchObject({ success: true })
     await expect.poll(() => countOf('entregue')).toBe(111)
-    expect(network.calls.length - calls).toBe(111)
-    expect(network.takeMostAtOnce()).toBeLessThanOrEqual(6)
+    expect(platform.calls.length - calls).toBe(111)
+    expect(platform.takeMostAtOnce()).toBeLessThanOrEqual(6)
     expect((await vault.control({})).mostCallsInARun).toBeLessThanOrEqual(40)
   })
 
   it('six at a time are under way, though the network hangs', async () => {
-    network.judge('away')
+    platform.judge('away')
     await postMany(
       vault,
       crowdOf(20, (person) => ({ phone: phoneOf(person) })),
     )
-    network.judge('accepted')
+    platform.judge('accepted')
     expect((await visit(500)).body).toMatchObject({ success: true })
-    network.hold()
-    network.takeMostAtOnce()
+    platform.hold()
+    platform.takeMostAtOnce()
     await vault.control({ advanceMs: minute })
-    await expect.poll(() => network.calls.length).toBeGreaterThanOrEqual(27)
-    network.letGo()
+    await expect.poll(() => platform.calls.length).toBeGreaterThanOrEqual(27)
+    platform.letGo()
     await vault.rest()
-    expect(network.takeMostAtOnce()).toBeLessThanOrEqual(6)
+    expect(platform.takeMostAtOnce()).toBeLessThanOrEqual(6)
     expect(await countOf('entregue')).toBe(21)
   })
 
   it('one that it goes on refusing is not hammered, and keeps nobody from being delivered', async () => {
     const poor = phoneOf(999)
-    network.judge((call) => (call.phone === poor ? 'away' : 'accepted'))
+    platform.judge((call) => (call.phone === poor ? 'away' : 'accepted'))
     const { id } = await visit(999)
     for (let person = 0; person < 60; person += 1) {
       await visit(person)
@@ -98,29 +98,29 @@ describe('when the network is back and has accepted a lead', () => {
     const poor = new Set(
       crowdOf(100, (person) => ({ phone: phoneOf(person) })).map(({ phone }) => phone ?? ''),
     )
-    network.judge('away')
+    platform.judge('away')
     await postMany(
       vault,
       [...poor].map((phone) => ({ phone })),
     )
     await waitLong()
     const late = await visit(900)
-    network.judge((call) => (poor.has(call.phone) ? 'away' : 'accepted'))
-    const calls = network.calls.length
+    platform.judge((call) => (poor.has(call.phone) ? 'away' : 'accepted'))
+    const calls = platform.calls.length
     await vault.pass(minute + second)
     expect(await stateOf(late.id)).toBe('entregue')
     expect(callsFor(phoneOf(900))).toBe(2)
     // None of them is called in vain more than a few times in an hour.
     await vault.pass(hour)
-    expect(network.calls.length - calls).toBeLessThanOrEqual(1 + 4 * poor.size)
+    expect(platform.calls.length - calls).toBeLessThanOrEqual(1 + 4 * poor.size)
   })
 })
 
 it('an answer that comes late does not undo the call after it', async () => {
-  network.judge('away')
+  platform.judge('away')
   const { id } = await visit(1)
-  network.judge('accepted')
-  network.hold()
+  platform.judge('accepted')
+  platform.hold()
   await vault.control({ advanceMs: minute + second })
   await expect.poll(() => callsFor(phoneOf(1))).toBe(2)
   const late = {
@@ -129,7 +129,7 @@ it('an answer that comes late does not undo the call after it', async () => {
   }
   await vault.control({ keep: [late] })
   expect(await stateOf(id)).toBe('enviando')
-  network.letGo()
+  platform.letGo()
   await vault.rest()
   expect(await stateOf(id)).toBe('entregue')
   expect(callsFor(phoneOf(1))).toBe(2)
@@ -148,7 +148,7 @@ describe('a lead that throws when it is looked after', () => {
   const poison = 'veneno'
 
   it('is set aside, with its error, and keeps none from its turn', async () => {
-    network.judge('away')
+    platform.judge('away')
     const poisoned = await postMany(
       vault,
       crowdOf(12, (person) => ({ phone: phoneOf(person), name: `${poison} ${person}` })),
@@ -158,7 +158,7 @@ describe('a lead that throws when it is looked after', () => {
       crowdOf(5, (person) => ({ phone: phoneOf(100 + person), name: 'Ana' })),
       { addressOfPerson: (person) => addressOf(100 + person) },
     )
-    network.judge('accepted')
+    platform.judge('accepted')
     await vault.control({ failWith: poison })
     await vault.pass(minute + second)
     // An hour in which everything has its turn.
@@ -173,15 +173,15 @@ describe('a lead that throws when it is looked after', () => {
     }
     // Shown where the panel looks for what is wrong, and not called again and again.
     expect(await countOf('verificar')).toBe(12)
-    expect(network.calls.filter(({ name }) => name.startsWith(poison)).length).toBeLessThanOrEqual(2 * 12)
+    expect(platform.calls.filter(({ name }) => name.startsWith(poison)).length).toBeLessThanOrEqual(2 * 12)
     expect(vault.log.join('\n')).not.toContain(poison)
   })
 
   it('can be sent again by hand, once what was wrong is over', async () => {
-    network.judge('away')
+    platform.judge('away')
     const { id } = await visit(1, { name: poison })
     await vault.control({ failWith: poison })
-    network.judge('accepted')
+    platform.judge('accepted')
     await vault.pass(minute + second)
     await vault.pass(10 * minute)
     await vault.control({ failWith: '' })

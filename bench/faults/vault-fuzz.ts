@@ -109,7 +109,7 @@ export async function vaultFuzz(size: Size) {
     ...(await inspectVault(vault)),
     personalLinesInTheLog: lines.length,
     missingAlarms: alarm === null || alarm > now + 61 * minute ? 1 : 0,
-    callsToTheNetwork: world.countCalls(),
+    callsToThePlatform: world.countCalls(),
     requestsPerSecond: (before.requests + during.requests) / (before.seconds + during.seconds),
     seconds: (performance.now() - started) / 1000,
   }

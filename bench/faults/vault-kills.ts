@@ -5,7 +5,7 @@ import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
 import type { ListedLead } from '#contract/vault.ts'
 import { openVault, type Vault } from '#generator/testing/vault/open-vault.ts'
 import { atLeast, exactly } from '../figures.ts'
-import { makeWeather } from '../network-weather.ts'
+import { makeWeather } from '../platform-weather.ts'
 
 export const vaultKillsLimits = {
   acknowledgedLeads: atLeast(1),

@@ -11,8 +11,8 @@ export const conversionsLimits = { answerRatio: atMost(1.1) }
  * Worker that tells nobody. Side by side, with a network that takes 100 ms.
  */
 export async function measureConversions({ turns }: { turns: number }) {
-  const telling = await openConversions(subjectOf('lemonad'), { networkMs: 100 })
-  const silent = await openConversions(subjectOf('lemonad'), { networkMs: 100 })
+  const telling = await openConversions(subjectOf('lemonad'), { platformMs: 100 })
+  const silent = await openConversions(subjectOf('lemonad'), { platformMs: 100 })
   await telling.setAll()
   telling.outside.reply(hosts.meta, 'silent')
   const times = { telling: [] as number[], silent: [] as number[] }

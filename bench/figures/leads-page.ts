@@ -54,7 +54,7 @@ export function measureLeadsPage({ leads, turns }: { leads: number; turns: numbe
         version: 1,
         publishedAt: new Date(),
       })
-    await one.bringNetworkBack()
+    await one.bringPlatformBack()
     const browser = await startChromium(scene)
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const [name = '', value = ''] = cookie.split('=')

@@ -16,7 +16,7 @@ export const vaultAnswersLimits = { answerRatio: atMost(1.1), failures: exactly(
 export async function measureVaultAnswers({ turns }: { turns: number }) {
   const subject = subjectOf('lemonad')
   const { platform, standIn, answers } = subject
-  await using outside = await startOutside({ networkMs: 50 })
+  await using outside = await startOutside({ platformMs: 50 })
   await using vault = await openVault(subject, { outbound: outside.address })
   const simple = generateWorker({ ...answers, platform: platform.id, apiKey: standIn.key })
   await using bare = await runWorker(simple, { outbound: outside.address })

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { generateThankYouPage } from '#generator/index.ts'
 import type { DemoAd, DemoAds } from './start-demo-ads.ts'
-import type { DemoNetworks } from './start-demo-networks.ts'
+import type { DemoPlatforms } from './start-demo-platforms.ts'
 import { closeServer } from '#generator/testing/close-server.ts'
 import { listenOnLoopback } from '#generator/testing/listen-on-loopback.ts'
 
@@ -15,14 +15,14 @@ type Facts = {
   readonly productUrl: string
   readonly login: Login
   readonly token: string
-  readonly keys: readonly { readonly network: string; readonly key: string }[]
+  readonly keys: readonly { readonly platform: string; readonly key: string }[]
   readonly ads: readonly DemoAd[]
   readonly adClicks: string
 }
 
 type SiteOptions = {
   readonly port: number
-  readonly networks: DemoNetworks
+  readonly platforms: DemoPlatforms
   readonly ads: DemoAds
   /** Calls a Worker of the local cloud. */
   readonly callWorker: (url: string) => Promise<Response>
@@ -43,15 +43,15 @@ const TableAddress = z.string().regex(/^http:\/\/[\w.-]+\.localhost:\d+\/convers
 const formPlace = '<!-- formulário -->'
 
 /** A customer's page that holds whatever form is pasted, and a panel that shows the networks and switches them. */
-export async function startDemoSite({ port, networks, ads, callWorker, facts }: SiteOptions) {
+export async function startDemoSite({ port, platforms, ads, callWorker, facts }: SiteOptions) {
   let form = ''
   let table = ''
 
   const describeState = () => ({
     ...facts,
-    isUp: networks.isUp(),
+    isUp: platforms.isUp(),
     hasForm: form !== '',
-    leads: networks.leads().slice(0, 50),
+    leads: platforms.leads().slice(0, 50),
     events: ads.events().slice(0, 50),
     table,
   })
@@ -60,10 +60,10 @@ export async function startDemoSite({ port, networks, ads, callWorker, facts }: 
     '/formulario': (body) => {
       form = body
     },
-    '/redes': (body) => networks.switchTo(body === 'no-ar'),
+    '/redes': (body) => platforms.switchTo(body === 'no-ar'),
     '/retorno': async (body) => {
       const { lead, verdict, address } = Callback.parse(JSON.parse(body))
-      const url = networks.callBack(lead, verdict, address)
+      const url = platforms.callBack(lead, verdict, address)
       if (url !== undefined) await callWorker(url)
     },
     '/tabela': async (body) => {

@@ -85,10 +85,10 @@ test('the guide is read under its own name only: it tells a password', async () 
 })
 
 test('a published worker’s leads reach the networks, and the networks’ verdicts come back', async () => {
-  const { keys } = (await read()) as { keys: { network: string; key: string }[] }
+  const { keys } = (await read()) as { keys: { platform: string; key: string }[] }
   await publish('adcombo', keys[0]?.key ?? '')
   expect(await sendLead()).toMatchObject({ success: true, orderId: expect.anything() as unknown })
-  expect(await read()).toMatchObject({ isUp: true, leads: [{ network: 'AdCombo', isAccepted: true }] })
+  expect(await read()).toMatchObject({ isUp: true, leads: [{ platform: 'AdCombo', isAccepted: true }] })
 
   await post('/redes', 'fora')
   expect(await sendLead()).toEqual({ success: true })

@@ -4,7 +4,7 @@ import { demoToken } from '#local-cloud/demo-account.ts'
 import { startLocalCloud } from '#local-cloud/start-local-cloud.ts'
 import { startCrossing } from './start-crossing.ts'
 import { demoAds, demoClicks, startDemoAds } from './start-demo-ads.ts'
-import { startDemoNetworks } from './start-demo-networks.ts'
+import { startDemoPlatforms } from './start-demo-platforms.ts'
 import { startDemoSite, type Login } from './start-demo-site.ts'
 
 export type Stage = {
@@ -19,17 +19,17 @@ type StageOptions = { folder: string; productUrl: string; port: number; login: L
 
 /** Everything around the product, on this machine: Cloudflare, networks, ad platforms, and a customer's page. */
 export async function startStage({ folder, productUrl, port, login }: StageOptions): Promise<Stage> {
-  const networks = await startDemoNetworks()
+  const platforms = await startDemoPlatforms()
   const ads = await startDemoAds()
-  const crossing = await startCrossing((host) => (ads.isPlayed(host) ? ads : networks).address)
+  const crossing = await startCrossing((host) => (ads.isPlayed(host) ? ads : platforms).address)
   const cloud = await atPort(next(port, 1), (free) =>
     startLocalCloud({ folder: join(folder, 'cloud'), port: free, outbound: crossing.address }),
   )
-  const keys = subjects.map(({ platform, standIn }) => ({ network: platform.name, key: standIn.key }))
+  const keys = subjects.map(({ platform, standIn }) => ({ platform: platform.name, key: standIn.key }))
   const site = await atPort(next(port, 2), (free) =>
     startDemoSite({
       port: free,
-      networks,
+      platforms,
       ads,
       callWorker: (url) => cloud.ask(url),
       facts: { productUrl, login, token: demoToken.value, keys, ads: demoAds, adClicks: demoClicks },
@@ -41,7 +41,7 @@ export async function startStage({ folder, productUrl, port, login }: StageOptio
     siteUrl: site.url,
     async close() {
       await Promise.all([site.close(), cloud.stop()])
-      await Promise.all([crossing.close(), ads.close(), networks.close()])
+      await Promise.all([crossing.close(), ads.close(), platforms.close()])
     },
   }
 }

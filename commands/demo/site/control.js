@@ -1,14 +1,14 @@
 /**
  * @typedef {'approved' | 'rejected'} Verdict
- * @typedef {{ id: number, at: string, network: string, name: string, phone: string, isAccepted: boolean, told: Verdict | null }} Lead
- * @typedef {{ network: string, key: string }} NetworkKey
+ * @typedef {{ id: number, at: string, platform: string, name: string, phone: string, isAccepted: boolean, told: Verdict | null }} Lead
+ * @typedef {{ platform: string, key: string }} PlatformKey
  * @typedef {{ name: string, settings: { label: string, value: string }[] }} Ad
  * @typedef {{ platform: string, event: string, id: string, click: string, money: string }} AdEvent
  * @typedef {{
  *   productUrl: string,
  *   login: { email: string, password: string },
  *   token: string,
- *   keys: NetworkKey[],
+ *   keys: PlatformKey[],
  *   ads: Ad[],
  *   adClicks: string,
  *   isUp: boolean,
@@ -47,7 +47,7 @@ function fillFacts({ productUrl, login, token, keys, ads, adClicks }) {
   }
   for (const place of parts('copy')) place.replaceChildren(copyable(values[place.dataset.copy ?? ''] ?? ''))
   for (const link of parts('path')) link.setAttribute('href', productUrl + (link.dataset.path ?? ''))
-  part('keys').replaceChildren(...keys.slice(1).map(({ network, key }) => valueRow(network, key)))
+  part('keys').replaceChildren(...keys.slice(1).map(({ platform, key }) => valueRow(platform, key)))
   part('ads').replaceChildren(
     ...ads.flatMap(({ name, settings }) =>
       settings.map(({ label, value }) => valueRow(`${name}: ${label}`, value)),
@@ -119,11 +119,11 @@ function eventRow({ platform, event, id, click, money }) {
 }
 
 /** @type {(lead: Lead) => HTMLElement} */
-function leadRow({ id, at, network, name, phone, isAccepted, told }) {
+function leadRow({ id, at, platform, name, phone, isAccepted, told }) {
   const row = document.createElement('li')
   row.append(
     textIn('span', 'who', `${name}, ${phone}`),
-    textIn('span', 'where', `${network} às ${new Date(at).toLocaleTimeString('pt-BR')}`),
+    textIn('span', 'where', `${platform} às ${new Date(at).toLocaleTimeString('pt-BR')}`),
     verdictOf(isAccepted, told),
   )
   if (isAccepted && !told) {

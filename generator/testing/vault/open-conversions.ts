@@ -33,8 +33,8 @@ const Sending = z.object({
 const Sendings = z.object({ envios: z.array(Sending) })
 
 /** A vault that tells every ad platform, and all of them outside. */
-export async function openConversions(subject: Subject, { networkMs = 0 } = {}) {
-  const outside = await startOutside({ networkMs })
+export async function openConversions(subject: Subject, { platformMs = 0 } = {}) {
+  const outside = await startOutside({ platformMs })
   const vault = await openVault(subject, { outbound: outside.address })
   // New settings wake the vault: what comes next is not to meet that alarm.
   const set = async (destinos: object) => {

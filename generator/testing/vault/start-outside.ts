@@ -27,9 +27,9 @@ export type Outside = AsyncDisposable & {
 const destinations = [...testedAds, ...testedChannels]
 
 export const hosts = {
-  network: 'sendmelead.com',
+  platform: 'sendmelead.com',
   ...Object.fromEntries(destinations.map(({ id, host }) => [id, host])),
-} as Readonly<Record<'network' | AdId | ChannelId, string>>
+} as Readonly<Record<'platform' | AdId | ChannelId, string>>
 
 const ok = (body: unknown): Reply => ({ status: 200, body: JSON.stringify(body) })
 
@@ -40,7 +40,7 @@ const content = new Map(destinations.map(({ host, content }) => [host, content])
  * All that a worker may call: its network, which takes its time if it is told to, ad platforms, a chat. Whoever is not
  * known here says that all is well.
  */
-export async function startOutside({ networkMs = 0 } = {}): Promise<Outside> {
+export async function startOutside({ platformMs = 0 } = {}): Promise<Outside> {
   let calls: Call[] = []
   let replies: Record<string, Reply> = {}
   let orders = 0
@@ -51,7 +51,7 @@ export async function startOutside({ networkMs = 0 } = {}): Promise<Outside> {
   const receive = async (message: IncomingMessage, response: ServerResponse) => {
     const host = message.headers.host ?? ''
     const body = await text(message)
-    if (host === hosts.network) await pause(networkMs)
+    if (host === hosts.platform) await pause(platformMs)
     calls.push({ host, path: message.url ?? '', headers: message.headers, body })
     const accepted = ok({ result: 'ok', localClickId: `pedido-${(orders += 1)}` })
     answer(response, replies[host] ?? content.get(host) ?? accepted)

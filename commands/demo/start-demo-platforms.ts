@@ -6,7 +6,7 @@ import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
 export type DemoLead = {
   readonly id: number
   readonly at: string
-  readonly network: string
+  readonly platform: string
   readonly name: string
   readonly phone: string
   readonly isAccepted: boolean
@@ -18,15 +18,15 @@ export type Verdict = 'approved' | 'rejected'
 type Arrival = { readonly lead: DemoLead; readonly request: RecordedRequest; readonly order: string }
 
 /** The networks as their stand-ins, each order with a number of its own; they can go away, and call back. */
-export async function startDemoNetworks() {
-  const networks = await startStandIn(subjects.map(({ standIn }) => numberOrders(standIn)))
+export async function startDemoPlatforms() {
+  const platforms = await startStandIn(subjects.map(({ standIn }) => numberOrders(standIn)))
   const arrivals: Arrival[] = []
   let seen = 0
   let isUp = true
 
   /** Whoever looks at them looks every second: when a lead is first seen is when it came. */
   function takeIn(): void {
-    for (const request of networks.requests.slice(seen)) {
+    for (const request of platforms.requests.slice(seen)) {
       seen += 1
       const subject = subjectOfRequest(request)
       if (subject) arrivals.push(describeArrival(request, subject, arrivals))
@@ -34,7 +34,7 @@ export async function startDemoNetworks() {
   }
 
   return {
-    address: networks.address,
+    address: platforms.address,
     /** The newest first. */
     leads(): DemoLead[] {
       takeIn()
@@ -43,7 +43,7 @@ export async function startDemoNetworks() {
     isUp: () => isUp,
     async switchTo(up: boolean): Promise<void> {
       isUp = up
-      await networks.enter(up ? 'accepted' : 'connection-refused')
+      await platforms.enter(up ? 'accepted' : 'connection-refused')
     },
     /** What the network would call, by an address with its macros. */
     callBack(id: number, verdict: Verdict, address: string): string | undefined {
@@ -52,11 +52,11 @@ export async function startDemoNetworks() {
       arrival.lead.told = verdict
       return fillMacros(arrival, verdict, address)
     },
-    close: () => networks.close(),
+    close: () => platforms.close(),
   }
 }
 
-export type DemoNetworks = Awaited<ReturnType<typeof startDemoNetworks>>
+export type DemoPlatforms = Awaited<ReturnType<typeof startDemoPlatforms>>
 
 /** None of what a Worker tells others than networks. */
 function subjectOfRequest(request: RecordedRequest): Subject | undefined {
@@ -75,7 +75,7 @@ function describeArrival(
   const earlier = before.filter((other) => other.lead.isAccepted && other.request.platform === platform.id)
   const order = isAccepted ? orderNumber(standIn, earlier.length) : ''
   const at = new Date().toISOString()
-  const lead = { id: before.length, at, network: platform.name, name, phone, isAccepted, told: null }
+  const lead = { id: before.length, at, platform: platform.name, name, phone, isAccepted, told: null }
   return { lead, request, order }
 }
 

@@ -10,26 +10,26 @@ import { askUntil } from '#generator/testing/vault/ask-until.ts'
 import { openVault, type Posted, type Vault } from '#generator/testing/vault/open-vault.ts'
 
 /** What a network does with a lead, and what is then known of it. */
-type Network = {
+type Reaction = {
   name: string
   does: Scenario | Answer
   outcome: 'delivered' | 'refused' | 'away' | 'unknown'
 }
 
-const away = (status: number): Network => ({
+const away = (status: number): Reaction => ({
   name: `HTTP ${status}`,
   does: html(status, 'Nada'),
   outcome: 'away',
 })
-const unknown = (does: Scenario): Network => ({ name: does, does, outcome: 'unknown' })
+const unknown = (does: Scenario): Reaction => ({ name: does, does, outcome: 'unknown' })
 
-const networks: Network[] = [
+const reactions: Reaction[] = [
   { name: 'accepted', does: 'accepted', outcome: 'delivered' },
   { name: 'refused', does: 'refused', outcome: 'refused' },
   { name: 'server-error', does: 'server-error', outcome: 'away' },
   { name: 'wrong-key', does: 'wrong-key', outcome: 'away' },
   ...[302, 401, 403, 404, 429, 503, 521, 530].map(away),
-  ...[504, 520, 524].map((status): Network => ({ ...away(status), outcome: 'unknown' })),
+  ...[504, 520, 524].map((status): Reaction => ({ ...away(status), outcome: 'unknown' })),
   unknown('html-instead-of-json'),
   unknown('server-error-without-json'),
   unknown('empty-body'),
@@ -38,12 +38,12 @@ const networks: Network[] = [
 ]
 
 /** They answer nothing, or half of something: ten seconds go by while the others are played. */
-const slow: Network[] = [unknown('time-out'), unknown('stalled')]
+const slow: Reaction[] = [unknown('time-out'), unknown('stalled')]
 
 const minute = 60_000
 
 type Played = {
-  network: Network
+  reaction: Reaction
   posted: Posted
   /** The state after the first call, and after the network's return. */
   states: [string, string]
@@ -59,7 +59,7 @@ async function play(subject: Subject): Promise<Played[]> {
   await using standIn = await startStandIn([subject.standIn])
   await using vault = await openVault(subject, { outbound: standIn.address })
   const phoneOf = (index: number) => `+39 333 ${100 + index}`
-  const all = [...slow, ...networks]
+  const all = [...slow, ...reactions]
   const posts: Promise<Posted>[] = []
   for (const [index, { does }] of all.entries()) {
     await standIn.enter(does)
@@ -83,8 +83,8 @@ async function play(subject: Subject): Promise<Played[]> {
   await vault.pass(60 * minute)
   const last = await statesOf(vault, posted)
   const digits = (text: string) => text.replaceAll(/\D/g, '')
-  return all.map((network, index) => ({
-    network,
+  return all.map((reaction, index) => ({
+    reaction,
     posted: posted[index] ?? { id: '', status: 0, body: {} },
     states: [first[index] ?? '', last[index] ?? ''],
     calls: standIn.requests.filter(({ lead }) => digits(lead?.phone ?? '') === digits(phoneOf(index))).length,
@@ -110,9 +110,9 @@ it.each(subjects)(
         : { states: ['verificar', 'verificar'], calls: 1, isSuccess: true },
     }
     const played = (await plays.get(platform.id)) ?? []
-    expect(played).toHaveLength(networks.length + slow.length)
-    for (const { network, posted, states, calls } of played) {
-      const { name, outcome, does } = network
+    expect(played).toHaveLength(reactions.length + slow.length)
+    for (const { reaction, posted, states, calls } of played) {
+      const { name, outcome, does } = reaction
       // A refused connection is no call that a stand-in could count.
       const counted = does === 'connection-refused' ? expected[outcome].calls : calls
       const { success, orderId } = posted.body

@@ -9,16 +9,20 @@ import { listenOnLoopback } from '#generator/testing/listen-on-loopback.ts'
 export type Verdict = 'accepted' | 'refused' | 'away' | 'silent' | 'cut' | Answer
 
 /** One call, in the network's own words. */
-export type NetworkCall = { readonly name: string; readonly phone: string; readonly request: RecordedRequest }
+export type PlatformCall = {
+  readonly name: string
+  readonly phone: string
+  readonly request: RecordedRequest
+}
 
-export type ScriptedNetwork = AsyncDisposable & {
+export type ScriptedPlatform = AsyncDisposable & {
   readonly address: string
   /** Every call since the start, as it came in. */
-  readonly calls: readonly NetworkCall[]
+  readonly calls: readonly PlatformCall[]
   /** As many were waiting for their answer at once, since this was last asked. */
   readonly takeMostAtOnce: () => number
   /** From now on each call is judged so. */
-  readonly judge: (verdict: Verdict | ((call: NetworkCall) => Verdict)) => void
+  readonly judge: (verdict: Verdict | ((call: PlatformCall) => Verdict)) => void
   /** Whoever calls from now on waits until they are let go. */
   readonly hold: () => void
   readonly letGo: () => void
@@ -28,9 +32,9 @@ export type ScriptedNetwork = AsyncDisposable & {
 const maxHeaderSize = 1024 * 1024
 
 /** A network that judges each lead for itself, and answers when it is told to. */
-export async function startScriptedNetwork({ standIn }: Subject): Promise<ScriptedNetwork> {
-  const calls: NetworkCall[] = []
-  let verdictOf: (call: NetworkCall) => Verdict = () => 'accepted'
+export async function startScriptedPlatform({ standIn }: Subject): Promise<ScriptedPlatform> {
+  const calls: PlatformCall[] = []
+  let verdictOf: (call: PlatformCall) => Verdict = () => 'accepted'
   let gate = Promise.withResolvers<void>()
   gate.resolve()
   let [waiting, mostAtOnce, orders] = [0, 0, 5_000_000]
