@@ -1,4 +1,4 @@
-import { pixelNetworks, type PixelNetwork } from '#generator/pixels.ts'
+import { pixelAdPlatforms, type PixelAdPlatform } from '#generator/pixels.ts'
 
 /** Where the isolated page for generated HTML and code is served. */
 export const previewFramePath = '/ensaio'
@@ -52,7 +52,7 @@ export type StoredLead = {
 }
 
 /** What the code inside sent to an ad platform: by which event, for which pixel if it said so, under which number. */
-export type PixelEvent = { network: PixelNetwork; event: string; pixel: string; number: string }
+export type PixelEvent = { network: PixelAdPlatform; event: string; pixel: string; number: string }
 
 export type FromFrame =
   | { type: 'ready' }
@@ -88,7 +88,7 @@ const checks: Record<FromFrame['type'], (message: Checked) => boolean> = {
   kept: ({ now, leads }) => isNumber(now) && Array.isArray(leads) && leads.every(isStoredLead),
   alert: ({ text }) => isText(text),
   told: ({ network: adPlatform, ...texts }) =>
-    pixelNetworks.some((known) => known === adPlatform) &&
+    pixelAdPlatforms.some((known) => known === adPlatform) &&
     [texts['event'], texts['pixel'], texts['number']].every(isText),
   success: ({ url, orderId }) => isAddress(url) && isText(orderId),
   page: ({ html, text }) => isText(html) && isText(text),

@@ -32,8 +32,8 @@ for (const [name, pixels] of sets)
     page,
     enter,
   }) => {
-    const told = Object.entries(sentences).flatMap(([network, sentence]) =>
-      network in pixels ? sentence : [],
+    const told = Object.entries(sentences).flatMap(([adPlatform, sentence]) =>
+      adPlatform in pixels ? sentence : [],
     )
     const tellings = linesOf(page).filter({ hasText: /foi avisad[ao]/ })
     await openRehearsal(page, await enter('active'), 'adcombo', { pageMade: true, pixels })

@@ -14,8 +14,8 @@ export type Pixels = {
   currency?: string | undefined
 }
 
-export const pixelNetworks = ['meta', 'tiktok', 'google'] as const
-export type PixelNetwork = (typeof pixelNetworks)[number]
+export const pixelAdPlatforms = ['meta', 'tiktok', 'google'] as const
+export type PixelAdPlatform = (typeof pixelAdPlatforms)[number]
 
 type Rule = { readonly holds: (text: string) => boolean; readonly message: string }
 
@@ -40,5 +40,5 @@ export function findPixelMistake(field: keyof Pixels, text: string): string | un
 }
 
 export function hasPixel(pixels: Pixels = {}): boolean {
-  return pixelNetworks.some((network) => pixels[network]?.trim())
+  return pixelAdPlatforms.some((adPlatform) => pixels[adPlatform]?.trim())
 }

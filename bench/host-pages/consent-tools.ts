@@ -3,7 +3,7 @@ import { withoutScript, type HostPage } from './host-page.ts'
 import { tagsOf } from './loading-page.ts'
 import { rewriteCode } from './rewrite-code.ts'
 
-const networks = /facebook|googletagmanager|google-analytics|tiktok/i
+const adPlatforms = /facebook|googletagmanager|google-analytics|tiktok/i
 
 type Tool = {
   libraries?: readonly string[]
@@ -16,7 +16,7 @@ type Tool = {
 
 /** A page whose consent tool goes through its scripts before it is sent. */
 function asking(name: string, tool: Tool, more: Partial<HostPage> = {}): HostPage {
-  const { libraries = [], hold, holds = networks, script = '' } = tool
+  const { libraries = [], hold, holds = adPlatforms, script = '' } = tool
   const build: HostPage['build'] = ({ form }) => {
     const held = rewriteCode(form, ({ tag, attributes, code }) => {
       const isHeld = tag === 'script' && holds.test(code)

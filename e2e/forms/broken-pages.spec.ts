@@ -60,7 +60,7 @@ const pages: Record<string, Broken> = {
 
 for (const [what, { change = (html: string) => html, head = '', answers = {} }] of Object.entries(pages)) {
   test(`where ${what} one lead arrives, with its source`, async ({ page, shop }) => {
-    await leaveNetworksAway(page, shop)
+    await leaveAdPlatformsAway(page, shop)
     const form = change(await shop.form('adcombo', answers))
     await shop.open(form, { head, query: '?utm_source=anuncio' })
     await order(page, shop)
@@ -69,7 +69,7 @@ for (const [what, { change = (html: string) => html, head = '', answers = {} }] 
   })
 }
 
-async function leaveNetworksAway(page: Page, { answeredHosts }: Shop): Promise<void> {
+async function leaveAdPlatformsAway(page: Page, { answeredHosts }: Shop): Promise<void> {
   for (const host of ['connect.facebook.net', 'analytics.tiktok.com', 'www.googletagmanager.com']) {
     answeredHosts.add(host)
     await page.route(`https://${host}/**`, (route) => route.abort())

@@ -4,7 +4,7 @@ import { allPixels } from '#generator/testing/everything-on.ts'
 import { arrival, expect, sendLead, test, visitor } from './shop.ts'
 
 /** Code of the networks as these tests need it: it tells what it is told, in the order in which it heard it. */
-const networks = {
+const adPlatforms = {
   'connect.facebook.net': `
     fbq.callMethod = (...parts) => fetch('/ouvido', { method: 'POST', body: JSON.stringify(['meta', ...parts]), keepalive: true })
     for (const call of fbq.queue) fbq.callMethod(...call)`,
@@ -19,8 +19,8 @@ const networks = {
     dataLayer.forEach(tell)
     dataLayer.push = tell`,
 }
-type Host = keyof typeof networks
-const hosts = Object.keys(networks) as Host[]
+type Host = keyof typeof adPlatforms
+const hosts = Object.keys(adPlatforms) as Host[]
 
 /** What the networks heard of leads; those that are away never come. */
 async function listen(context: BrowserContext, answeredHosts: Set<string>, away: readonly Host[] = []) {
@@ -32,7 +32,7 @@ async function listen(context: BrowserContext, answeredHosts: Set<string>, away:
       asked.push(route.request().url())
       return away.includes(host)
         ? route.abort()
-        : route.fulfill({ contentType: 'text/javascript', body: `(() => {${networks[host]}})()` })
+        : route.fulfill({ contentType: 'text/javascript', body: `(() => {${adPlatforms[host]}})()` })
     })
   }
   await context.route('**/ouvido', (route) => {
@@ -99,7 +99,7 @@ test('what the form could not tell the success page tells, once however often it
   comeBack()
   await sendLead(page.locator('form'))
   await page.waitForURL('**/fim?**')
-  await expect.poll(() => ofLeads().map(([network]) => network)).toEqual(['meta', 'google', 'tiktok'])
+  await expect.poll(() => ofLeads().map(([adPlatform]) => adPlatform)).toEqual(['meta', 'google', 'tiktok'])
   expect(new Set(JSON.stringify(ofLeads()).match(/[\da-f]{8}-[\da-f-]{27}/g)).size).toBe(1)
   await page.reload()
   await page.getByRole('heading').waitFor()
@@ -123,7 +123,7 @@ test('a success page of one’s own tells what the form could not, and asks for 
   await expect
     .poll(() =>
       ofLeads()
-        .map(([network]) => String(network))
+        .map(([adPlatform]) => String(adPlatform))
         .toSorted(),
     )
     .toEqual(['google', 'meta', 'tiktok'])
@@ -175,7 +175,7 @@ test('a form without pixels on the same page keeps its own script, and tells nob
   await page.goBack()
   await sendLead(page.locator('form').last())
   await arrival(page)
-  expect(ofLeads().map(([network]) => network)).toEqual(['meta'])
+  expect(ofLeads().map(([adPlatform]) => adPlatform)).toEqual(['meta'])
 })
 
 test('beside a pixel of the page each offer’s own is told, and nobody else’s', async ({

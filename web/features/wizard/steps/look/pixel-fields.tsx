@@ -1,4 +1,4 @@
-import { hasPixel, pixelNetworks, type PixelNetwork } from '#generator/pixels.ts'
+import { hasPixel, pixelAdPlatforms, type PixelAdPlatform } from '#generator/pixels.ts'
 import { currencyOf } from '#web/lib/currency.ts'
 import { findCountry } from '#web/lib/find-country.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -62,7 +62,7 @@ export function PixelFields() {
   )
 }
 
-const places: Record<PixelNetwork, string> = {
+const places: Record<PixelAdPlatform, string> = {
   meta: 'Meta: Gerenciador de Eventos, o seu pixel, aba Testar eventos. Procure Lead.',
   tiktok: 'TikTok: Gerenciador de Eventos, o seu pixel, aba Testar eventos. Procure SubmitForm.',
   google:
@@ -72,7 +72,7 @@ const places: Record<PixelNetwork, string> = {
 /** Where each ad platform shows what it got. */
 function Proof() {
   const { pixels, pageMade } = useStep().state
-  const filled = pixelNetworks.filter((adPlatform) => pixels[adPlatform]?.trim())
+  const filled = pixelAdPlatforms.filter((adPlatform) => pixels[adPlatform]?.trim())
   return (
     <Note kind="info" title="Onde ver que chegou">
       <ul className="grid gap-1.5">
