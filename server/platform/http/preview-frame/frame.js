@@ -6,7 +6,7 @@
  */
 
 import { bringNetworks } from './networks.js'
-import { postPlainly } from './plain-way.js'
+import { postPlainly } from './post-plainly.js'
 
 // First of all, before there is any other code: these go to the network by ways that no policy a browser knows closes.
 for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport'])
