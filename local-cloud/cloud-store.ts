@@ -36,40 +36,40 @@ export const Script = z.object({
 })
 export type Script = z.infer<typeof Script>
 
-const Kept = z.object({ subdomains: z.record(z.string(), z.string()), scripts: z.array(Script) })
+const Stored = z.object({ subdomains: z.record(z.string(), z.string()), scripts: z.array(Script) })
 
 /** What the cloud knows, in memory and in one file that only its owner reads: it holds secrets. */
 export function openStore(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'cloud.json')
-  const kept = readKept(file)
+  const stored = readStored(file)
   const save = () => {
-    writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 })
+    writeFileSync(`${file}.new`, JSON.stringify(stored), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
   return {
-    scripts: (): readonly Script[] => kept.scripts,
+    scripts: (): readonly Script[] => stored.scripts,
     find: (account: string, name: string): Script | undefined =>
-      kept.scripts.find((script) => script.account === account && script.name === name),
+      stored.scripts.find((script) => script.account === account && script.name === name),
     put(script: Script): void {
-      kept.scripts = [...kept.scripts.filter((other) => !isSame(other, script)), script]
+      stored.scripts = [...stored.scripts.filter((other) => !isSame(other, script)), script]
       save()
     },
-    subdomainOf: (account: string): string | undefined => kept.subdomains[account],
+    subdomainOf: (account: string): string | undefined => stored.subdomains[account],
     giveSubdomain(account: string, subdomain: string): void {
-      kept.subdomains[account] = subdomain
+      stored.subdomains[account] = subdomain
       save()
     },
     accountAt: (subdomain: string): string | undefined =>
-      Object.keys(kept.subdomains).find((account) => kept.subdomains[account] === subdomain),
+      Object.keys(stored.subdomains).find((account) => stored.subdomains[account] === subdomain),
   }
 }
 
 export type CloudStore = ReturnType<typeof openStore>
 
-function readKept(file: string): z.infer<typeof Kept> {
+function readStored(file: string): z.infer<typeof Stored> {
   try {
-    return Kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return Stored.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       return { subdomains: {}, scripts: [] }

@@ -36,8 +36,8 @@ function migrate(
   migrations: Migrations | undefined,
   { before, exports }: { before: Script | undefined; exports: readonly string[] },
 ): string[] {
-  const kept = before?.classes ?? []
-  if (!migrations) return kept
+  const former = before?.classes ?? []
+  if (!migrations) return former
   const { old_tag: oldTag = '', steps = [], ...single } = migrations
   checkTag(oldTag, before?.migrationTag ?? '')
   const all = [single, ...steps]
@@ -47,8 +47,8 @@ function migrate(
       'In order to use Durable Objects with a free plan, you must create a namespace using a `new_sqlite_classes` migration.',
     )
   const made = all.flatMap(({ new_sqlite_classes: names = [] }) => names)
-  for (const name of made) checkNewClass(name, { kept, exports })
-  return [...kept, ...made]
+  for (const name of made) checkNewClass(name, { former, exports })
+  return [...former, ...made]
 }
 
 function checkTag(given: string, current: string): void {
@@ -61,9 +61,9 @@ function checkTag(given: string, current: string): void {
 
 function checkNewClass(
   name: string,
-  { kept, exports }: { kept: readonly string[]; exports: readonly string[] },
+  { former, exports }: { former: readonly string[]; exports: readonly string[] },
 ): void {
-  if (kept.includes(name))
+  if (former.includes(name))
     throw refuse(
       10_074,
       `Cannot apply new-sqlite-class migration to class '${name}' that is already depended on by existing Durable Objects`,
@@ -83,10 +83,10 @@ function settle(
   const names = bindings.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw refuse(10_053, `Binding name '${twice}' already in use.`)
-  const kept = (before?.bindings ?? []).filter(
+  const former = (before?.bindings ?? []).filter(
     ({ type, name }) => keep.includes(type) && !names.includes(name),
   )
-  return [...bindings.map((binding) => settleOne(binding, before)), ...kept]
+  return [...bindings.map((binding) => settleOne(binding, before)), ...former]
 }
 
 function settleOne(binding: UploadedBinding, before: Script | undefined): Binding {

@@ -47,7 +47,7 @@ export async function startLocalCloud(options: CloudOptions): Promise<LocalCloud
   const cloud: Cloud = { store, runner, accounts, tokens, takenSubdomains, versions: new Map() }
   const faults = planFaults()
   const calls: CloudCall[] = []
-  const inTurn = takeTurns()
+  const enqueue = createQueue()
   const server = createServer((message, response) => {
     serve(message, response).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : new Error(String(error))),
@@ -62,7 +62,7 @@ export async function startLocalCloud(options: CloudOptions): Promise<LocalCloud
     response.on('finish', () => (logged.status = response.statusCode))
     const fault = faults.take(logged.step)
     if (fault && !(await meetFault(response, fault))) return
-    const reply = await inTurn(() => replyTo(cloud, call))
+    const reply = await enqueue(() => replyTo(cloud, call))
     if (fault?.kind === 'cut-after') response.destroy()
     else sendReply(response, reply)
   }
@@ -107,7 +107,7 @@ async function replyTo(cloud: Cloud, call: ApiCall): Promise<ApiReply> {
 }
 
 /** One call at a time: an upload reads what is there, and writes it anew. */
-function takeTurns() {
+function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
     const next = last.then(work, work)
