@@ -170,7 +170,7 @@ function openingTagOf(platform: Platform, answers: FormAnswers): Html {
     'data-telefone': phoneFor(countryCode)?.rule ?? '',
     'data-confira': form.doubtfulPhone,
     'data-falta': form.markedField,
-    'data-outro': isDirect ? undefined : form.anotherWay,
+    'data-outro': isDirect ? undefined : form.sendOtherwise,
     ...(pixels && pixelAttributes(pixels)),
   })
 }

@@ -152,7 +152,7 @@ function enviarDeOutroModo(formulario) {
 })
 
 /** There is no other way: the platform takes no form, and a token has no place in an address. */
-const noOtherWay = js`function enviarDeOutroModo(formulario) {
+const withoutPlainPost = js`function enviarDeOutroModo(formulario) {
   avisar(formulario, formulario.getAttribute('data-desconhecido'));
 }`
 
@@ -163,7 +163,7 @@ function directFormScript(platform: Platform): Js {
     envio: platform.id,
     knows: platform.fields.flatMap((field) => ('page' in field ? field.page : [])),
     filling: js`    formulario.querySelectorAll('[data-parado]').forEach((parado) => parado.remove());`,
-    asking: lines([platform.direct, noOtherWay], '\n\n'),
+    asking: lines([platform.direct, withoutPlainPost], '\n\n'),
   })
 }
 

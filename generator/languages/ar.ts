@@ -20,7 +20,7 @@ export const ar: Language = {
     forExample: 'مثال: ',
     doubtfulPhone: 'يرجى التحقق من رقم الهاتف. إذا كان صحيحًا، اضغط على الزر مرة أخرى.',
     markedField: 'يرجى ملء الحقل المحدد بشكل صحيح.',
-    anotherWay: 'إرسال بطريقة أخرى',
+    sendOtherwise: 'إرسال بطريقة أخرى',
     address: 'العنوان',
     quantity: 'الكمية',
     payOnDelivery: 'الدفع عند الاستلام',

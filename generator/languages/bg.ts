@@ -21,7 +21,7 @@ export const bg: Language = {
     forExample: 'напр. ',
     doubtfulPhone: 'Моля, проверете телефонния номер. Ако е верен, натиснете бутона отново.',
     markedField: 'Моля, попълнете правилно отбелязаното поле.',
-    anotherWay: 'Изпращане по друг начин',
+    sendOtherwise: 'Изпращане по друг начин',
     address: 'Адрес',
     quantity: 'Количество',
     payOnDelivery: 'Плащане при доставка',

@@ -20,7 +20,7 @@ export const bn: Language = {
     forExample: 'যেমন: ',
     doubtfulPhone: 'অনুগ্রহ করে মোবাইল নম্বরটি মিলিয়ে দেখুন। ঠিক থাকলে আবার বোতামটি চাপুন।',
     markedField: 'অনুগ্রহ করে চিহ্নিত ঘরটি সঠিকভাবে পূরণ করুন।',
-    anotherWay: 'অন্য উপায়ে পাঠান',
+    sendOtherwise: 'অন্য উপায়ে পাঠান',
     address: 'ঠিকানা',
     quantity: 'পরিমাণ',
     payOnDelivery: 'ক্যাশ অন ডেলিভারি',

@@ -21,7 +21,7 @@ export const ca: Language = {
     forExample: 'p. ex. ',
     doubtfulPhone: 'Reviseu el número de telèfon. Si és correcte, torneu a prémer el botó.',
     markedField: 'Ompliu correctament el camp marcat.',
-    anotherWay: 'Envia d’una altra manera',
+    sendOtherwise: 'Envia d’una altra manera',
     address: 'Adreça',
     quantity: 'Quantitat',
     payOnDelivery: 'Pagament en rebre la comanda',

@@ -20,7 +20,7 @@ export const cs: Language = {
     forExample: 'např. ',
     doubtfulPhone: 'Zkontrolujte prosím telefonní číslo. Pokud je správné, stiskněte tlačítko znovu.',
     markedField: 'Vyplňte prosím správně označené pole.',
-    anotherWay: 'Odeslat jiným způsobem',
+    sendOtherwise: 'Odeslat jiným způsobem',
     address: 'Adresa',
     quantity: 'Počet kusů',
     payOnDelivery: 'Platba na dobírku',

@@ -20,7 +20,7 @@ export const da: Language = {
     forExample: 'f.eks. ',
     doubtfulPhone: 'Tjek telefonnummeret. Hvis det er rigtigt, så tryk på knappen igen.',
     markedField: 'Udfyld venligst det markerede felt korrekt.',
-    anotherWay: 'Send på en anden måde',
+    sendOtherwise: 'Send på en anden måde',
     address: 'Adresse',
     quantity: 'Antal',
     payOnDelivery: 'Betal ved levering',

@@ -22,7 +22,7 @@ export const de: Language = {
     doubtfulPhone:
       'Bitte prüfen Sie Ihre Telefonnummer. Wenn sie stimmt, klicken Sie noch einmal auf den Button.',
     markedField: 'Bitte füllen Sie das markierte Feld richtig aus.',
-    anotherWay: 'Auf anderem Weg senden',
+    sendOtherwise: 'Auf anderem Weg senden',
     address: 'Adresse',
     quantity: 'Menge',
     payOnDelivery: 'Zahlung bei Lieferung',

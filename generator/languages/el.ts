@@ -20,7 +20,7 @@ export const el: Language = {
     forExample: 'π.χ. ',
     doubtfulPhone: 'Ελέγξτε τον αριθμό τηλεφώνου. Αν είναι σωστός, πατήστε ξανά το κουμπί.',
     markedField: 'Συμπληρώστε σωστά το επισημασμένο πεδίο.',
-    anotherWay: 'Αποστολή με άλλον τρόπο',
+    sendOtherwise: 'Αποστολή με άλλον τρόπο',
     address: 'Διεύθυνση',
     quantity: 'Ποσότητα',
     payOnDelivery: 'Πληρωμή με αντικαταβολή',

@@ -20,7 +20,7 @@ export const en: Language = {
     forExample: 'e.g. ',
     doubtfulPhone: 'Please check your phone number. If it is correct, press the button again.',
     markedField: 'Please fill in the marked field correctly.',
-    anotherWay: 'Send another way',
+    sendOtherwise: 'Send another way',
     address: 'Address',
     quantity: 'Quantity',
     payOnDelivery: 'Pay on delivery',

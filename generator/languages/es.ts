@@ -16,7 +16,7 @@ const form: Language['form'] = {
   forExample: 'Ej.: ',
   doubtfulPhone: 'Por favor, revise el número de teléfono. Si es correcto, pulse el botón de nuevo.',
   markedField: 'Por favor, rellene correctamente el campo marcado.',
-  anotherWay: 'Enviar de otro modo',
+  sendOtherwise: 'Enviar de otro modo',
   address: 'Dirección',
   quantity: 'Cantidad',
   payOnDelivery: 'Pago contra reembolso',
@@ -49,7 +49,7 @@ export const es: Language = {
         notStarted: 'No se pudo iniciar el formulario. Vuelva a cargar la página o ábrala en otro navegador.',
         doubtfulPhone: 'Por favor, revise el número de teléfono. Si es correcto, presione el botón de nuevo.',
         markedField: 'Por favor, complete correctamente el campo marcado.',
-        anotherWay: 'Enviar de otra manera',
+        sendOtherwise: 'Enviar de otra manera',
       },
       thankYou: {
         ...thankYou,

@@ -20,7 +20,7 @@ export const et: Language = {
     forExample: 'nt ',
     doubtfulPhone: 'Palun kontrollige telefoninumbrit. Kui see on õige, vajutage uuesti nuppu.',
     markedField: 'Palun täitke märgitud väli õigesti.',
-    anotherWay: 'Saada muul viisil',
+    sendOtherwise: 'Saada muul viisil',
     address: 'Aadress',
     quantity: 'Kogus',
     payOnDelivery: 'Tasumine kättesaamisel',

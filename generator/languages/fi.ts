@@ -20,7 +20,7 @@ export const fi: Language = {
     forExample: 'esim. ',
     doubtfulPhone: 'Tarkista puhelinnumero. Jos se on oikein, paina painiketta uudelleen.',
     markedField: 'Täytä merkitty kenttä oikein.',
-    anotherWay: 'Lähetä toisella tavalla',
+    sendOtherwise: 'Lähetä toisella tavalla',
     address: 'Osoite',
     quantity: 'Määrä',
     payOnDelivery: 'Maksu toimituksen yhteydessä',

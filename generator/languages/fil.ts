@@ -20,7 +20,7 @@ export const fil: Language = {
     forExample: 'hal. ',
     doubtfulPhone: 'Paki-check po ang cellphone number ninyo. Kung tama po ito, pakipindot ulit ang button.',
     markedField: 'Pakiayos po ang nakamarkang patlang.',
-    anotherWay: 'Ipadala sa ibang paraan',
+    sendOtherwise: 'Ipadala sa ibang paraan',
     address: 'Address',
     quantity: 'Quantity',
     payOnDelivery: 'Cash on delivery',

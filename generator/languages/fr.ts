@@ -22,7 +22,7 @@ export const fr: Language = {
     doubtfulPhone:
       'Veuillez vérifier votre numéro de téléphone. S’il est correct, appuyez de nouveau sur le bouton.',
     markedField: 'Veuillez remplir correctement le champ indiqué.',
-    anotherWay: 'Envoyer autrement',
+    sendOtherwise: 'Envoyer autrement',
     address: 'Adresse',
     quantity: 'Quantité',
     payOnDelivery: 'Paiement à la livraison',

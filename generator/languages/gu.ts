@@ -20,7 +20,7 @@ export const gu: Language = {
     forExample: 'દા.ત. ',
     doubtfulPhone: 'કૃપા કરીને મોબાઇલ નંબર ચકાસો. જો તે સાચો હોય, તો ફરી બટન દબાવો.',
     markedField: 'કૃપા કરીને ચિહ્નિત ખાનું યોગ્ય રીતે ભરો.',
-    anotherWay: 'બીજી રીતે મોકલો',
+    sendOtherwise: 'બીજી રીતે મોકલો',
     address: 'સરનામું',
     quantity: 'સંખ્યા',
     payOnDelivery: 'કેશ ઓન ડિલિવરી',

@@ -20,7 +20,7 @@ export const he: Language = {
     forExample: 'לדוגמה: ',
     doubtfulPhone: 'אנא בדקו את מספר הטלפון. אם הוא נכון, לחצו שוב על הכפתור.',
     markedField: 'אנא מלאו כראוי את השדה המסומן.',
-    anotherWay: 'שליחה בדרך אחרת',
+    sendOtherwise: 'שליחה בדרך אחרת',
     address: 'כתובת',
     quantity: 'כמות',
     payOnDelivery: 'תשלום בעת קבלת המשלוח',

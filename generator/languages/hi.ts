@@ -20,7 +20,7 @@ export const hi: Language = {
     forExample: 'जैसे: ',
     doubtfulPhone: 'कृपया अपना मोबाइल नंबर जाँच लें। अगर यह सही है, तो बटन फिर से दबाएँ।',
     markedField: 'कृपया चिह्नित खाना सही-सही भरें।',
-    anotherWay: 'दूसरे तरीके से भेजें',
+    sendOtherwise: 'दूसरे तरीके से भेजें',
     address: 'पता',
     quantity: 'मात्रा',
     payOnDelivery: 'कैश ऑन डिलीवरी',

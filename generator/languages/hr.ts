@@ -21,7 +21,7 @@ export const hr: Language = {
     forExample: 'npr. ',
     doubtfulPhone: 'Molimo Vas da provjerite broj telefona. Ako je točan, ponovno pritisnite gumb.',
     markedField: 'Molimo Vas da ispravno ispunite označeno polje.',
-    anotherWay: 'Pošalji na drugi način',
+    sendOtherwise: 'Pošalji na drugi način',
     address: 'Adresa',
     quantity: 'Količina',
     payOnDelivery: 'Plaćanje pouzećem',

@@ -21,7 +21,7 @@ export const hu: Language = {
     forExample: 'pl. ',
     doubtfulPhone: 'Kérjük, ellenőrizze a telefonszámot. Ha helyes, nyomja meg újra a gombot.',
     markedField: 'Kérjük, töltse ki helyesen a megjelölt mezőt.',
-    anotherWay: 'Küldés más módon',
+    sendOtherwise: 'Küldés más módon',
     address: 'Cím',
     quantity: 'Mennyiség',
     payOnDelivery: 'Fizetés átvételkor',

@@ -20,7 +20,7 @@ export const id: Language = {
     forExample: 'Contoh: ',
     doubtfulPhone: 'Mohon periksa kembali nomor HP Anda. Jika sudah benar, tekan tombol sekali lagi.',
     markedField: 'Mohon isi kolom yang ditandai dengan benar.',
-    anotherWay: 'Kirim dengan cara lain',
+    sendOtherwise: 'Kirim dengan cara lain',
     address: 'Alamat',
     quantity: 'Jumlah',
     payOnDelivery: 'Bayar di tempat (COD)',

@@ -20,7 +20,7 @@ export const it: Language = {
     forExample: 'es. ',
     doubtfulPhone: 'Controlla il numero di telefono. Se è corretto, premi di nuovo il pulsante.',
     markedField: 'Compila correttamente il campo evidenziato.',
-    anotherWay: 'Invia in un altro modo',
+    sendOtherwise: 'Invia in un altro modo',
     address: 'Indirizzo',
     quantity: 'Quantità',
     payOnDelivery: 'Pagamento alla consegna',

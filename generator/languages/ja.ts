@@ -20,7 +20,7 @@ export const ja: Language = {
     forExample: '例：',
     doubtfulPhone: '電話番号をご確認ください。お間違いがなければ、もう一度ボタンを押してください。',
     markedField: '印の付いた項目を正しくご入力ください。',
-    anotherWay: '別の方法で送信する',
+    sendOtherwise: '別の方法で送信する',
     address: 'ご住所',
     quantity: '数量',
     payOnDelivery: '代金引換（代引き）',

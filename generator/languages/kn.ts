@@ -20,7 +20,7 @@ export const kn: Language = {
     forExample: 'ಉದಾ. ',
     doubtfulPhone: 'ದಯವಿಟ್ಟು ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯನ್ನು ಪರಿಶೀಲಿಸಿ. ಅದು ಸರಿಯಾಗಿದ್ದರೆ, ಬಟನ್ ಅನ್ನು ಮತ್ತೆ ಒತ್ತಿ.',
     markedField: 'ದಯವಿಟ್ಟು ಗುರುತಿಸಿದ ಸ್ಥಳವನ್ನು ಸರಿಯಾಗಿ ಭರ್ತಿ ಮಾಡಿ.',
-    anotherWay: 'ಬೇರೆ ರೀತಿಯಲ್ಲಿ ಕಳುಹಿಸಿ',
+    sendOtherwise: 'ಬೇರೆ ರೀತಿಯಲ್ಲಿ ಕಳುಹಿಸಿ',
     address: 'ವಿಳಾಸ',
     quantity: 'ಪ್ರಮಾಣ',
     payOnDelivery: 'ಕ್ಯಾಶ್ ಆನ್ ಡೆಲಿವರಿ',

@@ -21,7 +21,7 @@ export const ko: Language = {
     forExample: '예: ',
     doubtfulPhone: '휴대폰 번호를 확인해 주세요. 번호가 맞으면 버튼을 한 번 더 눌러 주세요.',
     markedField: '표시된 항목을 올바르게 입력해 주세요.',
-    anotherWay: '다른 방법으로 보내기',
+    sendOtherwise: '다른 방법으로 보내기',
     address: '주소',
     quantity: '수량',
     payOnDelivery: '상품 수령 시 결제',

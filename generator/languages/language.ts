@@ -87,7 +87,7 @@ type Texts = {
     /** To a shopper who left a field empty or half filled: it is marked in red. */
     markedField: string
     /** On a button beside `connection`: the form then posts itself, as one without a script would. */
-    anotherWay: string
+    sendOtherwise: string
     address: string
     quantity: string
     /** Nothing is paid before the parcel is there: a few words, as shops there say it. */

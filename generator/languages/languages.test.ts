@@ -57,7 +57,7 @@ function countLetters(text: string): number {
 describe.each(readings)('$code as $tag', ({ code, form, thankYou }) => {
   const { name, email, phone, submit, sending, alerts, tryAgain, notStarted, forExample, doubtfulPhone } =
     form
-  const { markedField, anotherWay, address, quantity, payOnDelivery, privacy } = form
+  const { markedField, sendOtherwise, address, quantity, payOnDelivery, privacy } = form
   const { refused, connection, unknown } = alerts
   const whole = [
     ...Object.values(name),
@@ -70,7 +70,7 @@ describe.each(readings)('$code as $tag', ({ code, form, thankYou }) => {
     notStarted,
     doubtfulPhone,
     markedField,
-    anotherWay,
+    sendOtherwise,
     address,
     quantity,
     payOnDelivery,
@@ -118,7 +118,7 @@ describe.each(readings)('$code as $tag', ({ code, form, thankYou }) => {
       { text: notStarted, limit: 130 },
       { text: doubtfulPhone, limit: 100 },
       { text: markedField, limit: 60 },
-      { text: anotherWay, limit: 34 },
+      { text: sendOtherwise, limit: 34 },
       { text: forExample, limit: 9 },
       { text: address, limit: 20 },
       { text: quantity, limit: 20 },
@@ -145,7 +145,7 @@ describe.each(readings)('$code as $tag', ({ code, form, thankYou }) => {
 
   it('asks whether the number is wrong, and names what has no end as labels do', () => {
     expect(thankYou.wrongNumber).toMatch(code === 'el' ? /;$/ : /[?？؟]$/)
-    for (const label of [anotherWay, address, quantity, payOnDelivery])
+    for (const label of [sendOtherwise, address, quantity, payOnDelivery])
       expect(label).not.toMatch(/[.。।۔:：?]$/)
   })
 

@@ -21,7 +21,7 @@ export const lt: Language = {
     forExample: 'pvz., ',
     doubtfulPhone: 'Prašome patikrinti telefono numerį. Jei jis teisingas, dar kartą paspauskite mygtuką.',
     markedField: 'Prašome teisingai užpildyti pažymėtą laukelį.',
-    anotherWay: 'Siųsti kitu būdu',
+    sendOtherwise: 'Siųsti kitu būdu',
     address: 'Adresas',
     quantity: 'Kiekis',
     payOnDelivery: 'Apmokėjimas pristatymo metu',

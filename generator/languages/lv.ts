@@ -20,7 +20,7 @@ export const lv: Language = {
     forExample: 'piem., ',
     doubtfulPhone: 'Lūdzu, pārbaudiet tālruņa numuru. Ja tas ir pareizs, nospiediet pogu vēlreiz.',
     markedField: 'Lūdzu, pareizi aizpildiet atzīmēto lauku.',
-    anotherWay: 'Nosūtīt citā veidā',
+    sendOtherwise: 'Nosūtīt citā veidā',
     address: 'Adrese',
     quantity: 'Daudzums',
     payOnDelivery: 'Apmaksa piegādes brīdī',

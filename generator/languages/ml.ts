@@ -20,7 +20,7 @@ export const ml: Language = {
     forExample: 'ഉദാ. ',
     doubtfulPhone: 'ദയവായി മൊബൈൽ നമ്പർ പരിശോധിക്കുക. അത് ശരിയാണെങ്കിൽ ബട്ടൺ വീണ്ടും അമർത്തുക.',
     markedField: 'ദയവായി അടയാളപ്പെടുത്തിയ ഭാഗം ശരിയായി പൂരിപ്പിക്കുക.',
-    anotherWay: 'മറ്റൊരു രീതിയിൽ അയയ്ക്കുക',
+    sendOtherwise: 'മറ്റൊരു രീതിയിൽ അയയ്ക്കുക',
     address: 'വിലാസം',
     quantity: 'എണ്ണം',
     payOnDelivery: 'ക്യാഷ് ഓൺ ഡെലിവറി',

@@ -20,7 +20,7 @@ export const mr: Language = {
     forExample: 'उदा. ',
     doubtfulPhone: 'कृपया मोबाइल नंबर तपासा. तो बरोबर असल्यास बटण पुन्हा दाबा.',
     markedField: 'कृपया चिन्हांकित जागा बरोबर भरा.',
-    anotherWay: 'दुसऱ्या पद्धतीने पाठवा',
+    sendOtherwise: 'दुसऱ्या पद्धतीने पाठवा',
     address: 'पत्ता',
     quantity: 'संख्या',
     payOnDelivery: 'कॅश ऑन डिलिव्हरी',

@@ -21,7 +21,7 @@ export const ms: Language = {
     forExample: 'cth. ',
     doubtfulPhone: 'Sila semak nombor telefon anda. Jika betul, sila tekan butang sekali lagi.',
     markedField: 'Sila isi ruangan yang ditandai dengan betul.',
-    anotherWay: 'Hantar dengan cara lain',
+    sendOtherwise: 'Hantar dengan cara lain',
     address: 'Alamat',
     quantity: 'Kuantiti',
     payOnDelivery: 'Bayar semasa terima (COD)',

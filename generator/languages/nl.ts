@@ -21,7 +21,7 @@ export const nl: Language = {
     forExample: 'bijv. ',
     doubtfulPhone: 'Controleer het telefoonnummer. Klopt het? Druk dan nogmaals op de knop.',
     markedField: 'Vul het gemarkeerde veld goed in.',
-    anotherWay: 'Op een andere manier versturen',
+    sendOtherwise: 'Op een andere manier versturen',
     address: 'Adres',
     quantity: 'Aantal',
     payOnDelivery: 'Betalen bij levering',

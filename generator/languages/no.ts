@@ -20,7 +20,7 @@ export const no: Language = {
     forExample: 'f.eks. ',
     doubtfulPhone: 'Sjekk mobilnummeret. Hvis det er riktig, trykk på knappen en gang til.',
     markedField: 'Fyll ut det markerte feltet riktig.',
-    anotherWay: 'Send på en annen måte',
+    sendOtherwise: 'Send på en annen måte',
     address: 'Adresse',
     quantity: 'Antall',
     payOnDelivery: 'Betal ved levering',

@@ -20,7 +20,7 @@ export const pl: Language = {
     forExample: 'np. ',
     doubtfulPhone: 'Sprawdź numer telefonu. Jeśli jest poprawny, naciśnij przycisk jeszcze raz.',
     markedField: 'Wypełnij poprawnie zaznaczone pole.',
-    anotherWay: 'Wyślij w inny sposób',
+    sendOtherwise: 'Wyślij w inny sposób',
     address: 'Adres',
     quantity: 'Ilość',
     payOnDelivery: 'Płatność przy odbiorze',

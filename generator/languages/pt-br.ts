@@ -20,7 +20,7 @@ export const ptBr: Language = {
     forExample: 'Ex.: ',
     doubtfulPhone: 'Confira o número de telefone. Se estiver certo, toque no botão de novo.',
     markedField: 'Preencha corretamente o campo marcado.',
-    anotherWay: 'Enviar de outro modo',
+    sendOtherwise: 'Enviar de outro modo',
     address: 'Endereço',
     quantity: 'Quantidade',
     payOnDelivery: 'Pague na entrega',

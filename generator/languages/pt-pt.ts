@@ -20,7 +20,7 @@ export const ptPt: Language = {
     forExample: 'Ex.: ',
     doubtfulPhone: 'Verifique o número de telemóvel. Se estiver correto, carregue novamente no botão.',
     markedField: 'Preencha corretamente o campo assinalado.',
-    anotherWay: 'Enviar de outro modo',
+    sendOtherwise: 'Enviar de outro modo',
     address: 'Morada',
     quantity: 'Quantidade',
     payOnDelivery: 'Pagamento na entrega',

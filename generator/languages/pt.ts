@@ -26,7 +26,7 @@ export const pt: Language = {
     doubtfulPhone:
       'Por favor, verifique o número de telefone. Se estiver certo, pressione o botão outra vez.',
     markedField: 'Preencha corretamente o campo marcado.',
-    anotherWay: 'Enviar de outro modo',
+    sendOtherwise: 'Enviar de outro modo',
     address: 'Endereço',
     quantity: 'Quantidade',
     payOnDelivery: 'Pagamento na entrega',

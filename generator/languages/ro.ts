@@ -21,7 +21,7 @@ export const ro: Language = {
     forExample: 'de ex. ',
     doubtfulPhone: 'Vă rugăm să verificați numărul de telefon. Dacă este corect, apăsați din nou butonul.',
     markedField: 'Vă rugăm să completați corect câmpul marcat.',
-    anotherWay: 'Trimite în alt mod',
+    sendOtherwise: 'Trimite în alt mod',
     address: 'Adresă',
     quantity: 'Cantitate',
     payOnDelivery: 'Plata la livrare',

@@ -20,7 +20,7 @@ export const ru: Language = {
     forExample: 'напр. ',
     doubtfulPhone: 'Пожалуйста, проверьте номер телефона. Если всё верно, нажмите кнопку ещё раз.',
     markedField: 'Пожалуйста, заполните отмеченное поле правильно.',
-    anotherWay: 'Отправить другим способом',
+    sendOtherwise: 'Отправить другим способом',
     address: 'Адрес',
     quantity: 'Количество',
     payOnDelivery: 'Оплата при получении',

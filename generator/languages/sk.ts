@@ -21,7 +21,7 @@ export const sk: Language = {
     forExample: 'napr. ',
     doubtfulPhone: 'Skontrolujte, prosím, telefónne číslo. Ak je správne, stlačte tlačidlo znova.',
     markedField: 'Vyplňte, prosím, správne označené pole.',
-    anotherWay: 'Odoslať iným spôsobom',
+    sendOtherwise: 'Odoslať iným spôsobom',
     address: 'Adresa',
     quantity: 'Počet kusov',
     payOnDelivery: 'Platba na dobierku',

@@ -20,7 +20,7 @@ export const sl: Language = {
     forExample: 'npr. ',
     doubtfulPhone: 'Prosimo, preverite telefonsko številko. Če je pravilna, znova pritisnite gumb.',
     markedField: 'Prosimo, pravilno izpolnite označeno polje.',
-    anotherWay: 'Pošlji na drug način',
+    sendOtherwise: 'Pošlji na drug način',
     address: 'Naslov',
     quantity: 'Količina',
     payOnDelivery: 'Plačilo po povzetju',

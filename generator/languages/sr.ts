@@ -23,7 +23,7 @@ export const sr: Language = {
     forExample: 'npr. ',
     doubtfulPhone: 'Molimo vas da proverite broj telefona. Ako je tačan, ponovo pritisnite dugme.',
     markedField: 'Molimo vas da ispravno popunite označeno polje.',
-    anotherWay: 'Pošalji na drugi način',
+    sendOtherwise: 'Pošalji na drugi način',
     address: 'Adresa',
     quantity: 'Količina',
     payOnDelivery: 'Plaćanje pouzećem',

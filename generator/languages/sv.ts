@@ -20,7 +20,7 @@ export const sv: Language = {
     forExample: 't.ex. ',
     doubtfulPhone: 'Kontrollera telefonnumret. Om det stämmer, tryck på knappen en gång till.',
     markedField: 'Fyll i det markerade fältet korrekt.',
-    anotherWay: 'Skicka på ett annat sätt',
+    sendOtherwise: 'Skicka på ett annat sätt',
     address: 'Adress',
     quantity: 'Antal',
     payOnDelivery: 'Betala vid leverans',

@@ -20,7 +20,7 @@ export const te: Language = {
     forExample: 'ఉదా. ',
     doubtfulPhone: 'దయచేసి మొబైల్ నంబర్\u200cను సరిచూసుకోండి. అది సరైనదైతే, బటన్\u200cను మళ్లీ నొక్కండి.',
     markedField: 'దయచేసి గుర్తించిన చోట సరిగ్గా నింపండి.',
-    anotherWay: 'మరో విధంగా పంపండి',
+    sendOtherwise: 'మరో విధంగా పంపండి',
     address: 'చిరునామా',
     quantity: 'సంఖ్య',
     payOnDelivery: 'క్యాష్ ఆన్ డెలివరీ',

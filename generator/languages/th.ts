@@ -20,7 +20,7 @@ export const th: Language = {
     forExample: 'เช่น ',
     doubtfulPhone: 'กรุณาตรวจสอบเบอร์โทรศัพท์ หากถูกต้องแล้ว ให้กดปุ่มอีกครั้ง',
     markedField: 'กรุณากรอกช่องที่ทำเครื่องหมายไว้ให้ถูกต้อง',
-    anotherWay: 'ส่งด้วยวิธีอื่น',
+    sendOtherwise: 'ส่งด้วยวิธีอื่น',
     address: 'ที่อยู่',
     quantity: 'จำนวน',
     payOnDelivery: 'เก็บเงินปลายทาง',

@@ -20,7 +20,7 @@ export const tr: Language = {
     forExample: 'örn. ',
     doubtfulPhone: 'Lütfen telefon numaranızı kontrol edin. Doğruysa düğmeye tekrar basın.',
     markedField: 'Lütfen işaretli alanı doğru doldurun.',
-    anotherWay: 'Başka bir yolla gönder',
+    sendOtherwise: 'Başka bir yolla gönder',
     address: 'Adres',
     quantity: 'Adet',
     payOnDelivery: 'Kapıda ödeme',

@@ -20,7 +20,7 @@ export const uk: Language = {
     forExample: 'напр. ',
     doubtfulPhone: 'Будь ласка, перевірте номер телефону. Якщо все правильно, натисніть кнопку ще раз.',
     markedField: 'Будь ласка, заповніть позначене поле правильно.',
-    anotherWay: 'Надіслати іншим способом',
+    sendOtherwise: 'Надіслати іншим способом',
     address: 'Адреса',
     quantity: 'Кількість',
     payOnDelivery: 'Оплата при отриманні',

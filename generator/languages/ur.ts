@@ -20,7 +20,7 @@ export const ur: Language = {
     forExample: 'مثال: ',
     doubtfulPhone: 'براہ کرم اپنا موبائل نمبر چیک کر لیں۔ اگر یہ درست ہے تو بٹن دوبارہ دبائیں۔',
     markedField: 'براہ کرم نشان زدہ خانہ درست طریقے سے پُر کریں۔',
-    anotherWay: 'دوسرے طریقے سے بھیجیں',
+    sendOtherwise: 'دوسرے طریقے سے بھیجیں',
     address: 'پتہ',
     quantity: 'تعداد',
     payOnDelivery: 'کیش آن ڈیلیوری',

@@ -22,7 +22,7 @@ export const vi: Language = {
     doubtfulPhone:
       'Quý khách vui lòng kiểm tra lại số điện thoại. Nếu số đã đúng, vui lòng bấm nút một lần nữa.',
     markedField: 'Vui lòng điền đúng vào ô được đánh dấu.',
-    anotherWay: 'Gửi bằng cách khác',
+    sendOtherwise: 'Gửi bằng cách khác',
     address: 'Địa chỉ',
     quantity: 'Số lượng',
     payOnDelivery: 'Thanh toán khi nhận hàng',

@@ -19,7 +19,7 @@ export const zhTw: Region = {
     forExample: '例如：',
     doubtfulPhone: '請檢查手機號碼。如果號碼正確，請再按一次按鈕。',
     markedField: '請正確填寫標示的欄位。',
-    anotherWay: '改用其他方式送出',
+    sendOtherwise: '改用其他方式送出',
     address: '收件地址',
     quantity: '數量',
     payOnDelivery: '貨到付款',

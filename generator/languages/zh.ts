@@ -21,7 +21,7 @@ export const zh: Language = {
     forExample: '例如：',
     doubtfulPhone: '请核对手机号码。如果号码无误，请再次点击按钮。',
     markedField: '请正确填写标出的栏目。',
-    anotherWay: '换一种方式提交',
+    sendOtherwise: '换一种方式提交',
     address: '收货地址',
     quantity: '数量',
     payOnDelivery: '货到付款',
