@@ -15,7 +15,7 @@ const ends = new Set(['entregue', 'recusado', 'verificar', 'desistiu'])
 
 type Judging = {
   /** The numbers of all events that Meta was told. */
-  readonly toldMeta: ReadonlySet<string>
+  readonly sentToMeta: ReadonlySet<string>
   readonly workOff: () => Promise<void>
 }
 
@@ -75,7 +75,7 @@ export function makeVisitors(vault: Vault) {
     },
 
     /** Of those whose way is followed to its end: by order number, by id and by click their returns must find them. */
-    async judge(followed: readonly Visitor[], { toldMeta, workOff }: Judging) {
+    async judge(followed: readonly Visitor[], { sentToMeta, workOff }: Judging) {
       const missing = { notDelivered: 0, notFound: 0, notMatched: 0, notToldToMeta: 0 }
       for (const [index, visitor] of followed.entries()) {
         const { estado, pedido } = await vault.see(visitor.id)
@@ -87,7 +87,7 @@ export function makeVisitors(vault: Vault) {
       }
       await workOff()
       const events = followed.flatMap(({ id }) => [id, `ap-${id}`])
-      missing.notToldToMeta = events.filter((event) => !toldMeta.has(event)).length
+      missing.notToldToMeta = events.filter((event) => !sentToMeta.has(event)).length
       return missing
     },
   }

@@ -21,8 +21,8 @@ export async function startLyingWorld({ standIn }: Subject, random: Random) {
   let mood: Mood = 'accepting'
   let orders = 6_000_000
   let calls = 0
-  const toldMeta = new Set<string>()
-  const toldChat: string[] = []
+  const sentToMeta = new Set<string>()
+  const sentToChat: string[] = []
 
   const server = createServer({ maxHeaderSize: 1024 * 1024 }, (message, response) => {
     void receive(message, response).catch(() => response.destroy())
@@ -35,8 +35,8 @@ export async function startLyingWorld({ standIn }: Subject, random: Random) {
       give(response, await answer(lead))
       return
     }
-    if (host === hosts.telegram) toldChat.push((JSON.parse(body) as { text: string }).text)
-    for (const [, id] of body.matchAll(/"event_id":"([\w-]+)"/g)) toldMeta.add(String(id))
+    if (host === hosts.telegram) sentToChat.push((JSON.parse(body) as { text: string }).text)
+    for (const [, id] of body.matchAll(/"event_id":"([\w-]+)"/g)) sentToMeta.add(String(id))
     give(response, { status: 200, body: '{"ok":true,"events_received":1}' })
   }
 
@@ -56,8 +56,8 @@ export async function startLyingWorld({ standIn }: Subject, random: Random) {
   const port = await listenOnLoopback(server)
   return {
     address: `127.0.0.1:${port}`,
-    toldMeta,
-    toldChat,
+    sentToMeta,
+    sentToChat,
     be(next: Mood) {
       mood = next
     },

@@ -4,13 +4,13 @@ import type { HostileRequest } from './hostile-requests/hostile-request.ts'
 /** Beyond this a body may be answered before its end, and its line is closed: it gets one of its own. */
 const longBody = 15_000
 
-type Told = 'an answer' | 'server error' | 'no answer'
+type Outcome = 'an answer' | 'server error' | 'no answer'
 
 /** Several lines to one address, which stay open; whatever is sent goes out as it is. */
 export function openLines(url: URL, connections: number) {
-  const kept = new Agent({ keepAlive: true, maxSockets: connections })
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const sendBy = (agent: Agent | false, { method, path, headers, body }: HostileRequest) => {
-    const { promise, resolve } = Promise.withResolvers<Told | 'a closed line'>()
+    const { promise, resolve } = Promise.withResolvers<Outcome | 'a closed line'>()
     const all = { ...headers, 'Content-Length': String(body.length) }
     const sent = request(url, { agent, method, path, headers: all }, (answer) => {
       answer.on('error', () => resolve('no answer'))
@@ -22,15 +22,15 @@ export function openLines(url: URL, connections: number) {
     return promise
   }
   return {
-    async send(hostile: HostileRequest): Promise<Told> {
+    async send(hostile: HostileRequest): Promise<Outcome> {
       const isLong = hostile.body.length > longBody
-      const told = await sendBy(isLong ? false : kept, hostile)
+      const outcome = await sendBy(isLong ? false : agent, hostile)
       // A line that is closed while much is still being sent may take the answer with it.
-      if (isLong && told === 'no answer') return 'an answer'
+      if (isLong && outcome === 'no answer') return 'an answer'
       // The other end may close a line at the moment in which it is used again.
-      const again = told === 'a closed line' ? await sendBy(false, hostile) : told
+      const again = outcome === 'a closed line' ? await sendBy(false, hostile) : outcome
       return again === 'a closed line' ? 'no answer' : again
     },
-    close: () => kept.destroy(),
+    close: () => agent.destroy(),
   }
 }

@@ -9,7 +9,7 @@ const takes = new Set<Scenario>(['accepted', 'cut', 'empty-body'])
 
 /** A network that comes and goes, and a count of how often it has taken each phone. */
 export function makeWeather(standIn: StandIn) {
-  const taken = new Map<string, number>()
+  const accepted = new Map<string, number>()
   let current: Scenario = 'accepted'
   let counted = 0
 
@@ -18,7 +18,7 @@ export function makeWeather(standIn: StandIn) {
     const met = takes.has(current) ? standIn.requests.slice(counted) : []
     for (const { lead } of met) {
       const phone = lead?.phone.replaceAll(/\D/g, '') ?? ''
-      taken.set(phone, (taken.get(phone) ?? 0) + 1)
+      accepted.set(phone, (accepted.get(phone) ?? 0) + 1)
     }
     counted = standIn.requests.length
     current = next
@@ -33,7 +33,7 @@ export function makeWeather(standIn: StandIn) {
     /** Fine from now on. */
     async settle() {
       await enter('accepted')
-      return taken
+      return accepted
     },
   }
 }

@@ -32,10 +32,10 @@ export function isOk({ figures, limits, failure }: Result): boolean {
 /** One line for the terminal. */
 export function formatLine(result: Result): string {
   const { name, figures, failure } = result
-  const told = Object.entries(figures).map(
+  const described = Object.entries(figures).map(
     ([figure, value]) => `${toWords(figure).what} ${format(figure, value)}`,
   )
-  return `${isOk(result) ? 'ok    ' : 'MISSED'} ${name}: ${failure ?? told.join(', ')}`
+  return `${isOk(result) ? 'ok    ' : 'MISSED'} ${name}: ${failure ?? described.join(', ')}`
 }
 
 /**

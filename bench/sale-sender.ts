@@ -24,7 +24,7 @@ export function createSaleSender(connections: number) {
   }
 
   /** Asks anew where to send each time. Answers what it was told before the 200. */
-  async function postUntilTaken(origin: () => string, sale: SignedSale): Promise<number[]> {
+  async function postUntilAccepted(origin: () => string, sale: SignedSale): Promise<number[]> {
     const refusals: number[] = []
     for (;;) {
       const status = await post(origin(), sale)
@@ -34,7 +34,7 @@ export function createSaleSender(connections: number) {
     }
   }
 
-  return { post, postUntilTaken, close: () => agent.destroy() }
+  return { post, postUntilAccepted, close: () => agent.destroy() }
 }
 
 /** Does something for each item, a few at a time. */

@@ -20,7 +20,7 @@ export type Scene = {
 
 export async function playScene<T>(play: (scene: Scene) => Promise<T>): Promise<T> {
   const ends: (() => unknown)[] = []
-  const kept = <P extends NodeProcess>(child: P): P => {
+  const endAfterwards = <P extends NodeProcess>(child: P): P => {
     ends.push(() => child.end('SIGKILL'))
     return child
   }
@@ -40,8 +40,8 @@ export async function playScene<T>(play: (scene: Scene) => Promise<T>): Promise<
       ends.push(() => db.close())
       return db
     },
-    startServer: async (...options) => kept(await startServerProcess(...options)),
-    startNode: (...options) => kept(startNode(...options)),
+    startServer: async (...options) => endAfterwards(await startServerProcess(...options)),
+    startNode: (...options) => endAfterwards(startNode(...options)),
     afterwards: (end) => ends.push(end),
   }
   try {

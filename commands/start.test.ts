@@ -50,7 +50,7 @@ async function npmStart(): Promise<{ pid: number; port: number }> {
   return { pid: npm.pid, port }
 }
 
-async function isTaken(port: number): Promise<boolean> {
+async function isInUse(port: number): Promise<boolean> {
   const connection = connect(port, '127.0.0.1')
   try {
     await once(connection, 'connect')
@@ -71,5 +71,5 @@ test.each([
   if (to.startsWith('npm')) process.kill(pid, signal)
   else endGroup(pid, signal)
   expect(await ended).toEqual([0, null])
-  expect(await isTaken(port)).toBe(false)
+  expect(await isInUse(port)).toBe(false)
 })

@@ -12,12 +12,12 @@ type Reply = { status: number; headers?: Record<string, string>; json: unknown }
 
 /** Answers a call as the server would, once it is told to: until then what is under way can be looked at. */
 async function holdBack(page: Page, path: string, reply?: Reply) {
-  const told = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route(`**${path}`, async (route) => {
-    await told.promise
+    await released.promise
     await (reply ? route.fulfill(reply) : route.continue())
   })
-  return told.resolve
+  return released.resolve
 }
 
 async function open(page: Page, path: string, heading: string) {
@@ -174,11 +174,11 @@ const visits: Visit[] = [
 ]
 
 /** The states before each visit: they take turns over all of them. */
-let turns = 0
+let positions = 0
 
 for (const { name, visitor = 'anonymous', states } of visits) {
-  const first = turns
-  turns += states.length
+  const first = positions
+  positions += states.length
   test(`${name}: accessible and fits every screen in each state`, async ({ page, enter, consoleLines }) => {
     await enter(visitor)
     for (const [index, reach] of states.entries()) {

@@ -94,12 +94,12 @@ test('after the delivery: what the network approves comes back, and goes on to t
     gclid: 'Cj0-clique',
     pagina: pageIdOf(saved?.id ?? ''),
   })
-  const told = { trans_id: '61234567', ext_in_id: id, status: 'confirmed', revenue: '21.50' }
+  const postback = { trans_id: '61234567', ext_in_id: id, status: 'confirmed', revenue: '21.50' }
   const call = (said: Record<string, string>) =>
     vault.worker.fetch(returnAddress.replaceAll(/\{(\w+)\}/g, (macro, name: string) => said[name] ?? macro))
-  expect((await call(told)).status).toBe(200)
-  await call({ ...told, status: 'waiting_call' })
-  await call({ ...told, trans_id: '999', ext_in_id: '' })
+  expect((await call(postback)).status).toBe(200)
+  await call({ ...postback, status: 'waiting_call' })
+  await call({ ...postback, trans_id: '999', ext_in_id: '' })
   await vault.control({ advanceMs: 61_000 })
   const sentToMeta = () => outside.calls.filter(({ host, body }) => host === hosts.meta && body.includes(id))
   await expect.poll(() => sentToMeta().length).toBe(2)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { integrations } from '#server/features/integrations/tables.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { crema } from '#web/testing/integrations.ts'
-import { answeredForm, leaveWork, openLeftWork } from './left-work.ts'
+import { answeredForm, openDraft, saveDraft } from './wizard-draft.ts'
 import { endSessionsOnServer, fillLogin, makePerson, type Person } from './people.ts'
 import { panelOf } from './rehearsal-panel.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test as base, widths } from './product.ts'
@@ -133,7 +133,7 @@ async function expectNoKey(page: Page, { context, logLines }: Product, requests:
 
 /** Logs in over work that was left before the last button, and goes on with it: what is typed now must not be lost. */
 async function reachLastButton(page: Page, person: Person): Promise<void> {
-  await leaveWork(page, person.id, answeredForm('adcombo'))
+  await saveDraft(page, person.id, answeredForm('adcombo'))
   await page.goto('/auth?voltar=%2Fwizard')
   await fillLogin(page, person)
   await page.getByLabel('Offer ID').fill('24817')
@@ -195,7 +195,7 @@ for (const [device, theme] of looks) {
       await expectAccessible(page)
     }
     const id = await saveIntegration(page, address)
-    await openLeftWork(page, userId, answeredForm('adcombo', { ...finished, savedAs: { id, version: 1 } }))
+    await openDraft(page, userId, answeredForm('adcombo', { ...finished, savedAs: { id, version: 1 } }))
     await expect(page.getByText('O lead do ensaio chegou à AdCombo.')).toBeVisible()
     await check()
     await page.goto('/dashboard')

@@ -63,9 +63,9 @@ test('leads are seen, searched, opened, sent again, erased and exported, and our
 
   await rowsOf(page).first().getByRole('button').click()
   const drawer = page.getByRole('dialog')
-  const way = drawer.getByRole('list', { name: 'O caminho do lead' })
-  await expect(way).toContainText('Chegou da sua página')
-  await expect(way).toContainText('Não se sabe se chegou à AdCombo')
+  const path = drawer.getByRole('list', { name: 'O caminho do lead' })
+  await expect(path).toContainText('Chegou da sua página')
+  await expect(path).toContainText('Não se sabe se chegou à AdCombo')
   await expect(drawer).not.toContainText(phoneOf(51))
   await drawer.getByRole('button', { name: 'mostrar' }).click()
   await expect(drawer).toContainText(phoneOf(51))

@@ -8,14 +8,14 @@ const addressOf = (path: PagePath) => path.replace(':id', '00000000-0000-4000-80
 /** Every script that a page asks for, down to the bottom of it. A page may ask its server for other things for ever. */
 async function collectScripts(page: Page, address: string): Promise<Set<string>> {
   const scripts = new Set<string>()
-  const onTheWay = new Set<Request>()
+  const inFlight = new Set<Request>()
   const isScript = (request: Request) => new URL(request.url()).pathname.endsWith('.js')
   const note = (request: Request) => {
     if (!isScript(request)) return
     scripts.add(new URL(request.url()).pathname)
-    onTheWay.add(request)
+    inFlight.add(request)
   }
-  const settle = (request: Request) => void onTheWay.delete(request)
+  const settle = (request: Request) => void inFlight.delete(request)
   page.on('request', note).on('requestfinished', settle).on('requestfailed', settle)
   await page.goto(address)
   await expect(page.getByRole('main')).toBeVisible()
@@ -25,7 +25,7 @@ async function collectScripts(page: Page, address: string): Promise<Set<string>>
   let known = -1
   while (known !== scripts.size) {
     known = scripts.size
-    await expect.poll(() => onTheWay.size).toBe(0)
+    await expect.poll(() => inFlight.size).toBe(0)
     // What has come may ask for more.
     await page.waitForTimeout(500)
   }

@@ -90,11 +90,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
  * Each state fits each width, and is accessible at one of them, the states in turn: what a width does to the parts of a
  * screen it does in all of its states.
  */
-export async function expectToFit(page: Page, turn: number): Promise<void> {
+export async function expectToFit(page: Page, position: number): Promise<void> {
   for (const [index, viewport] of Object.values(widths).entries()) {
     await page.setViewportSize(viewport)
     await expectNoSidewaysScroll(page)
-    if (index === turn % 2) await expectAccessible(page)
+    if (index === position % 2) await expectAccessible(page)
   }
 }
 

@@ -3,7 +3,7 @@ import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { outage, scenarios, type Choice } from '#web/features/wizard/rehearsal/scenarios.ts'
 import type { WizardState } from '#web/features/wizard/machine/wizard-state.ts'
-import { answeredForm, openLeftWork, successUrl } from './left-work.ts'
+import { answeredForm, openDraft, successUrl } from './wizard-draft.ts'
 import { expect, test as base } from './product.ts'
 import { press as pressAction } from './wizard-actions.ts'
 
@@ -57,7 +57,7 @@ export async function openRehearsal(
   platform: PlatformId,
   more?: Partial<WizardState>,
 ): Promise<void> {
-  await openLeftWork(page, userId, answeredForm(platform, more))
+  await openDraft(page, userId, answeredForm(platform, more))
   await showRehearsal(page)
 }
 

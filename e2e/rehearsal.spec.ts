@@ -1,7 +1,7 @@
 import { scenarios } from '#web/features/wizard/rehearsal/scenarios.ts'
 import { simulateAnswer } from '#web/features/wizard/rehearsal/simulate-answer.ts'
 import { goOn, holdTimers } from './hold-timers.ts'
-import { keep } from './left-work.ts'
+import { putInStorage } from './wizard-draft.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
 import { expectEnding } from './rehearsal-endings.ts'
 import { rehearsedInBrowser } from './rehearsed-in-browser.ts'
@@ -270,7 +270,7 @@ for (const [device, theme] of looks) {
     enter,
   }) => {
     await page.setViewportSize(widths[device])
-    await keep(page, { theme })
+    await putInStorage(page, { theme })
     await openRehearsal(page, await enter('active'), 'adcombo')
     await choose(page, 'wrong-key')
     await sendExample(page)

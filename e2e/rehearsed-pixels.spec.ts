@@ -32,7 +32,7 @@ for (const [name, pixels] of sets)
     page,
     enter,
   }) => {
-    const told = Object.entries(sentences).flatMap(([adPlatform, sentence]) =>
+    const shown = Object.entries(sentences).flatMap(([adPlatform, sentence]) =>
       adPlatform in pixels ? sentence : [],
     )
     const tellings = linesOf(page).filter({ hasText: /foi avisad[ao]/ })
@@ -47,7 +47,7 @@ for (const [name, pixels] of sets)
     await sendAsItIs(page)
     const thanks = page.frameLocator('iframe[title="Página de sucesso"]')
     await expect(thanks.getByText('4821377')).toBeVisible()
-    await expect(tellings).toHaveText(told.map((sentence) => new RegExp(`^${sentence}`)))
+    await expect(tellings).toHaveText(shown.map((sentence) => new RegExp(`^${sentence}`)))
     await expect(linesOf(page).last()).toContainText('O visitante vai para a página de sucesso')
 
     await test.step('the next one, which is another order, once again', async () => {
@@ -55,7 +55,7 @@ for (const [name, pixels] of sets)
       await expect(tellings).toHaveCount(0)
       await sendExample(page)
       await expect(thanks.getByText('4821377')).toBeVisible()
-      await expect(tellings).toHaveCount(told.length)
+      await expect(tellings).toHaveCount(shown.length)
     })
     expect(asked).toEqual([])
   })

@@ -4,7 +4,7 @@ import { workerNameOf } from '#contract/worker-name.ts'
 import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import type { Answer } from '#generator/platforms/platform.ts'
-import type { KeptLead } from '#generator/testing/vault/kept-leads.ts'
+import type { StoredLead } from '#generator/testing/vault/stored-leads.ts'
 import { openVault, readingKey, type Vault } from '#generator/testing/vault/open-vault.ts'
 import { vaultBindings } from '#generator/vault.ts'
 import { publishedWorkers } from '#server/features/publishing/tables.ts'
@@ -33,7 +33,7 @@ function outcomeOf(number: number) {
   return { estado: 'entregue', http: 200, corpo: { success: true, orderId: String(61_000_000 + number) } }
 }
 
-function keptLead(number: number, quando: number): KeptLead {
+function storedLead(number: number, quando: number): StoredLead {
   const { corpo, ...outcome } = outcomeOf(number)
   const campaign = number % campaigns.length
   return {
@@ -73,7 +73,7 @@ export async function openVaultOfLeads(origin: string, leads: number, everyMs = 
   for (let first = 0; first < leads; first += 500) {
     const numbers = Array.from({ length: Math.min(500, leads - first) }, (_, index) => first + index)
     await vault.control({
-      keep: numbers.map((number) => keptLead(number, newest - (leads - 1 - number) * everyMs)),
+      keep: numbers.map((number) => storedLead(number, newest - (leads - 1 - number) * everyMs)),
     })
   }
   return {
@@ -90,8 +90,8 @@ export async function openVaultOfLeads(origin: string, leads: number, everyMs = 
 /** The network tells that it has approved this one. */
 export async function approve({ read, worker }: Vault, number: number, payment: number): Promise<void> {
   const { retorno } = Addresses.parse(await (await read('enderecos')).json())
-  const told = `id=${61_000_000 + number}&status=approved&payout=${payment}&currency=USD`
-  await worker.fetch(`https://lead.conta.workers.dev/retorno/${retorno}?${told}`)
+  const sent = `id=${61_000_000 + number}&status=approved&payout=${payment}&currency=USD`
+  await worker.fetch(`https://lead.conta.workers.dev/retorno/${retorno}?${sent}`)
 }
 
 /** Calls of the browser to this address are led to the runtime: names under .dev are reached by https only. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { toastMs } from '#web/ui/toast-store.ts'
 import { goOn, holdTimers } from './hold-timers.ts'
-import { answeredForm, openLeftWork } from './left-work.ts'
+import { answeredForm, openDraft } from './wizard-draft.ts'
 import { expectHeading, expectPath, fillLogin, makePerson } from './people.ts'
 import { expect, test, widths } from './product.ts'
 import { choosePlatform, press } from './wizard-actions.ts'
@@ -43,7 +43,7 @@ test("the browser's back and forward walk the steps, also after a reload, and ba
 
 /** The last two steps of that way. */
 async function reachFormFromWorker(page: Page, userId: string) {
-  await openLeftWork(page, userId, answeredForm('adcombo', { step: 'worker' }))
+  await openDraft(page, userId, answeredForm('adcombo', { step: 'worker' }))
   await press(page, 'Já tenho URL CloudFlare')
   await press(page, 'Usar minha página')
   await expectHeading(page, 'Configure seu formulário')
@@ -127,7 +127,7 @@ test('a new integration is not led back into the former one', async ({ page, ent
 })
 
 test('a step that is done is one click away on every screen', async ({ page, enter }) => {
-  await openLeftWork(page, await enter('active'), answeredForm('adcombo'))
+  await openDraft(page, await enter('active'), answeredForm('adcombo'))
   for (const viewport of Object.values(widths)) {
     await page.setViewportSize(viewport)
     await press(page, 'Plataforma (concluído)')

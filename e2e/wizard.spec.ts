@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answeredForm, openLeftWork } from './left-work.ts'
+import { answeredForm, openDraft } from './wizard-draft.ts'
 import { expectHeading } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToFit, test, widths } from './product.ts'
 import { press } from './wizard-actions.ts'
@@ -105,7 +105,7 @@ async function expectToFitSmallest(page: Page) {
 }
 
 test('Dr.Cash without and with a Worker is accessible and fits on every screen', async ({ page, enter }) => {
-  await openLeftWork(page, await enter('active'), answeredForm('drcash'))
+  await openDraft(page, await enter('active'), answeredForm('drcash'))
   await expect(page.getByText('Seu token fica público na página')).toBeVisible()
   await expectToFit(page, 0)
   await press(page, 'Proteger meu token com um Worker')
@@ -129,7 +129,7 @@ test('code is coloured where it is shown and nowhere else, no narrower or higher
     })
   })
   await page.setViewportSize(widths.phone)
-  await openLeftWork(page, await enter('active'), answeredForm('adcombo', { step: 'success' }))
+  await openDraft(page, await enter('active'), answeredForm('adcombo', { step: 'success' }))
   await press(page, 'Gerar página simples')
   const shown = code(page, 'Página de sucesso')
   await page.getByRole('button', { name: /^Mostrar as/ }).click()
@@ -227,7 +227,7 @@ test('a message that appears does not take away the click that caused it', async
   await page.setViewportSize(widths.phone)
   const { answers } = answeredForm('drcash')
   const state = answeredForm('drcash', { pageMade: true, answers: { ...answers, successUrl: '' } })
-  await openLeftWork(page, await enter('active'), state)
+  await openDraft(page, await enter('active'), state)
   await page.getByLabel('URL da Página de Sucesso').focus()
   await page.getByText('Conferir o rastreamento do anúncio').click()
   await expect(page.getByLabel('URL do anúncio')).toBeVisible()

@@ -3,7 +3,7 @@ import { generateWorker, workerVersion, type PlatformId } from '#generator/index
 import { runWorker } from '#generator/testing/run-worker.ts'
 import { timeLimitMs } from '#web/artefacts/worker-check/ask-worker.ts'
 import { goOn, holdTimers } from './hold-timers.ts'
-import { answeredForm, openLeftWork } from './left-work.ts'
+import { answeredForm, openDraft } from './wizard-draft.ts'
 import { expectHeading } from './people.ts'
 import { expect, expectAccessible, test as base } from './product.ts'
 
@@ -33,7 +33,7 @@ const test = base.extend<Check>({
   check: async ({ page, enter, consoleLines }, provide) => {
     let answers: Host = () => {}
     await page.route('https://*.workers.dev/**', (route) => void answers(route))
-    await openLeftWork(page, await enter('active'), answeredForm('adcombo'))
+    await openDraft(page, await enter('active'), answeredForm('adcombo'))
     await expectHeading(page, 'Configure seu formulário')
     await holdTimers(page, timeLimitMs)
     await provide(async (url, host = () => {}) => {

@@ -6,13 +6,13 @@ import { findPixelMistake, hasPixel, type Pixels } from './pixels.ts'
 /** Pixels as code is made of them. What is off is empty. */
 export type ReadPixels = Record<keyof Pixels, string>
 
-type Told = {
+type Answers = {
   pixels?: Pixels | undefined
   countryCode?: string | undefined
 }
 
 /** Nothing while none is set: then what a lead is worth is nobody's business. */
-export function readPixels({ pixels = {}, countryCode = '' }: Told): ReadPixels | undefined {
+export function readPixels({ pixels = {}, countryCode = '' }: Answers): ReadPixels | undefined {
   const read = (field: keyof Pixels) => readText(field, pixels[field])
   const typed = {
     meta: read('meta'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
-import { keptLead } from '#generator/testing/vault/kept-leads.ts'
+import { storedLead } from '#generator/testing/vault/stored-leads.ts'
 import { openVault, type Vault } from '#generator/testing/vault/open-vault.ts'
 import { hosts, startOutside } from '#generator/testing/vault/start-outside.ts'
 import { testedChannels } from '#generator/testing/vault/tested-destinations.ts'
@@ -30,7 +30,7 @@ async function set(destinos: object): Promise<Response> {
 }
 const test = (body: object) => vault.read('teste', { method: 'POST', body: JSON.stringify(body) })
 
-const told = () =>
+const sent = () =>
   outside.calls
     .filter(({ host }) => host === hosts.telegram)
     .map(({ body }) => (JSON.parse(body) as { text: string }).text)
@@ -93,40 +93,40 @@ describe('an alert', () => {
     await vault.post({ name: 'Zulmira Quaresma', phone: '+39 333 444 555' })
     await vault.pass(2 * minute)
     await vault.pass(5 * minute)
-    expect(told()).toEqual([])
+    expect(sent()).toEqual([])
     await vault.pass(5 * minute)
     const away = 'Lemonad: fora do ar há 10 minutos. Leads à espera: '
-    expect(told()).toEqual([`${away}1`])
+    expect(sent()).toEqual([`${away}1`])
     await vault.post({ name: 'Zulmira Quaresma' })
     await vault.pass(20 * minute)
     await vault.pass(20 * minute)
-    expect(told()).toHaveLength(1)
+    expect(sent()).toHaveLength(1)
     await vault.pass(30 * minute)
-    expect(told()).toEqual([`${away}1`, `${away}2`])
+    expect(sent()).toEqual([`${away}1`, `${away}2`])
     outside.reply(hosts.platform, { status: 200, body: '{"result":"ok","localClickId":"1"}' })
     await vault.pass(hour + minute)
     await vault.pass(minute)
-    expect(told().slice(2)).toEqual(['Lemonad: voltou a funcionar (rede)'])
+    expect(sent().slice(2)).toEqual(['Lemonad: voltou a funcionar (rede)'])
     const texts = outside.calls.filter(({ host }) => host === hosts.telegram).map(({ body }) => body)
     expect(texts.join('\n')).not.toMatch(/Zulmira|Quaresma|333 ?444|203\.0\.113/)
   })
 
   it('tells of refusals, of leads to check, and of returns that stay away', async () => {
     const { now } = await vault.control({})
-    const kept = (number: number, at: number, estado: string) => {
-      const { card, attempt } = keptLead(number, { at })
+    const stored = (number: number, at: number, estado: string) => {
+      const { card, attempt } = storedLead(number, { at })
       return { card, attempt: { ...attempt, estado } }
     }
     await vault.control({
       keep: [
-        kept(1, now - 75 * hour, 'entregue'),
-        ...Array.from({ length: 7 }, (_, index) => kept(10 + index, now, 'entregue')),
-        ...Array.from({ length: 4 }, (_, index) => kept(20 + index, now, 'recusado')),
-        kept(30, now, 'verificar'),
+        stored(1, now - 75 * hour, 'entregue'),
+        ...Array.from({ length: 7 }, (_, index) => stored(10 + index, now, 'entregue')),
+        ...Array.from({ length: 4 }, (_, index) => stored(20 + index, now, 'recusado')),
+        stored(30, now, 'verificar'),
       ],
     })
     await vault.pass(hour)
-    expect(told().toSorted()).toEqual([
+    expect(sent().toSorted()).toEqual([
       'Lemonad: leads para verificar: 1',
       'Lemonad: mais de 30% de recusas',
       'Lemonad: nenhum retorno há três dias',
@@ -134,7 +134,7 @@ describe('an alert', () => {
     await vault.tell('pedido=qualquer&status=sale')
     await vault.read('leads/00000000-0000-4000-8000-000000000030', { method: 'DELETE' })
     await vault.pass(hour)
-    expect(told().slice(3).toSorted()).toEqual([
+    expect(sent().slice(3).toSorted()).toEqual([
       'Lemonad: voltou a funcionar (retorno)',
       'Lemonad: voltou a funcionar (verificar)',
     ])
@@ -142,15 +142,15 @@ describe('an alert', () => {
 
   it('does not take a lead for checked because a thousand others came after it', async () => {
     const { now } = await vault.control({})
-    const { card, attempt } = keptLead(40, { at: now })
+    const { card, attempt } = storedLead(40, { at: now })
     await vault.control({ keep: [{ card, attempt: { ...attempt, estado: 'verificar' } }] })
     await vault.pass(hour)
-    expect(told()).toEqual(['Lemonad: leads para verificar: 1'])
+    expect(sent()).toEqual(['Lemonad: leads para verificar: 1'])
     await vault.control({
-      keep: Array.from({ length: 1_001 }, (_, index) => keptLead(50 + index, { at: now })),
+      keep: Array.from({ length: 1_001 }, (_, index) => storedLead(50 + index, { at: now })),
     })
     await vault.pass(2 * minute)
-    expect(told().filter((text) => text.includes('verificar'))).toHaveLength(1)
+    expect(sent().filter((text) => text.includes('verificar'))).toHaveLength(1)
   })
 
   it('is tried again when the chat is away', async () => {
@@ -158,13 +158,13 @@ describe('an alert', () => {
     const sent = async () => ((await (await vault.read('envios')).json()) as { envios: object[] }).envios
     outside.reply(hosts.telegram, { status: 502, body: 'Bad gateway' })
     const { now } = await vault.control({})
-    const { card, attempt } = keptLead(30, { at: now })
+    const { card, attempt } = storedLead(30, { at: now })
     await vault.control({ keep: [{ card, attempt: { ...attempt, estado: 'verificar' } }] })
     await vault.pass(minute)
     expect(await sent()).toMatchObject([{ ...alert, estado: 'fila', http: 502, tentativas: 1 }])
     outside.reply(hosts.telegram, { status: 200, body: '{"ok":true}' })
     await vault.pass(2 * minute)
     expect(await sent()).toMatchObject([{ ...alert, estado: 'enviado', http: 200, tentativas: 2 }])
-    expect(told()).toHaveLength(2)
+    expect(sent()).toHaveLength(2)
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
-import { keptLead } from '#generator/testing/vault/kept-leads.ts'
+import { storedLead } from '#generator/testing/vault/stored-leads.ts'
 import { openVault, type Posted } from '#generator/testing/vault/open-vault.ts'
 
 const lemonad = subjectOf('lemonad')
@@ -78,7 +78,7 @@ it.each(['delivered', 'erased'])(
     if (what === 'erased') await vault.read(`leads/${id}`, { method: 'DELETE' })
     const before = await vault.see(id)
     const { now } = await vault.control({})
-    const { card, attempt } = keptLead(50, { at: now })
+    const { card, attempt } = storedLead(50, { at: now })
     await vault.control({ keep: [{ card: { ...card, id, recebido: dados.recebido ?? {} }, attempt }] })
     expect([before.estado, before.apagado !== null]).toEqual(['entregue', what === 'erased'])
     expect(await vault.see(id)).toEqual(before)
@@ -112,8 +112,8 @@ describe('a vault that fails', () => {
   it('counts each lead once all the same', async () => {
     const { leads } = await vault.list('?limite=1000')
     const Summary = z.array(z.object({ contas: z.record(z.string(), z.record(z.string(), z.number())) }))
-    const turns = Summary.parse(await (await vault.read('resumo')).json())
-    const counts = turns.flatMap(({ contas }) => Object.values(contas)).flatMap((by) => Object.values(by))
+    const days = Summary.parse(await (await vault.read('resumo')).json())
+    const counts = days.flatMap(({ contas }) => Object.values(contas)).flatMap((by) => Object.values(by))
     // The one that was erased above is still counted, and no longer listed.
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(leads.length + 1)
   })

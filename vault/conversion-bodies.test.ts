@@ -75,9 +75,9 @@ describe('what an ad platform is told', () => {
     expect(ga).toBe(
       `{"client_id":"1267650289.1790446417","timestamp_micros":${timeIn(ga ?? '', 'timestamp_micros')},"events":[{"name":"purchase","params":{"transaction_id":"ap-${id}","value":12.34,"currency":"EUR","engagement_time_msec":1}}]}`,
     )
-    const told = callsTo('utmify').map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+    const sent = callsTo('utmify').map(({ body }) => JSON.parse(body) as Record<string, unknown>)
     const [waiting, paid] = ['waiting_payment', 'paid'].map((name) =>
-      told.find(({ status }) => status === name),
+      sent.find(({ status }) => status === name),
     )
     const time: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(waiting).toMatchObject({ orderId: id, status: 'waiting_payment', approvedDate: null })
@@ -155,10 +155,10 @@ describe('what an ad platform is told', () => {
       const others = Object.entries(numbers).filter(([name]) => !mine.test(name))
       expect(others.filter(([, value]) => said(host).includes(value))).toEqual([])
     }
-    const told = Object.keys(own).filter((host) => host !== hosts.platform)
+    const sent = Object.keys(own).filter((host) => host !== hosts.platform)
     const words =
       /artrose|creme|emagre|próstata|diabet|saúde|health|diet|weight|pain|offer|product_name|content_name/i
-    expect(told.filter((host) => words.test(said(host)))).toEqual([])
-    expect(told.filter((host) => /Popescu|700 ?000 ?001|loja\.example\/creme/.test(said(host)))).toEqual([])
+    expect(sent.filter((host) => words.test(said(host)))).toEqual([])
+    expect(sent.filter((host) => /Popescu|700 ?000 ?001|loja\.example\/creme/.test(said(host)))).toEqual([])
   })
 })

@@ -47,10 +47,10 @@ describe('an event', () => {
     await only('meta')
     await vault.control({})
     const { id } = await visit()
-    const toldOf = () => callsTo('meta').map(({ body }) => /"event_name":"(\w+)"/.exec(body)?.[1])
-    await expect.poll(toldOf).toEqual(['Lead'])
+    const sentEvents = () => callsTo('meta').map(({ body }) => /"event_name":"(\w+)"/.exec(body)?.[1])
+    await expect.poll(sentEvents).toEqual(['Lead'])
     await approve(id)
-    await expect.poll(toldOf).toEqual(['Lead', 'Purchase'])
+    await expect.poll(sentEvents).toEqual(['Lead', 'Purchase'])
     expect((await vault.control({})).rings).toBe(0)
   })
 

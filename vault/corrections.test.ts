@@ -34,7 +34,7 @@ function startVisit() {
     press: (change: Record<string, string>) => vault.post({ name, lead_id: id, ...change }, from(address)),
     calls: () => platform.calls.slice(before).filter((call) => call.name === name),
     /** Everything that is kept of this visitor, the oldest first. */
-    kept: async () => {
+    stored: async () => {
       const { leads } = await vault.list('?limite=200')
       const own = leads.filter(({ nome }) => nome === name).toReversed()
       return Promise.all(own.map((lead) => see(lead.id)))
@@ -65,7 +65,7 @@ describe.each([
     await untilCalled(visit, 2)
     platform.letGo()
     const answers = await Promise.all([pressed, corrected])
-    const [one, two, ...others] = await visit.kept()
+    const [one, two, ...others] = await visit.stored()
     expect(others).toEqual([])
     expect(one).toMatchObject({ id: visit.id, estado: 'entregue', correcao: two?.id, corrige: null })
     expect(two).toMatchObject({ estado: 'entregue', correcao: null, corrige: visit.id })
@@ -79,7 +79,7 @@ describe.each([
     await visit.press(first)
     await visit.press(second)
     expect(visit.calls()).toHaveLength(2)
-    expect((await visit.kept()).map(({ corrige }) => corrige)).toEqual([null, visit.id])
+    expect((await visit.stored()).map(({ corrige }) => corrige)).toEqual([null, visit.id])
   })
 
   it('while the network is away reaches it as well, after the outage', async () => {
@@ -89,8 +89,8 @@ describe.each([
     await visit.press(second)
     platform.judge('accepted')
     await vault.pass(2 * minute)
-    const kept = await visit.kept()
-    expect(kept.map(({ estado, corrige }) => [estado, corrige])).toEqual([
+    const stored = await visit.stored()
+    expect(stored.map(({ estado, corrige }) => [estado, corrige])).toEqual([
       ['entregue', null],
       ['entregue', visit.id],
     ])
@@ -110,7 +110,7 @@ describe('a correction', () => {
     const answers = await Promise.all(pressed)
     await vault.pass(2 * minute)
     expect(visit.calls()).toHaveLength(2)
-    expect(await visit.kept()).toHaveLength(2)
+    expect(await visit.stored()).toHaveLength(2)
     expect(new Set(answers.map(({ body }) => body['orderId'])).size).toBe(2)
   })
 
@@ -133,7 +133,7 @@ describe('a correction', () => {
     await visit.press(right)
     await visit.press({ phone: '+39 333 000 3333' })
     expect(visit.calls().map(({ phone }) => phone)).toEqual([wrong.phone, right.phone, '+39 333 000 3333'])
-    expect((await visit.kept()).every(({ estado }) => estado === 'entregue')).toBe(true)
+    expect((await visit.stored()).every(({ estado }) => estado === 'entregue')).toBe(true)
   })
 
   it('is not mistaken for the first, which is refused meanwhile', async () => {
@@ -151,10 +151,10 @@ describe('a correction', () => {
       { estado: 'recusado', telefone: wrong.phone },
       { estado: 'entregue', telefone: right.phone },
     ]
-    expect(await visit.kept()).toMatchObject(ends)
+    expect(await visit.stored()).toMatchObject(ends)
     expect((await visit.press(right)).body).toEqual(accepted.body)
     await vault.pass(3 * minute)
-    expect(await visit.kept()).toMatchObject(ends)
+    expect(await visit.stored()).toMatchObject(ends)
     expect(visit.calls()).toHaveLength(2)
   })
 
@@ -164,8 +164,8 @@ describe('a correction', () => {
     expect((await visit.press(wrong)).status).toBe(400)
     platform.judge('accepted')
     expect((await visit.press(right)).body).toMatchObject({ success: true })
-    const kept = await visit.kept()
-    expect(kept).toMatchObject([
+    const stored = await visit.stored()
+    expect(stored).toMatchObject([
       { id: visit.id, estado: 'entregue', telefone: right.phone, correcao: null, corrige: null },
     ])
     expect(visit.calls()).toHaveLength(2)
@@ -178,10 +178,10 @@ describe('a correction', () => {
     await vault.tell(`id=${visit.id}&status=trash`)
     platform.judge('away')
     await visit.press(right)
-    expect(await visit.kept()).toMatchObject([{ estado: 'pendente', telefone: right.phone, retorno: null }])
+    expect(await visit.stored()).toMatchObject([{ estado: 'pendente', telefone: right.phone, retorno: null }])
     platform.judge('accepted')
     await vault.pass(2 * minute)
-    expect(await visit.kept()).toMatchObject([{ estado: 'entregue', retorno: null }])
+    expect(await visit.stored()).toMatchObject([{ estado: 'entregue', retorno: null }])
     expect(visit.calls()).toHaveLength(3)
   })
 
@@ -192,8 +192,8 @@ describe('a correction', () => {
     expect((await visit.press({ phone: '+39 1' })).status).toBe(400)
     platform.judge('accepted')
     expect((await visit.press(right)).body).toMatchObject({ success: true })
-    const kept = await visit.kept()
-    const delivered = kept.filter(({ estado }) => estado === 'entregue').map(({ telefone }) => telefone)
+    const stored = await visit.stored()
+    const delivered = stored.filter(({ estado }) => estado === 'entregue').map(({ telefone }) => telefone)
     expect(new Set(delivered)).toEqual(new Set([wrong.phone, right.phone]))
     expect(delivered).toHaveLength(2)
   })
@@ -214,7 +214,7 @@ it.each([
     const again = await visit.press({ phone, ddi })
     expect(again.body).toEqual(first.body)
     expect(visit.calls()).toHaveLength(1)
-    expect(await visit.kept()).toHaveLength(1)
+    expect(await visit.stored()).toHaveLength(1)
   },
 )
 

@@ -51,22 +51,22 @@ describe('what an ad platform is told', () => {
 
   it.each(called)(
     '$id hears of a lead and of its approval, by its click, and takes both',
-    async ({ id, toldAt }) => {
+    async ({ id, sentAt }) => {
       const sent = (await scene.sendings(lead)).filter(({ destino }) => destino === id)
       expect(sent.map(({ evento, estado }) => `${evento} ${estado}`).toSorted()).toEqual([
         'compra enviado',
         'lead enviado',
       ])
-      expect(new Set(readAll(id, toldAt?.event)).size).toBe(2)
-      expect(readAll(id, toldAt?.id).filter((number) => !String(number).endsWith(lead))).toEqual([])
-      expect(readAll(id, toldAt?.click)).not.toContain(undefined)
+      expect(new Set(readAll(id, sentAt?.event)).size).toBe(2)
+      expect(readAll(id, sentAt?.id).filter((number) => !String(number).endsWith(lead))).toEqual([])
+      expect(readAll(id, sentAt?.click)).not.toContain(undefined)
     },
   )
 
-  it.each(called.filter(({ toldAt }) => toldAt?.value))(
+  it.each(called.filter(({ sentAt }) => sentAt?.value))(
     '$id hears what the approval pays',
-    ({ id, toldAt }) => {
-      expect(readAll(id, toldAt?.value)).toEqual(expect.arrayContaining([undefined, 39]))
+    ({ id, sentAt }) => {
+      expect(readAll(id, sentAt?.value)).toEqual(expect.arrayContaining([undefined, 39]))
     },
   )
 

@@ -32,8 +32,8 @@ const erase = (id: string) => vault.read(`leads/${id}`, { method: 'DELETE' })
 
 /** All that was counted, whatever it was of: states, what came back, money. */
 async function sum(): Promise<Record<string, number>> {
-  const turns = Summary.parse(await (await vault.read('resumo')).json())
-  const counts = turns.flatMap(({ contas }) => Object.values(contas)).flatMap((by) => Object.entries(by))
+  const days = Summary.parse(await (await vault.read('resumo')).json())
+  const counts = days.flatMap(({ contas }) => Object.values(contas)).flatMap((by) => Object.entries(by))
   const sums: Record<string, number> = {}
   for (const [name, count] of counts) sums[name] = (sums[name] ?? 0) + count
   return Object.fromEntries(Object.entries(sums).filter(([, count]) => count !== 0))

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readAbout, WholeLead } from '#contract/vault.ts'
 import { hosts, startOutside } from '#generator/testing/vault/start-outside.ts'
-import { layOutReleased, type KeptRelease, type OpenedRelease } from './testing/open-released.ts'
+import { layOutReleased, type StoredRelease, type OpenedRelease } from './testing/open-released.ts'
 import { readWorker } from './testing/released-vaults.ts'
 
 const minute = 60_000
@@ -21,8 +21,8 @@ const see = async (vault: OpenedRelease, id: string): Promise<Seen> =>
 const newOrder: unknown = expect.stringMatching(/^pedido-\d+$/)
 
 const within = async <Result>(
-  released: KeptRelease,
-  opening: Parameters<KeptRelease['open']>[0],
+  released: StoredRelease,
+  opening: Parameters<StoredRelease['open']>[0],
   act: (vault: OpenedRelease) => Promise<Result>,
 ): Promise<Result> => {
   await using vault = await released.open(opening)

@@ -28,7 +28,7 @@ describe('what is set for all pages', () => {
     const one = await scene.visit('777', 'IT', { pagina: crema })
     const other = await scene.visit('888', 'RO', { pagina: gotas })
     await scene.vault.pass(minute + 1000)
-    expect(scene.told()).toEqual([`1111111111 Lead ${one.id}`, `9999999999 Lead ${other.id}`])
+    expect(scene.sent()).toEqual([`1111111111 Lead ${one.id}`, `9999999999 Lead ${other.id}`])
     expect(await scene.destinationsOf(`?pagina=${gotas}`)).toEqual({})
     expect(await scene.destinationsOf()).toMatchObject({ meta: { pixel: '9999999999' } })
   })
@@ -39,14 +39,14 @@ describe('what is set for all pages', () => {
     await scene.vault.rest()
     await scene.visit('888', 'RO', { pagina: gotas })
     await scene.vault.pass(minute + 1000)
-    expect(scene.told()).toEqual([])
+    expect(scene.sent()).toEqual([])
     expect(await scene.destinationsOf(`?pagina=${gotas}`)).toMatchObject({ meta: { desligado: true } })
 
     await scene.put(`destinos?pagina=${gotas}`, { meta: null })
     await scene.vault.rest()
     const { id } = await scene.visit('888', 'RO', { pagina: gotas })
     await scene.vault.pass(minute + 1000)
-    expect(scene.told()).toEqual([`9999999999 Lead ${id}`])
+    expect(scene.sent()).toEqual([`9999999999 Lead ${id}`])
   })
 
   it('changes nothing of what a page has of its own, not even what was refused', async () => {
@@ -58,11 +58,11 @@ describe('what is set for all pages', () => {
     outside.reset()
     await scene.put('destinos', all)
     await scene.vault.pass(minute + 1000)
-    expect(scene.told()).toEqual([])
+    expect(scene.sent()).toEqual([])
     expect(await scene.sendingsOf(`?pagina=${crema}`)).toMatchObject([{ estado: 'recusado' }])
     await scene.put(`destinos?pagina=${crema}`, { ...pixels[crema] })
     await scene.vault.pass(minute + 1000)
-    expect(scene.told()).toHaveLength(1)
+    expect(scene.sent()).toHaveLength(1)
   })
 
   it("is no page's id that is none", async () => {
@@ -85,10 +85,10 @@ describe('what has been queued', () => {
     await scene.put(`destinos?pagina=${crema}`, { meta: null })
     await scene.put(`destinos?pagina=${gotas}`, { ...pixels[gotas] })
     await scene.vault.pass(minute + 1000)
-    expect(scene.told()).toEqual([])
+    expect(scene.sent()).toEqual([])
     await scene.put('destinos', all)
     await scene.vault.pass(minute + 1000)
-    expect(scene.told()).toEqual([`9999999999 Lead ${id}`])
+    expect(scene.sent()).toEqual([`9999999999 Lead ${id}`])
   })
 
   it('stands in the table of Google under one name only, also when its page gets a table of its own', async () => {

@@ -55,7 +55,7 @@ describe('the leads of two offers on one Worker', () => {
       expected.push(`${pixel} Lead ${id}`, `${pixel} Purchase ${id}`)
     }
     await scene.vault.pass(minute + 1000)
-    expect(scene.told()).toEqual(expected.toSorted())
+    expect(scene.sent()).toEqual(expected.toSorted())
     for (const [pagina, { meta }] of Object.entries(pixels)) {
       expect(await scene.sendingsOf(`?pagina=${pagina}`)).toHaveLength(2)
       expect(await scene.destinationsOf(`?pagina=${pagina}`)).toMatchObject({
@@ -76,7 +76,7 @@ describe('the leads of two offers on one Worker', () => {
       await scene.vault.kill()
     }
     await scene.vault.pass(2 * minute)
-    const heard = new Set(scene.told())
+    const heard = new Set(scene.sent())
     expect(heard).toEqual(new Set(Array.from(ids, ([id, pixel]) => `${pixel} Lead ${id}`)))
   })
 })
@@ -103,7 +103,7 @@ describe('a lead of a form that does not say its page', () => {
     await scene.vault.pass(minute + 1000)
     expect((await scene.vault.list(`?pagina=${gotas}`)).leads.map((lead) => lead.id)).toEqual([id])
     expect(await scene.sumOf(`?pagina=${gotas}`)).toEqual({ entregue: 1 })
-    expect(scene.told()).toEqual([`2222222222 Lead ${id}`])
+    expect(scene.sent()).toEqual([`2222222222 Lead ${id}`])
   })
 
   it.each([
@@ -119,7 +119,7 @@ describe('a lead of a form that does not say its page', () => {
     for (const { pagina } of pages) expect((await scene.vault.list(`?pagina=${pagina}`)).leads).toEqual([])
     expect((await scene.vault.list('?pagina=')).leads).toMatchObject([{ pagina: null, oferta: offer }])
     expect(await scene.sumOf('?pagina=')).toEqual({ entregue: 1 })
-    expect(scene.told()).toEqual([])
+    expect(scene.sent()).toEqual([])
   })
 })
 
@@ -130,7 +130,7 @@ it('is told of its pages anew, and forgets what is gone but for what was set for
   expect(Pages.parse(await (await scene.tellPages(only)).json()).paginas).toEqual(only)
   const { id } = await scene.visit('888', 'RO', { pagina: gotas })
   await scene.vault.pass(minute + 1000)
-  expect(scene.told()).toEqual([`2222222222 Lead ${id}`])
+  expect(scene.sent()).toEqual([`2222222222 Lead ${id}`])
   for (const paginas of ['x', [{ pagina: 'x' }], Array.from({ length: 201 }, () => pages[0])])
     expect((await scene.put('paginas', { paginas })).status).toBe(400)
 })

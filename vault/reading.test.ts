@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { hostileTexts } from '#generator/testing/hostile-text.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
-import { keptLead } from '#generator/testing/vault/kept-leads.ts'
+import { storedLead } from '#generator/testing/vault/stored-leads.ts'
 import { openVault, panel, readingKey, type Posted } from '#generator/testing/vault/open-vault.ts'
 
 const lemonad = subjectOf('lemonad')
@@ -145,7 +145,7 @@ describe('the panel', () => {
   it('counts at most 200 campaigns in six hours', async () => {
     const { now } = await vault.control({})
     const keep = Array.from({ length: 230 }, (_, index) =>
-      keptLead(index + 1, { at: now, campaign: `c${index}` }),
+      storedLead(index + 1, { at: now, campaign: `c${index}` }),
     )
     await vault.control({ keep })
     const contas = (await summarise())[0]?.contas ?? {}
@@ -201,9 +201,9 @@ describe('hostile texts', () => {
       ids.set(name, id)
       const { nome, dados } = await vault.see(id)
       expect(nome).not.toMatch(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u)
-      const kept = dados.recebido?.['name'] ?? ''
-      expect(typed(text).startsWith(kept)).toBe(true)
-      expect(kept.length).toBeGreaterThanOrEqual(Math.min(typed(text).length, 200))
+      const stored = dados.recebido?.['name'] ?? ''
+      expect(typed(text).startsWith(stored)).toBe(true)
+      expect(stored.length).toBeGreaterThanOrEqual(Math.min(typed(text).length, 200))
     }
     expect((await vault.read('leads')).status).toBe(200)
     expect((await vault.read('resumo')).status).toBe(200)
@@ -241,12 +241,12 @@ describe('whoever has no right to it', () => {
   ]
 
   it.each(strangers)('learns nothing with %s', async (_, path, headers) => {
-    for (const [way, init] of Object.entries({
+    for (const [route, init] of Object.entries({
       read: {},
       send: { method: 'POST' },
       erase: { method: 'DELETE' },
     })) {
-      const reply = await vault.read(way === 'read' ? path : `leads/${posted[0]?.id}/reenviar`, {
+      const reply = await vault.read(route === 'read' ? path : `leads/${posted[0]?.id}/reenviar`, {
         ...init,
         headers,
       })

@@ -66,12 +66,12 @@ const find = async (vault: OpenedRelease, text: string) =>
 /** Each is found by what it has of this. */
 async function findEach(vault: OpenedRelease, what: 'nome' | 'telefone' | 'pedido'): Promise<void> {
   // A first call that is under way, also the one after a refusal, is found once it has its result.
-  const leads = vault.kept.leads.filter((lead) => lead[what] !== null && lead.estado !== 'enviando')
+  const leads = vault.stored.leads.filter((lead) => lead[what] !== null && lead.estado !== 'enviando')
   for (const lead of leads) expect(await find(vault, lead[what] ?? '')).toContain(lead.id)
 }
 
 /** What was erased is in no list. */
-const notErased = ({ kept }: OpenedRelease) => kept.leads.filter(({ estado }) => estado !== 'apagado')
+const notErased = ({ stored }: OpenedRelease) => stored.leads.filter(({ estado }) => estado !== 'apagado')
 
 /** While nothing happens. */
 const looking: Checks = {
@@ -84,7 +84,7 @@ const looking: Checks = {
   'each state is listed alone': async (vault) => {
     for (const state of new Set(notErased(vault).map(({ estado }) => estado))) {
       const { leads } = await vault.list(`?estado=${state}`)
-      const expected = vault.kept.leads.filter(({ estado }) => estado === state).map(({ id }) => id)
+      const expected = vault.stored.leads.filter(({ estado }) => estado === state).map(({ id }) => id)
       expect(leads.map(({ id }) => id).toSorted()).toEqual(expected)
     }
   },
@@ -92,11 +92,11 @@ const looking: Checks = {
   'a lead is found by its phone': (vault) => findEach(vault, 'telefone'),
   'a lead is found by its order number': (vault) => findEach(vault, 'pedido'),
   'nothing that was erased is found': async (vault) => {
-    for (const text of vault.kept.erased)
+    for (const text of vault.stored.erased)
       expect({ text, found: await find(vault, text) }).toEqual({ text, found: [] })
   },
   'every lead is opened whole': async (vault) => {
-    for (const lead of vault.kept.leads) {
+    for (const lead of vault.stored.leads) {
       const { id, estado, nome, telefone, clique, retornos = [] } = lead
       const { dados, ...whole } = await vault.see(id)
       const { recebido, retornos: said } = dados
@@ -111,24 +111,24 @@ const looking: Checks = {
     }
   },
   'days and currency are as they were set': async (vault) => {
-    const { dias, moeda = 'USD' } = vault.kept.settings
+    const { dias, moeda = 'USD' } = vault.stored.settings
     expect(await ask(vault, Settings, 'ajustes')).toEqual({ dias, moeda })
   },
   'words have the meaning they were given': async (vault) => {
     const { palavras } = await ask(vault, Words, 'palavras')
     const given = palavras.filter(({ significado }) => significado !== null)
     const meanings = Object.fromEntries(given.map(({ palavra, significado }) => [palavra, significado]))
-    expect(meanings).toEqual(vault.kept.settings.palavras ?? {})
+    expect(meanings).toEqual(vault.stored.settings.palavras ?? {})
   },
   'destinations are set, and their tokens are not told': async (vault) => {
-    const expected = Object.entries(vault.kept.settings.destinos ?? {}).map(
+    const expected = Object.entries(vault.stored.settings.destinos ?? {}).map(
       ([name, { token, ...rest }]) => [name, { ...rest, temToken: token !== undefined }] as const,
     )
     expect(await (await vault.read('destinos')).json()).toEqual(Object.fromEntries(expected))
   },
   'its secret addresses are the same': async (vault) => {
     const addresses = await vault.addresses()
-    expect(addresses).toMatchObject(vault.kept.settings.enderecos ?? {})
+    expect(addresses).toMatchObject(vault.stored.settings.enderecos ?? {})
   },
   'every return is shown, those of no lead too': async (vault) => {
     const shown = (await vault.returns()).map(({ lead, palavra, valor, moeda, ids, cliques }) => ({
@@ -139,14 +139,14 @@ const looking: Checks = {
       ids,
       cliques,
     }))
-    expect(sorted(shown)).toEqual(sorted(vault.kept.returns))
+    expect(sorted(shown)).toEqual(sorted(vault.stored.returns))
   },
   'the outbox is shown': async (vault) => {
     const { envios } = await ask(vault, Sendings, 'envios')
-    expect(sorted(envios)).toEqual(sorted(vault.kept.outbox))
+    expect(sorted(envios)).toEqual(sorted(vault.stored.outbox))
   },
   'the sums are right': async (vault) => {
-    expect(await addUp(vault)).toEqual(vault.kept.sums)
+    expect(await addUp(vault)).toEqual(vault.stored.sums)
   },
   'sums tell campaign, country, ad, site, page and offer apart': async (vault) => {
     const keys = (await ask(vault, Sums, 'resumo?dias=366')).flatMap(({ contas }) => Object.keys(contas))
@@ -186,7 +186,7 @@ const hearing: Checks = {
   'a new return finds an old lead by its own id': (vault) => judgeReturn(vault, '11', `id=${idOf('11')}`),
   'a new return finds an old lead by its click': (vault) => judgeReturn(vault, '09', 'clickid=clique-09'),
   'a word that was given a meaning still has it when it comes': async (vault) => {
-    const [word = 'sale'] = Object.keys(vault.kept.settings.palavras ?? {})
+    const [word = 'sale'] = Object.keys(vault.stored.settings.palavras ?? {})
     await vault.tell(`id=${idOf('20')}&status=${word}`)
     expect((await vault.see(idOf('20'))).retorno).toBe('aprovado')
   },
@@ -201,8 +201,8 @@ const hearing: Checks = {
     await vault.tell(`id=${idOf('21')}&status=sale&valor=5&moeda=EUR`)
     await vault.pass(minute)
     const { envios } = await ask(vault, Sendings, 'envios')
-    const told = envios.filter(({ lead, evento }) => lead === idOf('21') && evento === 'compra')
-    expect(told).toMatchObject([{ destino: 'meta', estado: 'enviado' }])
+    const postback = envios.filter(({ lead, evento }) => lead === idOf('21') && evento === 'compra')
+    expect(postback).toMatchObject([{ destino: 'meta', estado: 'enviado' }])
   },
 }
 
@@ -215,7 +215,7 @@ const waiting: Checks = {
     const { 'valor EUR': euros } = await addUp(vault)
     await vault.read('paginas', put({ paginas: [italian, otherOffer] }))
     await vault.rest()
-    const own = vault.kept.leads.filter(({ pais }) => pais === 'IT')
+    const own = vault.stored.leads.filter(({ pais }) => pais === 'IT')
     const { leads } = await vault.list(`?pagina=${italian.pagina}`)
     expect(leads.map(({ id }) => id).toSorted()).toEqual(own.map(({ id }) => id))
     const counted: Record<string, number> = {}
@@ -252,7 +252,9 @@ const waiting: Checks = {
   'what was in the outbox goes on, and nothing of it goes twice': async (vault) => {
     await vault.pass(7 * hour)
     const { envios } = await ask(vault, Sendings, 'envios')
-    for (const { destino, evento, lead, estado, tentativas } of vault.kept.outbox.filter((one) => one.lead)) {
+    for (const { destino, evento, lead, estado, tentativas } of vault.stored.outbox.filter(
+      (one) => one.lead,
+    )) {
       const [now, ...others] = envios.filter(
         (one) => one.destino === destino && one.evento === evento && one.lead === lead,
       )

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
-import { keptLead } from '#generator/testing/vault/kept-leads.ts'
+import { storedLead } from '#generator/testing/vault/stored-leads.ts'
 import { openVault } from '#generator/testing/vault/open-vault.ts'
 
 const standIn = await startStandIn()
@@ -66,9 +66,9 @@ describe('a return', () => {
       'both, and names in capitals',
       (p: string) => [`PEDIDO=${p}`, asForm({ Status: 'paid', Valor: '21.50', moeda: 'EUR' })] as const,
     ],
-  ])('by %s is stored, and then answered with OK', async (_, told) => {
+  ])('by %s is stored, and then answered with OK', async (_, postback) => {
     const { id, order } = await delivered()
-    const [query, init] = told(order)
+    const [query, init] = postback(order)
     const reply = await vault.tell(query, init)
     expect([reply.status, await reply.text()]).toEqual([200, 'OK'])
     expect(await fateOf(id)).toEqual(approved)
@@ -82,8 +82,8 @@ describe('a return', () => {
     await vault.tell(`pedido=&clickid=${byClick?.click}&status=hold&valor={payout}`)
     const fates = await Promise.all(leads.map(async ({ id }) => (await fateOf(id)).retorno))
     expect(fates).toEqual(['lixo', 'rejeitado', 'aguardando'])
-    const told = await vault.returns()
-    expect(told.slice(0, 3).map(({ lead }) => lead)).toEqual(leads.map(({ id }) => id).toReversed())
+    const postback = await vault.returns()
+    expect(postback.slice(0, 3).map(({ lead }) => lead)).toEqual(leads.map(({ id }) => id).toReversed())
   })
 
   it('that finds none, or a click of two leads, is kept apart', async () => {
@@ -91,8 +91,8 @@ describe('a return', () => {
     await delivered(click)
     await vault.tell(`clickid=${click}&status=sale`)
     await vault.tell('pedido=ninguem&status=sale&valor=3')
-    const told = await vault.returns()
-    expect(told.slice(0, 2)).toMatchObject([
+    const postback = await vault.returns()
+    expect(postback.slice(0, 2)).toMatchObject([
       { lead: null, ids: ['ninguem'], cliques: [], palavra: 'sale', valor: 3 },
       { lead: null, ids: [], cliques: [click], palavra: 'sale', valor: null },
     ])
@@ -164,7 +164,7 @@ describe('a return that is quicker than the answer of its network', () => {
     async (query) => {
       await vault.tell(`${query}&status=sale&valor=21.5&moeda=EUR`)
       const { now } = await vault.control({})
-      const { card, attempt } = keptLead(901, { at: now })
+      const { card, attempt } = storedLead(901, { at: now })
       const id = query.startsWith('id') ? card.id : randomUUID()
       const recebido = { ...card.recebido, ...(query.startsWith('click') && { clickid: 'rapido' }) }
       await vault.control({ keep: [{ card: { ...card, id, recebido }, attempt }] })
@@ -200,8 +200,8 @@ it('ends in one state, whatever comes how often and in which order', async () =>
   const word = fc.constantFrom('lead', 'hold', 'sale', 'Approved', 'rejected', 'trash', 'sabe-se lá', '')
   const payment = fc.constantFrom('', '0', '5', '12.5', '12,5', '{payout}', '-1', 'x')
   const currency = fc.constantFrom('', 'EUR', 'usd')
-  const told = fc.array(fc.tuple(word, payment, currency), { minLength: 1, maxLength: 5 })
-  const twoOrders = told.chain((returns) => {
+  const postback = fc.array(fc.tuple(word, payment, currency), { minLength: 1, maxLength: 5 })
+  const twoOrders = postback.chain((returns) => {
     const repeated = [...returns, ...returns]
     const shuffled = () =>
       fc.shuffledSubarray(repeated, { minLength: repeated.length, maxLength: repeated.length })
@@ -295,8 +295,8 @@ describe('a word that nobody knows', () => {
 describe('what was returned', () => {
   const Summary = z.array(z.object({ contas: z.record(z.string(), z.record(z.string(), z.number())) }))
   const countsOf = async (campaign: string) => {
-    const turns = Summary.parse(await (await vault.read('resumo')).json())
-    const found = turns.flatMap(({ contas }) => Object.entries(contas))
+    const days = Summary.parse(await (await vault.read('resumo')).json())
+    const found = days.flatMap(({ contas }) => Object.entries(contas))
     return found.filter(([key]) => key.includes(campaign)).map(([, counts]) => counts)
   }
 
@@ -321,8 +321,8 @@ describe('what was returned', () => {
     await vault.tell(`pedido=${order}&status=sale&valor=4`)
     await vault.read(`leads/${id}`, { method: 'DELETE' })
     await vault.tell(`id=${id}&status=sale&valor=5`)
-    const told = await vault.returns()
-    expect(told.filter(({ lead }) => lead === id)).toEqual([])
+    const postback = await vault.returns()
+    expect(postback.filter(({ lead }) => lead === id)).toEqual([])
     const { dados } = (await (await vault.read(`leads/${id}`)).json()) as { dados: unknown }
     expect(dados).toEqual({})
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
-import { keptLead } from '#generator/testing/vault/kept-leads.ts'
+import { storedLead } from '#generator/testing/vault/stored-leads.ts'
 import { openVault } from '#generator/testing/vault/open-vault.ts'
 
 /** Cloudflare's free plan counts rows: five million read and a hundred thousand written a day. */
@@ -18,7 +18,7 @@ describe('a vault of 3,000 leads', () => {
   beforeAll(async () => {
     const { now } = await vault.control({})
     const at = (index: number) => now - (3000 - index) * 600_000
-    const keep = Array.from({ length: 3000 }, (_, index) => keptLead(index, { at: at(index) }))
+    const keep = Array.from({ length: 3000 }, (_, index) => storedLead(index, { at: at(index) }))
     for (let start = 0; start < keep.length; start += 500)
       await vault.control({ keep: keep.slice(start, start + 500) })
     // The alarm reads and writes too: it has rung, and does so again in an hour only.

@@ -234,8 +234,8 @@ it('an alert says that leads are suspect, and counts them', async () => {
     { addressOfPerson: () => noisy },
   )
   await alerted.pass(minute + second)
-  const told = outside.calls
+  const sent = outside.calls
     .filter(({ host }) => host === hosts.telegram)
     .map(({ body }) => (JSON.parse(body) as { text: string }).text)
-  expect(told.filter((text) => /\b7\b/.test(text) && /endereço|suspeit/i.test(text))).toHaveLength(1)
+  expect(sent.filter((text) => /\b7\b/.test(text) && /endereço|suspeit/i.test(text))).toHaveLength(1)
 })

@@ -23,14 +23,14 @@ export const offerPath = '/oferta'
 export const elsewherePath = '/outra'
 
 export async function openShop(scene: Scene): Promise<Shop> {
-  const kept = <T extends AsyncDisposable>(part: T): T => {
+  const endAfterwards = <T extends AsyncDisposable>(part: T): T => {
     scene.afterwards(() => part[Symbol.asyncDispose]())
     return part
   }
-  const standIn = kept(await startStandIn())
-  const workers: Workers = kept(startWorkers(standIn.address))
-  const relay = kept(await startSlowRelay())
-  const site = kept(await startSite())
+  const standIn = endAfterwards(await startStandIn())
+  const workers: Workers = endAfterwards(startWorkers(standIn.address))
+  const relay = endAfterwards(await startSlowRelay())
+  const site = endAfterwards(await startSite())
   const successUrl = `${site.origin}/obrigado?bg=fff&de=loja`
   site.put(elsewherePath, landingPage('<p>Outra página</p>'))
   return {

@@ -5,7 +5,7 @@ import type { TestPostgres } from '#server/testing/postgres.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'
 import { ask, secondsUntil, type Answer } from '../ask.ts'
 import { atLeast, atMost, exactly } from '../figures.ts'
-import { keepCalling } from '../keep-calling.ts'
+import { callRepeatedly } from '../call-repeatedly.ts'
 import { logIn, secret } from '../log-in.ts'
 import { queueMailTo } from '../queue-mail-to.ts'
 import { playScene } from '../scene.ts'
@@ -36,7 +36,7 @@ export function databaseAway({ rounds }: { rounds: number }) {
     const healedAfterStartSeconds = await secondsUntil(async () => isWell(server), healLimit)
 
     const { cookie } = await logIn(scene.connect(postgres.url))
-    const load = keepCalling(() => ask(`${server.url}/api/user`, { cookie }), { callers: 4, pauseMs: 100 })
+    const load = callRepeatedly(() => ask(`${server.url}/api/user`, { cookie }), { callers: 4, pauseMs: 100 })
     const { answers } = load
     scene.afterwards(load.stop)
     const healing: number[] = []

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { platforms } from '#generator/index.ts'
 import { checkForms, checkWordPressForms } from '#generator/testing/safety/form-safety.ts'
 import { checkThankYouPages } from '#generator/testing/safety/thank-you-safety.ts'
@@ -29,13 +29,13 @@ export async function hostileInputs({ inputs }: { inputs: number }) {
   }
   for (const { id } of platforms) {
     add(tallies.workers, checkWorkers(id, inputs))
-    await nextTurn()
+    await nextTick()
     add(tallies.vaultWorkers, checkVaultWorkers(id, inputs / 5))
-    await nextTurn()
+    await nextTick()
     add(tallies.forms, checkForms(id, inputs))
-    await nextTurn()
+    await nextTick()
     add(tallies.wordPressForms, checkWordPressForms(id, inputs))
-    await nextTurn()
+    await nextTick()
   }
   const thankYouPages = checkThankYouPages(inputs)
   const all = [...Object.values(tallies), thankYouPages]

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { exactly } from '../figures.ts'
 import { playScene, type Scene } from '../scene.ts'
 
@@ -28,7 +28,7 @@ async function killAndReopen(scene: Scene, moment: string): Promise<number | und
   const folder = await scene.newFolder()
   const first = scene.startNode('bench/faults/children/write-rows.ts', { args: [folder, 'first'] })
   const deadline = Date.now() + makingLimitMs
-  while (!hasCome(folder, moment) && first.isAlive() && Date.now() < deadline) await nextTurn()
+  while (!hasCome(folder, moment) && first.isAlive() && Date.now() < deadline) await nextTick()
   await first.end('SIGKILL')
 
   const started = performance.now()

@@ -76,11 +76,11 @@ async function sellThroughRefusals(scene: Scene, { server, sink, customersEach, 
   const sender = createSaleSender(1)
   scene.afterwards(sender.close)
   const sold: string[] = []
-  for (const [way, refusal] of refusals.entries()) {
+  for (const [index, refusal] of refusals.entries()) {
     sink.setMood(refusal)
     for (let customer = 0; customer < customersEach; customer++) {
-      const name = `c${way}-${customer}`
-      await sender.postUntilTaken(() => server.url, firstSaleOf(name))
+      const name = `c${index}-${customer}`
+      await sender.postUntilAccepted(() => server.url, firstSaleOf(name))
       sold.push(name)
       await wait(eachMs / customersEach)
     }

@@ -5,7 +5,7 @@ import { standsStill } from '#generator/testing/vault/vault-entry.ts'
 import {
   layOutReleased,
   openReleased,
-  type KeptRelease,
+  type StoredRelease,
   type OpenedRelease,
 } from '#vault/testing/open-released.ts'
 import { releasedVaults } from '#vault/testing/released-vaults.ts'
@@ -55,7 +55,7 @@ async function openUndisturbed(name: string, options: Parameters<typeof openRele
   return { statements: opening, found: await readAll(vault) }
 }
 
-async function dieAt(released: KeptRelease, statement: number): Promise<void> {
+async function dieAt(released: StoredRelease, statement: number): Promise<void> {
   await using vault = await released.open({ diesAt: statement })
   const unanswered = vault.control({}).catch(() => {})
   await askUntil(

@@ -51,13 +51,14 @@ export async function returnKills({ leads, kills }: { leads: number; kills: numb
   }
   await Promise.all([killing(), telling()])
 
-  const told = () => callsTo('meta').flatMap(({ body }) => /"event_id":"(ap-[\w-]+)"/.exec(body)?.[1] ?? [])
+  const reported = () =>
+    callsTo('meta').flatMap(({ body }) => /"event_id":"(ap-[\w-]+)"/.exec(body)?.[1] ?? [])
   const strayed = () =>
     callsTo('meta').filter(({ path, body }) => {
       const [, id = ''] = /"event_id":"(?:ap-)?([\w-]+)"/.exec(body) ?? []
       return !path.includes(pixelOf.get(id) ?? 'nobody’s')
     })
-  const missing = () => [...acknowledged].filter((id) => !told().includes(`ap-${id}`))
+  const missing = () => [...acknowledged].filter((id) => !reported().includes(`ap-${id}`))
   for (let rounds = 0; rounds < 50 && missing().length > 0; rounds += 1) {
     await vault.control({ advanceMs: 61_000 })
     await wait(200)
@@ -68,7 +69,7 @@ export async function returnKills({ leads, kills }: { leads: number; kills: numb
     lostReturns: seen.filter(({ retorno }) => retorno !== 'aprovado').length,
     purchasesNotTold: missing().length,
     toldToAnotherPixel: strayed().length,
-    purchasesToldAgain: told().length - new Set(told()).size,
+    purchasesToldAgain: reported().length - new Set(reported()).size,
   }
   await close()
   return figures

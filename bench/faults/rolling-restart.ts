@@ -58,11 +58,11 @@ async function restartBehind(scene: Scene, kind: ProxyKind, { restarts, salesPer
   const { sales } = await readSales(db)
   const failedJobs = await countFailedJobs(db)
   for (const server of servers.values()) await server.end('SIGTERM')
-  const taken = statuses.filter((status) => status === 200).length
+  const accepted = statuses.filter((status) => status === 200).length
   return {
     requests: statuses.length,
-    failed: statuses.length - taken,
-    notStored: Math.max(0, taken - sales),
+    failed: statuses.length - accepted,
+    notStored: Math.max(0, accepted - sales),
     failedJobs,
   }
 }

@@ -47,7 +47,7 @@ export function saleFullDisk({ fullMs, sellers }: { fullMs: number; sellers: num
     scene.afterwards(load.stop)
     await wait(2_000)
     const ballast = fillDisk(disk)
-    await secondsUntil(() => load.refused() > 0 || load.taken.length > 20_000, {
+    await secondsUntil(() => load.refused() > 0 || load.accepted.length > 20_000, {
       limitMs: 60_000,
       what: 'The disk is full',
     })
@@ -58,8 +58,8 @@ export function saleFullDisk({ fullMs, sellers }: { fullMs: number; sellers: num
     // A database that could not write its log ends; whoever watches over it starts it again.
     await postgres.stop('immediate')
     await postgres.start()
-    const before = load.taken.length
-    const healingSeconds = await secondsUntil(() => load.taken.length > before, {
+    const before = load.accepted.length
+    const healingSeconds = await secondsUntil(() => load.accepted.length > before, {
       limitMs: 60_000,
       what: 'Sales are taken again',
     })
@@ -69,15 +69,15 @@ export function saleFullDisk({ fullMs, sellers }: { fullMs: number; sellers: num
     await untilQuiet(db)
     return {
       notRun: 0,
-      acknowledged: load.taken.length,
+      acknowledged: load.accepted.length,
       refused,
-      acknowledgedNotStored: await countMissing(db, load.taken),
+      acknowledgedNotStored: await countMissing(db, load.accepted),
       wrongAnswers: load.wrongAnswers(),
       healthyWhileFull,
       healthyAfterwards: Number(await isHealthy(server.url)),
       healingSeconds,
       notApplied: (await readSales(db)).waiting,
-      acknowledgedAfterwards: load.taken.length - before,
+      acknowledgedAfterwards: load.accepted.length - before,
       deaths: server.isAlive() ? 0 : 1,
     }
   })

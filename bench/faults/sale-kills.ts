@@ -54,7 +54,7 @@ export function saleKills({ customers, kills, on }: Size) {
     const count = customers * events.length
 
     let server = await start()
-    let taken = 0
+    let accepted = 0
     let refusals = 0
     const started = performance.now()
     const sending = forEachOf(Array(count).keys(), connections, async (index) => {
@@ -62,11 +62,11 @@ export function saleKills({ customers, kills, on }: Size) {
       const event = events[index % events.length] ?? ''
       const email = customerOf(name)
       const sale = signSale({ event, email, name: `Cliente ${name}`, orderId: `pedido-${name}`, at: paidAt })
-      refusals += (await sender.postUntilTaken(() => server.url, sale)).length
-      taken += 1
+      refusals += (await sender.postUntilAccepted(() => server.url, sale)).length
+      accepted += 1
     })
     for (let kill = 1; kill <= kills; kill++) {
-      await untilTaken(() => taken, Math.floor((count * kill) / (kills + 1)))
+      await untilAccepted(() => accepted, Math.floor((count * kill) / (kills + 1)))
       await server.end('SIGKILL')
       server = await start()
     }
@@ -85,8 +85,8 @@ function minuteOf(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 60_000) * 60_000)
 }
 
-function untilTaken(taken: () => number, events: number): Promise<number> {
-  return secondsUntil(() => taken() >= events, { limitMs: 240_000, what: `${events} events are taken` })
+function untilAccepted(accepted: () => number, events: number): Promise<number> {
+  return secondsUntil(() => accepted() >= events, { limitMs: 240_000, what: `${events} events are taken` })
 }
 
 type Afterwards = {

@@ -37,9 +37,9 @@ export function saleOutages({ crashes, mailAwayMs, sellers }: Size) {
       await postgres.stop('immediate')
       await wait(500 + (crash % 3) * 1_000)
       await postgres.start()
-      const before = load.taken.length
+      const before = load.accepted.length
       healing.push(
-        await secondsUntil(() => load.taken.length > before, { limitMs: 60_000, what: 'Sales are taken' }),
+        await secondsUntil(() => load.accepted.length > before, { limitMs: 60_000, what: 'Sales are taken' }),
       )
     }
     await wait(1_000)
@@ -51,12 +51,12 @@ export function saleOutages({ crashes, mailAwayMs, sellers }: Size) {
     const mailedAfterSeconds = await untilQuiet(db)
 
     const received = [...first.received, ...second.received]
-    const mailed = countWelcomes({ ...second, received }, load.taken.map(customerOf))
+    const mailed = countWelcomes({ ...second, received }, load.accepted.map(customerOf))
     return {
       crashes,
-      acknowledged: load.taken.length,
+      acknowledged: load.accepted.length,
       refused: load.refused(),
-      acknowledgedNotStored: await countMissing(db, load.taken),
+      acknowledgedNotStored: await countMissing(db, load.accepted),
       wrongAnswers: load.wrongAnswers(),
       slowestHealingSeconds: Math.max(...healing),
       notApplied: (await readSales(db)).waiting,
@@ -72,7 +72,7 @@ export function saleOutages({ crashes, mailAwayMs, sellers }: Size) {
 /** Each sale is sent once: whoever is refused is not counted as sold. */
 export function keepSelling(server: ServerProcess, sellers: number) {
   const sender = createSaleSender(sellers)
-  const taken: string[] = []
+  const accepted: string[] = []
   const others: number[] = []
   let sold = 0
   const stopping = new AbortController()
@@ -81,14 +81,14 @@ export function keepSelling(server: ServerProcess, sellers: number) {
       sold += 1
       const name = `v${sold}`
       const status = await sender.post(server.url, firstSaleOf(name))
-      if (status === 200) taken.push(name)
+      if (status === 200) accepted.push(name)
       else others.push(status)
       await wait(50)
     }
   }
   const selling = Promise.all(Array.from({ length: sellers }, sell))
   return {
-    taken,
+    accepted,
     refused: () => others.filter((status) => status === 503).length,
     wrongAnswers: () => others.filter((status) => status !== 503).length,
     stop: async () => {

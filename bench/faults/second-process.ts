@@ -27,13 +27,13 @@ export function secondProcess({ timings }: { timings: number }) {
     await first.end('SIGTERM')
     const again = await scene.startServer({ env: { DATA_DIR: folder } })
     await again.untilHealthy()
-    const kept = await ask(`${again.url}/api/user`, { cookie })
+    const stored = await ask(`${again.url}/api/user`, { cookie })
     return {
       refusedSeconds: Math.max(0, second.seconds - loadSeconds),
       withProcessStartSeconds: second.seconds,
       refusals: second.code !== null && second.code !== 0 ? 1 : 0,
       clearMessages: /já está em uso.*DATA_DIR/.test(second.errorText) ? 1 : 0,
-      answersOfTheFirst: [unharmed, kept].filter(({ status }) => status === 200).length,
+      answersOfTheFirst: [unharmed, stored].filter(({ status }) => status === 200).length,
     }
   })
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { ask } from '../ask.ts'
 import { atLeast, atMost, exactly } from '../figures.ts'
-import { keepCalling } from '../keep-calling.ts'
+import { callRepeatedly } from '../call-repeatedly.ts'
 import { playScene } from '../scene.ts'
 
 const limitSeconds = 15
@@ -43,7 +43,7 @@ export function slowSockets({ sockets }: { sockets: number }) {
     const server = await scene.startServer({ env: { DATABASE_URL: url, DATA_DIR: await scene.newFolder() } })
     await server.untilHealthy(60_000)
     const port = Number(new URL(server.url).port)
-    const load = keepCalling(() => ask(`${server.url}/api/health`), { callers: 1, pauseMs: 25 })
+    const load = callRepeatedly(() => ask(`${server.url}/api/health`), { callers: 1, pauseMs: 25 })
     scene.afterwards(load.stop)
     const held = await Promise.all(Array.from({ length: sockets }, (_, index) => holdSocket(port, index)))
     await load.stop()

@@ -12,17 +12,17 @@ export const startTimesLimits = {
 type Size = {
   starts: number
   /** Ends as soon as the limits are kept. */
-  untilKept?: boolean
+  untilWithinLimits?: boolean
 }
 
 /**
  * From the start of the process to the first healthy answer. The fastest of several starts counts: whatever
  * else the machine does can only add to it.
  */
-export async function startTimes({ starts, untilKept = false }: Size) {
+export async function startTimes({ starts, untilWithinLimits = false }: Size) {
   const onNew: number[] = []
   const onExisting: number[] = []
-  const isKept = () =>
+  const isWithinLimits = () =>
     Math.min(...onNew) <= newFolderLimitSeconds && Math.min(...onExisting) <= existingFolderLimitSeconds
   for (let start = 0; start < starts; start++) {
     await playScene(async (scene) => {
@@ -33,7 +33,7 @@ export async function startTimes({ starts, untilKept = false }: Size) {
         await server.end('SIGTERM')
       }
     })
-    if (untilKept && isKept()) break
+    if (untilWithinLimits && isWithinLimits()) break
   }
   return {
     starts: onNew.length,

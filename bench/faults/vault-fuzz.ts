@@ -92,7 +92,10 @@ export async function vaultFuzz(size: Size) {
   await workOff(scene)
 
   const followed = [early, waiting, second, last]
-  const judged = await visitors.judge(followed, { toldMeta: world.toldMeta, workOff: () => workOff(scene) })
+  const judged = await visitors.judge(followed, {
+    sentToMeta: world.sentToMeta,
+    workOff: () => workOff(scene),
+  })
   const counts = await visitors.count()
   const { alarm, now } = await vault.control({})
   const lines = vault.log.filter((line) => line.includes(strangersMark) || visitors.isTracedIn(line))
@@ -101,7 +104,7 @@ export async function vaultFuzz(size: Size) {
     requests: before.requests + during.requests,
     ...counts,
     ...judged,
-    alertsTold: world.toldChat.length,
+    alertsTold: world.sentToChat.length,
     afterItsTurnSeconds,
     afterAnotherIsAcceptedSeconds,
     serverErrors: before.serverErrors + during.serverErrors,
@@ -134,7 +137,7 @@ async function flood(
   const killEvery = Math.floor(size.requests / (size.kills + 1))
   const lines = openLines(vault.worker.url, size.connections)
   const makeRequest = await requestMaker(scene, round)
-  const told = { requests, serverErrors: 0, unanswered: 0 }
+  const counts = { requests, serverErrors: 0, unanswered: 0 }
   const started = performance.now()
   let [sent, dying, deaths] = [0, false, 0]
 
@@ -156,7 +159,7 @@ async function flood(
       if (status === 'an answer') continue
       // It can be made again by its numbers.
       process.stdout.write(`request ${number} of round ${round}: ${status}\n`)
-      told[status === 'no answer' ? 'unanswered' : 'serverErrors'] += 1
+      counts[status === 'no answer' ? 'unanswered' : 'serverErrors'] += 1
     }
   }
   const over = new AbortController()
@@ -172,7 +175,7 @@ async function flood(
     untilOver(() => vault.control({ advanceMs: random.below(40_000) }).catch(() => {}), 400),
   ])
   lines.close()
-  return { ...told, seconds: (performance.now() - started) / 1000 }
+  return { ...counts, seconds: (performance.now() - started) / 1000 }
 }
 
 /** Each request has a chance of its own, made of the seed and its number. */

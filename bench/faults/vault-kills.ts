@@ -51,15 +51,15 @@ export async function vaultKills({ platform, leads, kills }: Size) {
   ])
 
   await weather.settle()
-  const kept = await untilEverythingHasAnEnd(vault)
-  const taken = await weather.settle()
-  const twice = [...taken.values()].filter((times) => times > 1).length
+  const stored = await untilEverythingHasAnEnd(vault)
+  const accepted = await weather.settle()
+  const twice = [...accepted.values()].filter((times) => times > 1).length
   const { isRepeatHarmless } = subject.platform
-  const states = Object.groupBy(kept, ({ estado }) => estado)
+  const states = Object.groupBy(stored, ({ estado }) => estado)
   return {
     acknowledgedLeads: acknowledged.size,
-    lostLeads: [...acknowledged].filter((id) => !kept.some((lead) => lead.id === id)).length,
-    leadsWithoutAnEnd: kept.filter(({ estado }) => !ends.has(estado)).length,
+    lostLeads: [...acknowledged].filter((id) => !stored.some((lead) => lead.id === id)).length,
+    leadsWithoutAnEnd: stored.filter(({ estado }) => !ends.has(estado)).length,
     // Where a repeat is harmless, what may have arrived is sent again by itself.
     sentTwice: isRepeatHarmless ? 0 : twice,
     harmlessRepeats: isRepeatHarmless ? twice : 0,
@@ -97,8 +97,8 @@ async function untilEverythingHasAnEnd(vault: Vault): Promise<ListedLead[]> {
   for (let rounds = 0; rounds < 200; rounds += 1) {
     await vault.control({ advanceMs: 61_000 })
     await wait(150)
-    const kept = await listAll(vault)
-    if (kept.every(({ estado }) => ends.has(estado))) return kept
+    const stored = await listAll(vault)
+    if (stored.every(({ estado }) => ends.has(estado))) return stored
   }
   return listAll(vault)
 }

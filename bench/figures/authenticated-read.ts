@@ -9,10 +9,10 @@ export const authenticatedReadLimits = { ratio: atLeast(0.6), failures: exactly(
 const Load = z.object({ perSecond: z.number(), failures: z.number() })
 const connections = 20
 /** The more code a server has, the longer the engine takes to make it fast; both are measured warm. */
-const warmUpTurns = 3
+const warmUpRounds = 3
 
 /** GET /api/user of the product against a bare Fastify route with one indexed select, in turns on one machine. */
-export function authenticatedRead({ turns, seconds }: { turns: number; seconds: number }) {
+export function authenticatedRead({ rounds, seconds }: { rounds: number; seconds: number }) {
   return playScene(async (scene) => {
     const { url } = await scene.startPostgres()
     const env = { DATABASE_URL: url, DATA_DIR: await scene.newFolder(), SESSION_SECRET: secret }
@@ -25,7 +25,7 @@ export function authenticatedRead({ turns, seconds }: { turns: number; seconds: 
     const ours: number[] = []
     const theirs: number[] = []
     let failures = 0
-    for (let turn = -warmUpTurns; turn < turns; turn++) {
+    for (let round = -warmUpRounds; round < rounds; round++) {
       for (const [origin, rates] of [
         [product.url, ours],
         [bareUrl, theirs],
@@ -37,7 +37,7 @@ export function authenticatedRead({ turns, seconds }: { turns: number; seconds: 
           String(seconds),
         ])
         failures += load.failures
-        if (turn >= 0) rates.push(load.perSecond)
+        if (round >= 0) rates.push(load.perSecond)
       }
     }
     const [authenticatedPerSecond, barePerSecond] = [median(ours), median(theirs)]

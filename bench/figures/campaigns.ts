@@ -8,7 +8,7 @@ import { startSmtpSink } from '#server/testing/smtp-sink.ts'
 import { ask, secondsUntil } from '../ask.ts'
 import { addActiveUsers, beginCampaign, makeCampaignPeople } from '../campaign-people.ts'
 import { atLeast, atMost, exactly } from '../figures.ts'
-import { keepCalling } from '../keep-calling.ts'
+import { callRepeatedly } from '../call-repeatedly.ts'
 import { secret } from '../log-in.ts'
 import { median } from '../median.ts'
 import { readMemory } from '../read-memory.ts'
@@ -27,17 +27,17 @@ const Bare = z.object({ perSecond: z.number() })
 const few = 1_000
 const watchSeconds = 6
 
-type Size = { turns: number; mails: number; many: number; sampleSeconds: number }
+type Size = { rounds: number; mails: number; many: number; sampleSeconds: number }
 type Product = { server: ServerProcess; db: Database; cookie: string }
 
 /**
  * Campaign mails against bare pooled nodemailer, in turns; what calls wait for meanwhile; and the memory of a
  * campaign to many people, listed in full and sent for a while, against that of one to a thousand.
  */
-export function measureCampaigns({ turns, mails, many, sampleSeconds }: Size) {
+export function measureCampaigns({ rounds, mails, many, sampleSeconds }: Size) {
   return playScene(async (scene) => {
     const { url } = await scene.startPostgres()
-    const sink = scene.startNode('bench/figures/children/take-mails.ts')
+    const sink = scene.startNode('bench/figures/children/receive-mails.ts')
     const smtpUrl = (await sink.untilLine('listening on ', 20_000)).slice('listening on '.length)
     const db = scene.connect(url)
     const server = await startProduct(scene, url, smtpUrl)
@@ -46,7 +46,7 @@ export function measureCampaigns({ turns, mails, many, sampleSeconds }: Size) {
 
     const fewMegabytes = await peakMemory(server, () => sendOneAfterAnother(product, sampleSeconds))
     await addActiveUsers(db, few + 1, mails)
-    const rates = await compareRates(scene, product, { turns, mails, smtpUrl })
+    const rates = await compareRates(scene, product, { rounds, mails, smtpUrl })
     const callWhileSendingP99Ms = await p99WhileRunning(product)
     await addActiveUsers(db, mails + 1, many)
     const manyMegabytes = await peakMemory(server, () => sendForSeconds(product, sampleSeconds))
@@ -76,12 +76,12 @@ async function startProduct(scene: Scene, url: string, smtpUrl: string): Promise
 async function compareRates(
   scene: Scene,
   product: Product,
-  { turns, mails, smtpUrl }: { turns: number; mails: number; smtpUrl: string },
+  { rounds, mails, smtpUrl }: { rounds: number; mails: number; smtpUrl: string },
 ) {
   const ours: number[] = []
   const bare: number[] = []
   let failures = 0
-  for (let turn = 0; turn < turns; turn++) {
+  for (let round = 0; round < rounds; round++) {
     const campaign = await sendCampaign(product)
     failures += mails - campaign.sent
     ours.push(campaign.sent / campaign.seconds)
@@ -128,7 +128,7 @@ async function stop(server: ServerProcess, cookie: string, campaignId: string): 
 /** How long ordinary calls take while a campaign runs. */
 async function p99WhileRunning({ server, cookie }: Product): Promise<number> {
   const campaignId = await beginCampaign(server.url, cookie)
-  const calling = keepCalling(() => ask(`${server.url}/api/user`, { cookie }), { callers: 2, pauseMs: 5 })
+  const calling = callRepeatedly(() => ask(`${server.url}/api/user`, { cookie }), { callers: 2, pauseMs: 5 })
   await new Promise((resolve) => setTimeout(resolve, watchSeconds * 1000))
   await calling.stop()
   await stop(server, cookie, campaignId)
@@ -152,7 +152,7 @@ async function p99OfFailingServers(scene: Scene, url: string, access: { db: Data
 
 /** The most memory that a server held meanwhile, by its own account. */
 async function peakMemory(server: ServerProcess, meanwhile: () => Promise<unknown>): Promise<number> {
-  const sampling = keepCalling(() => ask(`${server.url}/metrics`), { callers: 1, pauseMs: 250 })
+  const sampling = callRepeatedly(() => ask(`${server.url}/metrics`), { callers: 1, pauseMs: 250 })
   await meanwhile()
   await sampling.stop()
   return Math.max(...sampling.answers.map(({ body }) => readMemory(body)))

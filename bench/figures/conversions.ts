@@ -10,7 +10,7 @@ export const conversionsLimits = { answerRatio: atMost(1.1) }
  * How long a visitor waits while four ad platforms are told of every lead, one of them hanging, as a share of the same
  * Worker that tells nobody. Side by side, with a network that takes 100 ms.
  */
-export async function measureConversions({ turns }: { turns: number }) {
+export async function measureConversions({ rounds }: { rounds: number }) {
   const telling = await openConversions(subjectOf('lemonad'), { platformMs: 100 })
   const silent = await openConversions(subjectOf('lemonad'), { platformMs: 100 })
   await telling.setAll()
@@ -21,9 +21,10 @@ export async function measureConversions({ turns }: { turns: number }) {
     await visit()
     into.push(performance.now() - started)
   }
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     // The alarm of both rings now and then: what it sends must not hold up who comes meanwhile.
-    if (turn % 10 === 0) for (const { vault } of [telling, silent]) await vault.control({ advanceMs: 61_000 })
+    if (round % 10 === 0)
+      for (const { vault } of [telling, silent]) await vault.control({ advanceMs: 61_000 })
     await post(telling, times.telling)
     await post(silent, times.silent)
   }

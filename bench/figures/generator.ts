@@ -62,8 +62,9 @@ function everyForm(extras: object = {}): string[] {
   return platforms.flatMap((platform) =>
     languages.flatMap(({ code }) => {
       const config = { ...answersFor(platform), ...extras, formLanguage: code }
-      const ways = platform.workerIs === 'optional' ? [config, { ...config, cloudflareUrl: '' }] : [config]
-      return ways.flatMap((way) => [generateForm(way), generateWordPressForms(way, 2).main])
+      const variants =
+        platform.workerIs === 'optional' ? [config, { ...config, cloudflareUrl: '' }] : [config]
+      return variants.flatMap((variant) => [generateForm(variant), generateWordPressForms(variant, 2).main])
     }),
   )
 }

@@ -21,25 +21,25 @@ import { measureWizardWork, wizardWorkLimits } from './wizard-work.ts'
 export const figures: Measurement[] = [
   {
     name: 'authenticated read',
-    play: () => authenticatedRead({ turns: 5, seconds: 3 }),
+    play: () => authenticatedRead({ rounds: 5, seconds: 3 }),
     limits: authenticatedReadLimits,
   },
-  { name: 'logins', play: () => logins({ turns: 7, seconds: 2, tries: 200 }), limits: loginsLimits },
+  { name: 'logins', play: () => logins({ rounds: 7, seconds: 2, tries: 200 }), limits: loginsLimits },
   { name: 'generator (gzip)', play: () => generator({ seconds: 3 }), limits: generatorLimits },
   {
     name: 'leads a second, of a bare worker',
-    play: () => leads({ turns: 40, turnMs: 300 }),
+    play: () => leads({ rounds: 40, roundMs: 300 }),
     limits: leadsLimits,
   },
   {
     name: 'campaign mails, of bare nodemailer',
-    play: () => measureCampaigns({ turns: 3, mails: 3_000, many: 100_000, sampleSeconds: 25 }),
+    play: () => measureCampaigns({ rounds: 3, mails: 3_000, many: 100_000, sampleSeconds: 25 }),
     limits: campaignsLimits,
   },
   {
     name: 'sales',
     play: () =>
-      measureSales({ turns: 5, turnSeconds: 2, rateSeconds: 20, events: 100_000, longestSeconds: 400 }),
+      measureSales({ rounds: 5, roundSeconds: 2, rateSeconds: 20, events: 100_000, longestSeconds: 400 }),
     limits: salesLimits,
   },
   {
@@ -59,7 +59,7 @@ export const figures: Measurement[] = [
   },
   {
     name: 'a visitor’s wait for a vault, of a Worker without one',
-    play: () => measureVaultAnswers({ turns: 300 }),
+    play: () => measureVaultAnswers({ rounds: 300 }),
     limits: vaultAnswersLimits,
   },
   {
@@ -69,12 +69,12 @@ export const figures: Measurement[] = [
   },
   {
     name: 'the page of leads, with 10,000 of them in two vaults and a third away',
-    play: () => measureLeadsPage({ leads: 10_000, turns: 9 }),
+    play: () => measureLeadsPage({ leads: 10_000, rounds: 9 }),
     limits: leadsPageLimits,
   },
   {
     name: 'a visitor’s wait while ad platforms are told',
-    play: () => measureConversions({ turns: 100 }),
+    play: () => measureConversions({ rounds: 100 }),
     limits: conversionsLimits,
   },
   { name: 'memory at rest', play: () => measureMemory({ restSeconds: 20 }), limits: memoryLimits },

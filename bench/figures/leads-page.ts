@@ -24,7 +24,7 @@ const cloudflare = { CLOUDFLARE_API_URL: 'http://127.0.0.1:9/client/v4' }
  * From the address to numbers and rows, with so many leads in two vaults and a third that is away; from a word to what it
  * finds, from a press to a lead that has just come, and from a choice to what it leaves.
  */
-export function measureLeadsPage({ leads, turns }: { leads: number; turns: number }) {
+export function measureLeadsPage({ leads, rounds }: { leads: number; rounds: number }) {
   return playScene(async (scene) => {
     const { url } = await scene.startPostgres()
     const env = {
@@ -61,23 +61,23 @@ export function measureLeadsPage({ leads, turns }: { leads: number; turns: numbe
     await context.addCookies([{ name, value, url: server.url }])
     const page = await context.newPage()
 
-    const taken = { screens: [] as number[], searches: [] as number[], refreshes: [] as number[] }
+    const times = { screens: [] as number[], searches: [] as number[], refreshes: [] as number[] }
     const [choices, rows]: [number[], number[]] = [[], []]
-    for (let turn = 0; turn < turns; turn += 1) {
-      taken.screens.push(await timeOf(() => openPage(page, server.url)))
+    for (let round = 0; round < rounds; round += 1) {
+      times.screens.push(await timeOf(() => openPage(page, server.url)))
       rows.push(await rowsOf(page).count())
-      taken.searches.push(await timeOf(() => search(page, leads / 2 - 100 - turn)))
+      times.searches.push(await timeOf(() => search(page, leads / 2 - 100 - round)))
       await page.getByLabel('Buscar').fill('')
       await rowsOf(page).nth(2).waitFor()
-      const name = `Visita${turn}`
+      const name = `Visita${round}`
       await one.vault.post({ name: `${name} Nova` })
-      taken.refreshes.push(await timeOf(() => refresh(page, name)))
+      times.refreshes.push(await timeOf(() => refresh(page, name)))
       choices.push(await timeOf(() => choose(page, 'Recusado')))
     }
     return {
-      firstScreenMs: median(taken.screens),
-      searchMs: median(taken.searches),
-      refreshMs: median(taken.refreshes),
+      firstScreenMs: median(times.screens),
+      searchMs: median(times.searches),
+      refreshMs: median(times.refreshes),
       filterMs: median(choices),
       mostRows: Math.max(...rows),
     }

@@ -47,7 +47,7 @@ const post = new URLSearchParams({
  * Leads a second through each generated worker, as a share of what a bare worker passes on. In many short turns
  * of both, each judged against its neighbour: what else the machine does then meets both alike.
  */
-export function leads(size: { turns: number; turnMs: number }) {
+export function leads(size: { rounds: number; roundMs: number }) {
   return playScene(async (scene) => {
     const platform = scene.startNode('bench/figures/children/answer-leads.ts', {})
     const outbound = (await platform.untilLine('listening on ', 20_000)).slice('listening on '.length)
@@ -61,7 +61,7 @@ export function leads(size: { turns: number; turnMs: number }) {
       await using reading = await runWorker(readingWorker, { outbound })
       const load = await sendLeads(scene, [ours.url.href, bare.url.href, reading.url.href], size)
       const [ourRates, bareRates, readingRates] = load.rates
-      const ofBare = (rates: number[]) => rates.map((rate, turn) => rate / (bareRates[turn] ?? Infinity))
+      const ofBare = (rates: number[]) => rates.map((rate, round) => rate / (bareRates[round] ?? Infinity))
       ratios[id] = median(ofBare(ourRates))
       readingRatios.push(...ofBare(readingRates))
       failures += load.failures
@@ -74,9 +74,9 @@ export function leads(size: { turns: number; turnMs: number }) {
 async function sendLeads(
   scene: Scene,
   addresses: string[],
-  { turns, turnMs }: { turns: number; turnMs: number },
+  { rounds, roundMs }: { rounds: number; roundMs: number },
 ) {
-  const args = [post, '20', String(turns), String(turnMs), ...addresses]
+  const args = [post, '20', String(rounds), String(roundMs), ...addresses]
   const load = scene.startNode('bench/figures/children/send-leads.ts', { args })
   const line = await load.untilLine('result ', 120_000)
   return Load.parse(JSON.parse(line.slice('result '.length)))

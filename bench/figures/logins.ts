@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { rateCounters } from '#server/platform/http/tables.ts'
 import { ask } from '../ask.ts'
 import { atLeast, atMost, exactly } from '../figures.ts'
-import { keepCalling } from '../keep-calling.ts'
+import { callRepeatedly } from '../call-repeatedly.ts'
 import { median } from '../median.ts'
 import { openLine, type Line } from '../open-line.ts'
 import { playScene, type Scene } from '../scene.ts'
@@ -24,7 +24,7 @@ const password = 'senha certa'
 const Load = z.object({ perSecond: z.number() })
 
 /** Logins against bare argon2id in turns; then who waits for them, and what their time gives away. */
-export function logins({ turns, seconds, tries }: { turns: number; seconds: number; tries: number }) {
+export function logins({ rounds, seconds, tries }: { rounds: number; seconds: number; tries: number }) {
   return playScene(async (scene) => {
     const { url } = await scene.startPostgres()
     const env = { DATABASE_URL: url, DATA_DIR: await scene.newFolder(), TRUST_PROXY: '1' }
@@ -36,7 +36,7 @@ export function logins({ turns, seconds, tries }: { turns: number; seconds: numb
     const ours: number[] = []
     const bare: number[] = []
     let failures = 0
-    for (let turn = 0; turn < turns; turn++) {
+    for (let round = 0; round < rounds; round++) {
       const load = await logInForSeconds(product.url, seconds)
       failures += load.failures
       ours.push(load.perSecond)
@@ -50,7 +50,7 @@ export function logins({ turns, seconds, tries }: { turns: number; seconds: numb
       loginsPerSecond: median(ours),
       bareChecksPerSecond: median(bare),
       // Each turn against its neighbour: what else the machine does then meets both alike.
-      ratio: median(ours.map((rate, turn) => rate / (bare[turn] ?? Infinity))),
+      ratio: median(ours.map((rate, round) => rate / (bare[round] ?? Infinity))),
       failures,
       healthWhileWaitingP99Ms,
       loginGapMs: await measureGap(db, tries, (email) =>
@@ -110,7 +110,7 @@ async function checkBarely(scene: Scene, seconds: number): Promise<number> {
 }
 
 async function callHealthMeanwhile(origin: string): Promise<number> {
-  const calling = keepCalling(() => ask(`${origin}/api/health`), { callers: 1, pauseMs: 5 })
+  const calling = callRepeatedly(() => ask(`${origin}/api/health`), { callers: 1, pauseMs: 5 })
   const lines = Array.from({ length: waiting }, () => openLine(origin))
   await Promise.all(lines.map((line, person) => logIn(line, person)))
   for (const line of lines) line.close()

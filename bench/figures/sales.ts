@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'
 import { ask, secondsUntil } from '../ask.ts'
 import { atLeast, atMost, exactly } from '../figures.ts'
-import { keepCalling } from '../keep-calling.ts'
+import { callRepeatedly } from '../call-repeatedly.ts'
 import { secret } from '../log-in.ts'
 import { webhookSecret } from '../make-sale.ts'
 import { median } from '../median.ts'
@@ -35,8 +35,8 @@ const eventsPerSecond = 200
 const warmUpSeconds = 10
 
 type Size = {
-  turns: number
-  turnSeconds: number
+  rounds: number
+  roundSeconds: number
   /** How long sales come at the rate that must be kept up with. */
   rateSeconds: number
   /** How many pass while the memory is watched. */
@@ -50,7 +50,7 @@ type Size = {
  * against the same transaction on the same pool without HTTP, nothing being applied; what they wait for at a steady
  * rate, applied and mailed meanwhile; and the memory while many pass.
  */
-export function measureSales({ turns, turnSeconds, rateSeconds, events, longestSeconds }: Size) {
+export function measureSales({ rounds, roundSeconds, rateSeconds, events, longestSeconds }: Size) {
   return playScene(async (scene) => {
     const { url } = await scene.startPostgres()
     const db = scene.connect(url)
@@ -66,7 +66,7 @@ export function measureSales({ turns, turnSeconds, rateSeconds, events, longestS
     const memory = await watchMemory(scene, server, { db, events, longestSeconds })
     const unmailed = await untilMailed(db)
     await server.end('SIGKILL')
-    const rates = await compareRates(scene, url, { turns, turnSeconds })
+    const rates = await compareRates(scene, url, { rounds, roundSeconds })
     return {
       ...rates,
       failures: rates.failures + steady.failures + memory.failures,
@@ -83,7 +83,7 @@ export function measureSales({ turns, turnSeconds, rateSeconds, events, longestS
 }
 
 async function startProduct(scene: Scene, url: string): Promise<ServerProcess> {
-  const sink = scene.startNode('bench/figures/children/take-mails.ts')
+  const sink = scene.startNode('bench/figures/children/receive-mails.ts')
   const smtpUrl = (await sink.untilLine('listening on ', 20_000)).slice('listening on '.length)
   const env = {
     DATABASE_URL: url,
@@ -107,7 +107,7 @@ async function send(scene: Scene, args: string[]) {
 async function compareRates(
   scene: Scene,
   url: string,
-  { turns, turnSeconds }: { turns: number; turnSeconds: number },
+  { rounds, roundSeconds }: { rounds: number; roundSeconds: number },
 ) {
   const receiver = scene.startNode('bench/figures/children/receive-sales.ts', { args: [url] })
   const origin = (await receiver.untilLine('listening on ', 20_000)).slice('listening on '.length)
@@ -115,11 +115,11 @@ async function compareRates(
   const bare: number[] = []
   let failures = 0
   // The first turn warms both up.
-  for (let turn = 0; turn <= turns; turn++) {
-    const load = await send(scene, [origin, `turn-${turn}`, String(connections), String(turnSeconds)])
-    const answer = await ask(`${origin}/bare?seconds=${turnSeconds}`, { limitMs: 60_000 })
+  for (let round = 0; round <= rounds; round++) {
+    const load = await send(scene, [origin, `round-${round}`, String(connections), String(roundSeconds)])
+    const answer = await ask(`${origin}/bare?seconds=${roundSeconds}`, { limitMs: 60_000 })
     failures += load.failures
-    if (turn === 0) continue
+    if (round === 0) continue
     ours.push(load.perSecond)
     bare.push(Rate.parse(JSON.parse(answer.body)).perSecond)
   }
@@ -167,7 +167,7 @@ type Watched = { db: Database; events: number; longestSeconds: number }
  * with that of the last one: what is not yet collected does not count as growth.
  */
 async function watchMemory(scene: Scene, server: ServerProcess, { db, events, longestSeconds }: Watched) {
-  const sampling = keepCalling(() => ask(`${server.url}/metrics`), { callers: 1, pauseMs: 500 })
+  const sampling = callRepeatedly(() => ask(`${server.url}/metrics`), { callers: 1, pauseMs: 500 })
   const started = performance.now()
   let acknowledged = 0
   let failures = 0

@@ -13,7 +13,7 @@ export const vaultAnswersLimits = { answerRatio: atMost(1.1), failures: exactly(
  * How long a visitor waits for a Worker that keeps the lead first, as a share of one that keeps nothing. Side by side,
  * with a network that takes 50 ms; each visitor has an address of their own.
  */
-export async function measureVaultAnswers({ turns }: { turns: number }) {
+export async function measureVaultAnswers({ rounds }: { rounds: number }) {
   const subject = subjectOf('lemonad')
   const { platform, standIn, answers } = subject
   await using outside = await startOutside({ platformMs: 50 })
@@ -28,8 +28,8 @@ export async function measureVaultAnswers({ turns }: { turns: number }) {
     into.push(performance.now() - started)
     if (isSuccess !== true) failures += 1
   }
-  for (let turn = 0; turn < turns; turn += 1) {
-    const headers = { 'CF-Connecting-IP': `10.0.${turn >> 8}.${turn & 255}` }
+  for (let round = 0; round < rounds; round += 1) {
+    const headers = { 'CF-Connecting-IP': `10.0.${round >> 8}.${round & 255}` }
     const byItself = async () => {
       const reply = await bare.fetch('https://lead.conta.workers.dev/', { ...postOf(subject.post), headers })
       return ((await reply.json()) as { success: unknown }).success

@@ -1,7 +1,7 @@
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
 import { askUntil } from '#generator/testing/vault/ask-until.ts'
-import { keptLead } from '#generator/testing/vault/kept-leads.ts'
+import { storedLead } from '#generator/testing/vault/stored-leads.ts'
 import { openVault, type Vault } from '#generator/testing/vault/open-vault.ts'
 import { atMost, exactly } from '../figures.ts'
 import { median } from '../median.ts'
@@ -61,7 +61,7 @@ export async function measureVault({ leads, days, reads }: Size) {
   }
   /** From all ages, the oldest included; none of these was refused, nor is the one after it. */
   const some = (read: number) => Math.floor((read / reads) * leads) + 7
-  const person = (number: number) => keptLead(number, { at: 0 }).card
+  const person = (number: number) => storedLead(number, { at: 0 }).card
   const phoneOf = (read: number) => person(some(read)).recebido['phone'] ?? ''
   const orderOf = (read: number) => `p-${String(some(read)).padStart(12, '0')}`
   const clickOf = (read: number) => person(some(read) + 1).recebido['clickid'] ?? ''
@@ -130,6 +130,6 @@ export async function fillVault(vault: Vault, leads: number, days: number): Prom
   const at = (index: number) => now - ((leads - index) / leads) * days * day
   for (let start = 0; start < leads; start += 500) {
     const numbers = Array.from({ length: Math.min(500, leads - start) }, (_, index) => start + index)
-    await vault.control({ keep: numbers.map((number) => keptLead(number, { at: Math.floor(at(number)) })) })
+    await vault.control({ keep: numbers.map((number) => storedLead(number, { at: Math.floor(at(number)) })) })
   }
 }

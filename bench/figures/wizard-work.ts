@@ -34,12 +34,12 @@ export function measureWizardWork({ keystrokes }: { keystrokes: number }) {
     await press(page, 'Gerar página simples')
     await code(page, 'Página de sucesso').waitFor()
     await page.getByLabel('Idioma da Página de Sucesso').focus()
-    const largestArtefactMs = await workOf(tools, page, 10, (turn) =>
-      page.keyboard.press(turn % 2 === 0 ? 'ArrowDown' : 'ArrowUp'),
+    const largestArtefactMs = await workOf(tools, page, 10, (round) =>
+      page.keyboard.press(round % 2 === 0 ? 'ArrowDown' : 'ArrowUp'),
     )
     await press(page, 'Próximo Passo')
     await makeForm(page)
-    const type = (turn: number) => page.keyboard.press(String(turn % 10))
+    const type = (round: number) => page.keyboard.press(String(round % 10))
     await page.getByLabel('Offer ID').focus()
     const keystrokeWithCodeMs = await workOf(tools, page, keystrokes, type)
     await page.getByRole('tab', { name: 'Prévia' }).click()
@@ -76,17 +76,17 @@ async function makeForm(page: Page): Promise<void> {
 async function workOf(
   tools: CDPSession,
   page: Page,
-  turns: number,
-  act: (turn: number) => Promise<unknown>,
+  rounds: number,
+  act: (round: number) => Promise<unknown>,
 ): Promise<number> {
   const work: number[] = []
   // The first few only warm it up.
-  for (let turn = -5; turn < turns; turn++) {
+  for (let round = -5; round < rounds; round++) {
     await page.waitForTimeout(250)
     const before = await busyMs(tools)
-    await act(Math.abs(turn))
+    await act(Math.abs(round))
     await page.waitForTimeout(250)
-    if (turn >= 0) work.push((await busyMs(tools)) - before)
+    if (round >= 0) work.push((await busyMs(tools)) - before)
   }
   return median(work)
 }

@@ -1,5 +1,5 @@
 /** Stands for a line end that must not be taken for one. */
-const kept = '\uE000'
+const lineBreak = '\uE000'
 
 const blocks =
   'address|article|aside|blockquote|caption|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|menu|nav|ol|p|pre|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul'
@@ -7,7 +7,7 @@ const opening = new RegExp(`<(?:${blocks})(?=[\\s/>])`, 'g')
 const closing = new RegExp(`</(?:${blocks})>`, 'g')
 const block = `</?(?:${blocks})(?:\\s[^>]*)?>`
 
-const keepLines = (text: string) => text.replaceAll('\n', kept)
+const keepLines = (text: string) => text.replaceAll('\n', lineBreak)
 
 /**
  * What WordPress makes of a text with blank lines. It knows no script and no style when it looks for them: a blank
@@ -22,7 +22,7 @@ export function addParagraphs(text: string): string {
     .split(/\n\s*\n/)
     .filter((part) => part.trim() !== '')
     .map((part) => `<p>${part.replaceAll(/^\n+|\n+$/g, '')}</p>\n`)
-  return addBreaks(freeBlocks(paragraphs.join(''))).replaceAll(kept, '\n')
+  return addBreaks(freeBlocks(paragraphs.join(''))).replaceAll(lineBreak, '\n')
 }
 
 /** A block is no paragraph: what was put right before or behind its tags goes, and the other half of it stays. */
@@ -60,12 +60,12 @@ function curl(text: string): string {
     .replaceAll("'", '’')
 }
 
-const keptTags = new Set(
+const allowedTags = new Set(
   'a article aside b blockquote br button code dd div dl dt em figure footer h1 h2 h3 h4 h5 h6 header hr i img label li main nav ol p pre section small span strong sub sup table tbody td textarea th thead tr u ul'.split(
     ' ',
   ),
 )
-const keptAttributes =
+const allowedAttributes =
   /^(?:class|id|style|title|role|lang|dir|hidden|href|src|alt|type|value|disabled|(?:data|aria)-[\w-]+)$/
 
 /** What is left of a text whose author may not post code: tags go one by one, and the text between them stays. */
@@ -73,7 +73,7 @@ export function keepSafeTags(text: string): string {
   return text.replaceAll(/<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|<(?!!--)/gi, (...match) => {
     const [, slash, name, attributes] = match as unknown as (string | undefined)[]
     if (name === undefined) return '&lt;'
-    if (!keptTags.has(name.toLowerCase())) return ''
+    if (!allowedTags.has(name.toLowerCase())) return ''
     return `<${slash ?? ''}${name}${keepSafeAttributes(attributes ?? '')}>`
   })
 }
@@ -81,7 +81,7 @@ export function keepSafeTags(text: string): string {
 function keepSafeAttributes(attributes: string): string {
   const found = attributes.matchAll(/([\w-]+)(?:=("[^"]*"|'[^']*'|[^\s"'>]+))?/g)
   return [...found]
-    .filter(([, name = '']) => keptAttributes.test(name.toLowerCase()))
+    .filter(([, name = '']) => allowedAttributes.test(name.toLowerCase()))
     .map(([whole]) => ` ${whole}`)
     .join('')
 }

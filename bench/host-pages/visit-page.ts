@@ -85,9 +85,9 @@ async function playVisit(context: BrowserContext, { origin, standIn }: Lane, vis
   const place: Place = steps.inFrame ? page.frameLocator('iframe') : page
   const use = await fillInAndPress(page, place, steps)
   const hasArrived = () => isAtSuccess(page, steps)
-  const mayBeTold = expectationOf(visit).is === 'told'
-  const isOver = async () => hasArrived() || (mayBeTold && (await readAlerts(place)).length > 0)
-  if (use.trouble === undefined) await until(isOver, mayBeTold ? tellingMs : arrivalMs)
+  const mayShowWords = expectationOf(visit).is === 'told'
+  const isOver = async () => hasArrived() || (mayShowWords && (await readAlerts(place)).length > 0)
+  if (use.trouble === undefined) await until(isOver, mayShowWords ? tellingMs : arrivalMs)
   await wait(settlingMs)
   return {
     leads: standIn.requests.filter(({ platform }) => platform !== undefined),

@@ -36,8 +36,8 @@ export type DemoAds = Awaited<ReturnType<typeof startDemoAds>>
 
 function readEvent({ host, body }: Call): DemoEvent[] {
   const told = testedAds.find((one) => one.host === host)
-  if (!told?.toldAt) return []
-  const { event, id, click, value = '', currency = '' } = told.toldAt
+  if (!told?.sentAt) return []
+  const { event, id, click, value = '', currency = '' } = told.sentAt
   const read = (place: string) => String(readAt(body, place) ?? '')
   const worth = readAt(body, value)
   const money = typeof worth === 'number' ? `${worth.toFixed(2)} ${read(currency)}` : ''

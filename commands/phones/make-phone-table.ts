@@ -89,11 +89,11 @@ function exceptShort(country: CountryCode, rule: RegExp): string {
   const mobile = kindOf(country, mobiles)
   if (!mobile) return ''
   const callable = callableKinds.flatMap((kind) => kindOf(country, kind) ?? [])
-  const taken = shortMobiles(mobile, callable).filter(({ samples }) =>
+  const chosen = shortMobiles(mobile, callable).filter(({ samples }) =>
     samples.some((digits) => rule.test(digits) || rule.test(String(callingCode) + digits)),
   )
-  if (taken.length === 0) return ''
-  const short = taken.map(({ pattern }) => pattern)
+  if (chosen.length === 0) return ''
+  const short = chosen.map(({ pattern }) => pattern)
   // A code of one digit may as well be the beginning of a number that lacks nothing.
   const before = String(callingCode).length === 1 ? '' : `((00)?${String(callingCode)})?`
   const guard = `(?!${before}${dialledInside(country)}${short.length > 1 ? `(${short.join('|')})` : short.join('')}$)`

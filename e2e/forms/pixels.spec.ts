@@ -154,8 +154,8 @@ test('a form without pixels tells the tags of the page, and nothing is fetched f
   await shop.open(await shop.form('adcombo'), { head })
   await sendLead(page.locator('form'))
   await arrival(page)
-  const told = { event: 'integrador:sucesso', url: page.url(), orderId: '4821377', leadId: number }
-  await expect.poll(() => heard).toEqual([[told]])
+  const sent = { event: 'integrador:sucesso', url: page.url(), orderId: '4821377', leadId: number }
+  await expect.poll(() => heard).toEqual([[sent]])
   expect(asked).toEqual([])
 })
 

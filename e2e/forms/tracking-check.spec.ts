@@ -36,20 +36,22 @@ for (const { id, name, fields } of platforms) {
     await arrival(page)
 
     const traces = tracing.kind === 'traced' ? tracing.traces : []
-    const told = Object.fromEntries(
+    const expected = Object.fromEntries(
       // A macro that nobody replaced is not sent; the check is for addresses as the ad network has them.
-      traces.flatMap((way) => (way.field === null ? [] : [[way.field, way.macro ? '' : way.value]])),
+      traces.flatMap((trace) =>
+        trace.field === null ? [] : [[trace.field, trace.macro ? '' : trace.value]],
+      ),
     )
     const unused = tracing.kind === 'traced' ? tracing.unused : []
     const received = flatten(shop.standIn.requests[0]?.fields)
     const fed = fields.filter(
       (field) => 'parameters' in field && field.parameters.some((name) => given.has(name)),
     )
-    expect(Object.keys(told).toSorted()).toEqual(fed.map(({ name }) => name).toSorted())
+    expect(Object.keys(expected).toSorted()).toEqual(fed.map(({ name }) => name).toSorted())
     // Some platforms get an empty field, and some none.
-    const arrived = [...Object.keys(told), ...unused].map((field) => [field, received.get(field) ?? ''])
+    const arrived = [...Object.keys(expected), ...unused].map((field) => [field, received.get(field) ?? ''])
     expect(Object.fromEntries(arrived)).toEqual({
-      ...told,
+      ...expected,
       ...Object.fromEntries(unused.map((field) => [field, ''])),
     })
   })

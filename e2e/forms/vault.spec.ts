@@ -65,7 +65,7 @@ test('page and vault tell Meta of one event, with what its ads left behind and n
   shop,
   vault,
 }) => {
-  const told: unknown[][] = []
+  const sent: unknown[][] = []
   shop.answeredHosts.add('connect.facebook.net')
   await context.route('https://connect.facebook.net/**', (route) =>
     route.fulfill({
@@ -75,7 +75,7 @@ test('page and vault tell Meta of one event, with what its ads left behind and n
     }),
   )
   await context.route('**/ouvido', (route) => {
-    told.push(JSON.parse(route.request().postData() ?? '[]') as unknown[])
+    sent.push(JSON.parse(route.request().postData() ?? '[]') as unknown[])
     return route.fulfill({ status: 204 })
   })
   const fbp = 'fb.1.1790446417975.1267650289'
@@ -118,7 +118,7 @@ test('page and vault tell Meta of one event, with what its ads left behind and n
   expect(body).toContain(fbp)
   expect(body).toMatch(/"fbc":"fb\.1\.\d{13}\.IwAR0"/)
   expect(body).not.toMatch(/ttp-1|tt-1|g-1|GA1/)
-  const event = told.find((call) => call.includes('Lead'))
+  const event = sent.find((call) => call.includes('Lead'))
   expect(event?.at(-1)).toEqual({ eventID: lead?.id })
   expect(JSON.stringify(shop.standIn.requests[0]?.fields)).not.toMatch(/IwAR0|tt-1|g-1|1267650289/)
   // The call to Meta was wanted, and is none that a worker must not make.

@@ -50,11 +50,11 @@ for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
     shop,
   }) => {
     await shop.open(await shop.form('drcash', { cloudflareUrl: undefined, formLanguage: code }))
-    const told = page.getByText(findLanguage(code)?.form.notStarted ?? '')
-    await expect(told).toBeHidden()
+    const shown = page.getByText(findLanguage(code)?.form.notStarted ?? '')
+    await expect(shown).toBeHidden()
     await fillIn(page.locator('form'))
     await page.getByRole('button').click()
-    await expect(told).toBeVisible()
+    await expect(shown).toBeVisible()
   })
 }
 

@@ -14,9 +14,11 @@ it('is one address, with the platform’s own macros, where it tells the status'
 })
 
 it('is one for each state where it does not', () => {
-  const told = postbackAddresses(platformOf('terraleads'), address)
-  expect(told.map(({ state }) => state)).toEqual(['pending', 'approved', 'rejected', 'trash'])
-  expect(told[1]?.address).toBe(`${address}?pedido={lead_id}&status=confirm&valor={payment}&sub_id={sub_id}`)
+  const addresses = postbackAddresses(platformOf('terraleads'), address)
+  expect(addresses.map(({ state }) => state)).toEqual(['pending', 'approved', 'rejected', 'trash'])
+  expect(addresses[1]?.address).toBe(
+    `${address}?pedido={lead_id}&status=confirm&valor={payment}&sub_id={sub_id}`,
+  )
   expect(postbackAddresses(platformOf('shakes'), address).map(({ state }) => state)).toEqual([
     'approved',
     'rejected',

@@ -7,8 +7,8 @@ describe('what a worker says of itself', () => {
     ['adcombo/2', { version: 2, hasVault: false }],
     ['adcombo/17+cofre', { version: 17, hasVault: true }],
     ['adcombo/2+cofre4', { version: 2, hasVault: true }],
-  ])('names platform, version and vault: %s', (mark, told) => {
-    expect(readWorkerMark(mark)).toEqual({ platform: platformOf('adcombo'), ...told })
+  ])('names platform, version and vault: %s', (mark, expected) => {
+    expect(readWorkerMark(mark)).toEqual({ platform: platformOf('adcombo'), ...expected })
   })
 
   it.each([

@@ -73,5 +73,5 @@ export type TestedDestination = {
   /** What its ads leave behind with a visitor. */
   visit?: Campos
   /** Where it stands in what is told of a lead: 'data.0.event_name'. */
-  toldAt?: { event: string; id: string; click: string; value?: string; currency?: string }
+  sentAt?: { event: string; id: string; click: string; value?: string; currency?: string }
 }

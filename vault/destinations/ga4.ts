@@ -57,7 +57,7 @@ export const tested: TestedDestination = {
   content: { status: 204, body: '' },
   settings: { pixel: 'G-ABC123', token: 'ga4-chave-secreta-secreto' },
   visit: { ga: 'GA1.1.1267650289.1790446417' },
-  toldAt: {
+  sentAt: {
     event: 'events.0.name',
     id: 'events.0.params.transaction_id',
     click: 'client_id',

@@ -91,7 +91,7 @@ export const tested: TestedDestination = {
     fbc: 'fb.1.1790446417975.IwAR0abc',
     fbclid: 'IwAR0abc',
   },
-  toldAt: {
+  sentAt: {
     event: 'data.0.event_name',
     id: 'data.0.event_id',
     click: 'data.0.user_data.fbc',

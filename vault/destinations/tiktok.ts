@@ -74,7 +74,7 @@ export const tested: TestedDestination = {
   content: { status: 200, body: '{"code":0,"message":"OK","request_id":"2026","data":{}}' },
   settings: { pixel: 'C9TTPIXEL0', token: 'tiktok-token-secreto' },
   visit: { ttclid: 'E.C.P.tt-clique', ttp: 'ttp-biscoito' },
-  toldAt: {
+  sentAt: {
     event: 'data.0.event',
     id: 'data.0.event_id',
     click: 'data.0.user.ttclid',

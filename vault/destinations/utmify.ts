@@ -63,5 +63,5 @@ export const tested: TestedDestination = {
   host: 'api.utmify.com.br',
   content: { status: 200, body: '{"OK":true,"result":"SUCCESS"}' },
   settings: { token: 'utmify-token-secreto' },
-  toldAt: { event: 'status', id: 'orderId', click: 'trackingParameters.utm_campaign' },
+  sentAt: { event: 'status', id: 'orderId', click: 'trackingParameters.utm_campaign' },
 }

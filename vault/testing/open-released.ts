@@ -9,7 +9,7 @@ import { readReleased, readTables, type ReleasedVault } from './released-vaults.
 
 export type OpenedRelease = Vault & {
   /** What must be found in it. */
-  readonly kept: ReleasedVault
+  readonly stored: ReleasedVault
 }
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
 /** Opens it: with another Worker than today's, or only as far as one of its first statements, where the runtime dies. */
 type Opening = { readonly source?: string; readonly diesAt?: number }
 
-export type KeptRelease = AsyncDisposable & {
+export type StoredRelease = AsyncDisposable & {
   readonly open: (opening?: Opening) => Promise<OpenedRelease>
   /** While it is closed. */
   readonly alter: (statements: string) => void
@@ -33,13 +33,13 @@ const millionth = 1_000_000n
 export async function layOutReleased(
   name: string,
   { outbound, withAlarm = true }: Options,
-): Promise<KeptRelease> {
-  const kept = readReleased(name)
-  const place = await (learnedPlace ??= learnPlace(kept.platform, outbound))
+): Promise<StoredRelease> {
+  const stored = readReleased(name)
+  const place = await (learnedPlace ??= learnPlace(stored.platform, outbound))
   const home = mkdtempSync(join(tmpdir(), 'cofre-'))
   mkdirSync(join(home, place.folder))
-  const aheadMs = Date.parse(kept.clock) - Date.now()
-  const alarm = withAlarm ? BigInt(Date.parse(kept.alarm) - aheadMs) * millionth : null
+  const aheadMs = Date.parse(stored.clock) - Date.now()
+  const alarm = withAlarm ? BigInt(Date.parse(stored.alarm) - aheadMs) * millionth : null
 
   const file = join(home, place.folder, `${place.id}.sqlite`)
   fill(file, (database) => {
@@ -53,11 +53,11 @@ export async function layOutReleased(
     database.exec(place.alarms)
     if (alarm) database.prepare('INSERT INTO _cf_ALARM VALUES (?, ?, ?)').run(place.id, alarm, 'leads')
   })
-  const subject = subjectOf(kept.platform)
+  const subject = subjectOf(stored.platform)
   return {
     open: async ({ source, diesAt } = {}) => {
       const vault = await openVault(subject, { outbound, folder: home, source, stopsOpeningAt: diesAt })
-      return { ...vault, kept }
+      return { ...vault, stored }
     },
     alter: (statements) => fill(file, (database) => database.exec(statements)),
     async [Symbol.asyncDispose]() {

@@ -17,7 +17,7 @@ export const pixels: Record<string, { meta: { pixel: string; token: string } }> 
   [gotas]: { meta: { pixel: '2222222222', token: 'token-das-gotas-0002' } },
 }
 
-const Told = z.object({ data: z.tuple([z.object({ event_name: z.string(), event_id: z.string() })]) })
+const Sent = z.object({ data: z.tuple([z.object({ event_name: z.string(), event_id: z.string() })]) })
 
 /** A vault that two pages send to, and what its owner and visitors do. */
 export async function openTwoPages(outside: Outside) {
@@ -39,11 +39,11 @@ export async function openTwoPages(outside: Outside) {
     sendingsOf: async (query = '') =>
       Sendings.parse(await (await vault.read(`envios${query}`)).json()).envios,
     /** Which pixel was told what of whom. */
-    told: () =>
+    sent: () =>
       outside.calls
         .filter(({ host }) => host === hosts.meta)
         .map(({ path, body }) => {
-          const [{ event_name, event_id }] = Told.parse(JSON.parse(body)).data
+          const [{ event_name, event_id }] = Sent.parse(JSON.parse(body)).data
           return `${path.split('/')[2]} ${event_name} ${event_id.replace('ap-', '')}`
         })
         .toSorted(),

@@ -32,12 +32,12 @@ const context: Context = {
 const callers = 20
 /** More than any machine stores. */
 const mostPerSecond = 4_000
-let turns = 0
+let rounds = 0
 
 async function storeFor(seconds: number): Promise<number> {
-  turns += 1
+  rounds += 1
   const sales = Array.from({ length: mostPerSecond * seconds }, (_, index) =>
-    describeSale('kiwify', Buffer.from(firstSaleOf(`bare-${turns}-${index}`).body), systemClock.now()),
+    describeSale('kiwify', Buffer.from(firstSaleOf(`bare-${rounds}-${index}`).body), systemClock.now()),
   )
   const started = performance.now()
   let stored = 0

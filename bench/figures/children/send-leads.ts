@@ -6,15 +6,15 @@ import { measureAnswer } from '../../measure-answer.ts'
  * connections; prints the answers per second of every turn. Bare sockets and one process, so that the sender
  * takes as little as possible of the machine that it shares with what it measures.
  */
-const [body = '', connections = '', turns = '', turnMs = '', ...addresses] = process.argv.slice(2)
+const [body = '', connections = '', rounds = '', roundMs = '', ...addresses] = process.argv.slice(2)
 
 const perSecond = new Map<string, number[]>(addresses.map((address) => [address, []]))
 let failures = 0
 // The first turn only warms everything up.
-for (let turn = 0; turn <= Number(turns); turn++) {
+for (let round = 0; round <= Number(rounds); round++) {
   for (const address of addresses) {
     const rate = await sendForAWhile(new URL(address))
-    if (turn > 0) perSecond.get(address)?.push(rate)
+    if (round > 0) perSecond.get(address)?.push(rate)
   }
 }
 const rates = addresses.map((address) => perSecond.get(address))
@@ -22,7 +22,7 @@ process.stdout.write(`result ${JSON.stringify({ rates, failures })}\n`, () => pr
 
 async function sendForAWhile(address: URL): Promise<number> {
   const started = performance.now()
-  const endsAt = started + Number(turnMs)
+  const endsAt = started + Number(roundMs)
   const senders = Array.from({ length: Number(connections) }, () => keepSending(address, endsAt))
   const answers = (await Promise.all(senders)).reduce((sum, count) => sum + count, 0)
   return answers / ((performance.now() - started) / 1000)

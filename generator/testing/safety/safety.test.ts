@@ -10,12 +10,12 @@ import { checkVaultWorkers, checkWorkers } from './worker-safety.ts'
 const inputs = 50
 
 /** Both ways out of a generator were tried often enough for the property to mean something. */
-const triesBothWays = ({ inputs: tried, accepted }: Tally) =>
+const acceptsSomeAndRefusesSome = ({ inputs: tried, accepted }: Tally) =>
   tried >= inputs && accepted > inputs / 4 && accepted < tried
 
 describe.each(platforms)('whatever is typed for $name', ({ id }) => {
   it('gives a worker that differs from the plain one by its CONFIG only, or a refusal in Portuguese', () => {
-    expect(checkWorkers(id, inputs)).toSatisfy(triesBothWays)
+    expect(checkWorkers(id, inputs)).toSatisfy(acceptsSomeAndRefusesSome)
   })
 
   it('gives a worker with a vault that differs from the plain one by its CONFIG only, and never holds the key', () => {
@@ -25,18 +25,18 @@ describe.each(platforms)('whatever is typed for $name', ({ id }) => {
   })
 
   it('gives a form that differs from the plain one by those values only, or a refusal in Portuguese', () => {
-    expect(checkForms(id, inputs)).toSatisfy(triesBothWays)
+    expect(checkForms(id, inputs)).toSatisfy(acceptsSomeAndRefusesSome)
   })
 
   it('gives WordPress forms that differ from the plain ones by those values only, or a refusal', () => {
-    expect(checkWordPressForms(id, inputs)).toSatisfy(triesBothWays)
+    expect(checkWordPressForms(id, inputs)).toSatisfy(acceptsSomeAndRefusesSome)
   })
 })
 
 it('whatever language is asked for gives the same thank-you page in that language, or a refusal', () => {
-  expect(checkThankYouPages(inputs)).toSatisfy(triesBothWays)
+  expect(checkThankYouPages(inputs)).toSatisfy(acceptsSomeAndRefusesSome)
 })
 
 it('whatever is typed for its look gives the same form with those words in it, or a refusal', () => {
-  expect(checkAppearances(inputs)).toSatisfy(triesBothWays)
+  expect(checkAppearances(inputs)).toSatisfy(acceptsSomeAndRefusesSome)
 })

@@ -16,7 +16,7 @@ import { vaultBindings, vaultWorkerFor } from '../../worker/generate-vault-worke
 import type { Post, Subject } from '../platforms/tested-platform.ts'
 import { runWorker, type RunningWorker, type WorkerRequestInit } from '../run-worker.ts'
 import { postOf } from '../worker-behaviour/visitors.ts'
-import type { KeptLead } from './kept-leads.ts'
+import type { StoredLead } from './stored-leads.ts'
 import { askUntil } from './ask-until.ts'
 import { findListener, untilAnswering } from './find-listener.ts'
 import { vaultEntry } from './vault-entry.ts'
@@ -57,7 +57,7 @@ type Control = {
   hangs?: boolean
   dropAlarm?: boolean
   /** Results of leads, each at a time of its own. */
-  keep?: readonly KeptLead[]
+  keep?: readonly StoredLead[]
   /** Returns, as fast as the vault takes them. */
   tell?: readonly Readonly<Record<string, string>>[]
 }

@@ -61,18 +61,18 @@ export function describeRequests(
   })
 
   it('carries the fields that were left out as empty ones', async () => {
-    const kept = Object.entries(subject.post).filter(([name]) => subject.required.includes(name))
+    const required = Object.entries(subject.post).filter(([name]) => subject.required.includes(name))
     const empty = Object.keys(subject.post).map((name) => [name, ''])
-    await ask(postOf(Object.fromEntries(kept)))
-    expect(arrived()).toEqual(arrival(Object.fromEntries([...empty, ...kept]) as Post, ana))
+    await ask(postOf(Object.fromEntries(required)))
+    expect(arrived()).toEqual(arrival(Object.fromEntries([...empty, ...required]) as Post, ana))
   })
 
   /** What Cloudflare can tell as well, where the platform does not insist that the form says it. */
-  const told = platform.fields
+  const optional = platform.fields
     .filter((field) => ('answer' in field && field.answer === 'countryCode') || 'page' in field)
     .map(({ name }) => name)
     .filter((name) => !subject.required.includes(name))
-  const silent: Post = { ...subject.post, ...Object.fromEntries(told.map((name) => [name, ''])) }
+  const silent: Post = { ...subject.post, ...Object.fromEntries(optional.map((name) => [name, ''])) }
 
   it.each(visitors)('tells what Cloudflare knows of $name', async (visitor) => {
     await ask(postOf(silent, visitor))

@@ -34,17 +34,17 @@ export function answeredForm(platform: PlatformId, more: Partial<WizardState> = 
  * The wizard as somebody finds it who had left their work there: it goes on from what it keeps itself. The way up to
  * here is walked by the journeys that are about it.
  */
-export async function openLeftWork(page: Page, userId: string, state: WizardState): Promise<void> {
-  await leaveWork(page, userId, state)
+export async function openDraft(page: Page, userId: string, state: WizardState): Promise<void> {
+  await saveDraft(page, userId, state)
   await page.goto('/wizard')
 }
 
-export async function leaveWork(page: Page, userId: string, state: WizardState): Promise<void> {
-  await keep(page, { [draftKey]: writeDraft(userId, state) })
+export async function saveDraft(page: Page, userId: string, state: WizardState): Promise<void> {
+  await putInStorage(page, { [draftKey]: writeDraft(userId, state) })
 }
 
 /** Puts into the browser's storage what a former visit has left there. */
-export async function keep(page: Page, items: Record<string, string>): Promise<void> {
+export async function putInStorage(page: Page, items: Record<string, string>): Promise<void> {
   // Any answer of the origin will do, and this one is no page.
   await page.goto('/api/live')
   await page.evaluate((items) => {

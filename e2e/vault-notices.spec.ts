@@ -26,11 +26,11 @@ const address = 'https://crema-it.conta.workers.dev'
 const minuteUs = 60_000_000
 
 /** A vault that says only what this journey is about. */
-type Told = { suspects: number; about: About }
+type PlayedVault = { suspects: number; about: About }
 
 const ids = { before: 'antes', after: 'depois' }
 
-function leadsOf({ suspects }: Told) {
+function leadsOf({ suspects }: PlayedVault) {
   const newest = Date.now() * 1000
   const known = [
     leadOf({ id: ids.after, n: newest - minuteUs, nome: 'Ana Prado', corrige: ids.before }),
@@ -47,12 +47,12 @@ function leadsOf({ suspects }: Told) {
   return [...known, ...flood]
 }
 
-function answerTo(route: string, query: URLSearchParams, told: Told): unknown {
-  const leads = leadsOf(told)
+function answerTo(route: string, query: URLSearchParams, vault: PlayedVault): unknown {
+  const leads = leadsOf(vault)
   const one = leads.find(({ id }) => route === readLead.route.replace(':id', id))
   if (one) return { ...one, dados: {} }
   const state = query.get('estado')
-  const contas = { '["fb_it_07","IT","",""]': { entregue: 2, suspeito: told.suspects } }
+  const contas = { '["fb_it_07","IT","",""]': { entregue: 2, suspeito: vault.suspects } }
   const answers: Record<string, unknown> = {
     [listLeads.route]: {
       leads: leads.filter(({ estado }) => state === null || estado === state),
@@ -60,7 +60,7 @@ function answerTo(route: string, query: URLSearchParams, told: Told): unknown {
     } satisfies LeadPage,
     [summarize.route]: [{ desde: Date.now() - 60_000, contas }],
     [readSettings.route]: { dias: 90, moeda: 'USD' },
-    [readAbout.route]: told.about,
+    [readAbout.route]: vault.about,
     [readAddresses.route]: { retorno: 'ab'.repeat(32), csv: 'cd'.repeat(32) },
     [listReturns.route]: { retornos: [] },
     [listWords.route]: { palavras: [] },
@@ -71,7 +71,7 @@ function answerTo(route: string, query: URLSearchParams, told: Told): unknown {
 }
 
 /** Releases 500 at a time, and each time only once it is told to. */
-async function playVault(page: Page, told: Told) {
+async function playVault(page: Page, vault: PlayedVault) {
   const held: (() => void)[] = []
   await page.route(`${address}/**`, async (route: Route) => {
     const request = route.request()
@@ -87,11 +87,11 @@ async function playVault(page: Page, told: Told) {
     if (asked === 'GET /') return route.fulfill({ status: 405, headers, body: '{}' })
     if (asked === releaseSuspects.route) {
       await new Promise<void>((resolve) => held.push(resolve))
-      const feitos = Math.min(500, told.suspects)
-      told.suspects -= feitos
-      return route.fulfill({ headers, json: { feitos, restam: told.suspects > 0 } })
+      const feitos = Math.min(500, vault.suspects)
+      vault.suspects -= feitos
+      return route.fulfill({ headers, json: { feitos, restam: vault.suspects > 0 } })
     }
-    return route.fulfill({ headers, json: answerTo(asked, searchParams, told) })
+    return route.fulfill({ headers, json: answerTo(asked, searchParams, vault) })
   })
   return {
     letGo: async () => {
@@ -116,8 +116,8 @@ test('a flood is told of first and released, an older Worker asks to be publishe
       await expectNoSidewaysScroll(page)
     }
   }
-  const told: Told = { suspects: 1234, about: { ...current, versao: 3 } }
-  const { letGo } = await playVault(page, told)
+  const vault: PlayedVault = { suspects: 1234, about: { ...current, versao: 3 } }
+  const { letGo } = await playVault(page, vault)
   await enterWithVaults(product, context, [address])
   await page.goto('/leads')
   const alarm = page.getByRole('region', { name: 'Leads suspeitos' })
@@ -156,7 +156,7 @@ test('a flood is told of first and released, an older Worker asks to be publishe
   await expect(page.getByRole('region', { name: 'O que o Cofre guarda' })).toContainText('90 dias')
   await look()
 
-  told.about = { ...current, esquemaDoCofre: 3 }
+  vault.about = { ...current, esquemaDoCofre: 3 }
   await page.goto(`/integracao/${id}/leads`)
   await expect(page.getByText(/é mais antigo que o Cofre dele/)).toBeVisible()
   await look()

@@ -1,5 +1,5 @@
 /** A lead as the worker hands it to its vault, with what came of its call. */
-export type KeptLead = {
+export type StoredLead = {
   readonly card: {
     readonly id: string
     readonly recebido: Readonly<Record<string, string>>
@@ -16,10 +16,10 @@ export type KeptLead = {
 }
 
 /** The number of each stands in its id, name, phone, click and order; every fiftieth was refused. */
-export function keptLead(
+export function storedLead(
   number: number,
   { at, campaign = `campanha ${number % 12}` }: { at: number; campaign?: string },
-): KeptLead {
+): StoredLead {
   const digits = String(number).padStart(12, '0')
   const isRefused = number % 50 === 0
   return {

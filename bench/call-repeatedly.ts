@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from './ask.ts'
 
 /** Callers who go on asking, with a pause after each answer, until they are stopped; all answers are kept. */
-export function keepCalling(
+export function callRepeatedly(
   call: () => Promise<Answer>,
   { callers, pauseMs }: { callers: number; pauseMs: number },
 ) {

@@ -17,13 +17,13 @@ test('the other way leads in a rehearsal where it leads a visitor, and nothing l
   await openRehearsal(page, await enter('active'), 'adcombo', { pageMade: true })
   const asked = watchNetwork(page)
   const other = formOf(page).getByRole('button', { name: 'Enviar de outro modo' })
-  const told = page.frameLocator('iframe[title="Página do Worker"]').getByRole('alert')
+  const shown = page.frameLocator('iframe[title="Página do Worker"]').getByRole('alert')
 
   await test.step('to a page of the Worker, where the network still does not answer', async () => {
     await choose(page, 'time-out')
     await sendExample(page)
     await other.press('Enter')
-    await expect(told).toHaveText('Por favor, tente novamente daqui a pouco.')
+    await expect(shown).toHaveText('Por favor, tente novamente daqui a pouco.')
     await expect(linesOf(page).nth(2)).toContainText('A AdCombo não respondeu a tempo')
     await expect(linesOf(page).last()).toContainText('O visitante vê uma página com um aviso')
     await expectAccessible(page)
