@@ -8,7 +8,7 @@ type Outcome = 'an answer' | 'server error' | 'no answer'
 
 /** Several lines to one address, which stay open; whatever is sent goes out as it is. */
 export function openLines(url: URL, connections: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const reusing = new Agent({ keepAlive: true, maxSockets: connections })
   const sendBy = (agent: Agent | false, { method, path, headers, body }: HostileRequest) => {
     const { promise, resolve } = Promise.withResolvers<Outcome | 'a closed line'>()
     const all = { ...headers, 'Content-Length': String(body.length) }
@@ -24,13 +24,13 @@ export function openLines(url: URL, connections: number) {
   return {
     async send(hostile: HostileRequest): Promise<Outcome> {
       const isLong = hostile.body.length > longBody
-      const outcome = await sendBy(isLong ? false : agent, hostile)
+      const outcome = await sendBy(isLong ? false : reusing, hostile)
       // A line that is closed while much is still being sent may take the answer with it.
       if (isLong && outcome === 'no answer') return 'an answer'
       // The other end may close a line at the moment in which it is used again.
       const again = outcome === 'a closed line' ? await sendBy(false, hostile) : outcome
       return again === 'a closed line' ? 'no answer' : again
     },
-    close: () => agent.destroy(),
+    close: () => reusing.destroy(),
   }
 }

@@ -30,7 +30,7 @@ async function set(destinos: object): Promise<Response> {
 }
 const test = (body: object) => vault.read('teste', { method: 'POST', body: JSON.stringify(body) })
 
-const sent = () =>
+const chatTexts = () =>
   outside.calls
     .filter(({ host }) => host === hosts.telegram)
     .map(({ body }) => (JSON.parse(body) as { text: string }).text)
@@ -93,20 +93,20 @@ describe('an alert', () => {
     await vault.post({ name: 'Zulmira Quaresma', phone: '+39 333 444 555' })
     await vault.pass(2 * minute)
     await vault.pass(5 * minute)
-    expect(sent()).toEqual([])
+    expect(chatTexts()).toEqual([])
     await vault.pass(5 * minute)
     const away = 'Lemonad: fora do ar há 10 minutos. Leads à espera: '
-    expect(sent()).toEqual([`${away}1`])
+    expect(chatTexts()).toEqual([`${away}1`])
     await vault.post({ name: 'Zulmira Quaresma' })
     await vault.pass(20 * minute)
     await vault.pass(20 * minute)
-    expect(sent()).toHaveLength(1)
+    expect(chatTexts()).toHaveLength(1)
     await vault.pass(30 * minute)
-    expect(sent()).toEqual([`${away}1`, `${away}2`])
+    expect(chatTexts()).toEqual([`${away}1`, `${away}2`])
     outside.reply(hosts.platform, { status: 200, body: '{"result":"ok","localClickId":"1"}' })
     await vault.pass(hour + minute)
     await vault.pass(minute)
-    expect(sent().slice(2)).toEqual(['Lemonad: voltou a funcionar (rede)'])
+    expect(chatTexts().slice(2)).toEqual(['Lemonad: voltou a funcionar (rede)'])
     const texts = outside.calls.filter(({ host }) => host === hosts.telegram).map(({ body }) => body)
     expect(texts.join('\n')).not.toMatch(/Zulmira|Quaresma|333 ?444|203\.0\.113/)
   })
@@ -126,7 +126,7 @@ describe('an alert', () => {
       ],
     })
     await vault.pass(hour)
-    expect(sent().toSorted()).toEqual([
+    expect(chatTexts().toSorted()).toEqual([
       'Lemonad: leads para verificar: 1',
       'Lemonad: mais de 30% de recusas',
       'Lemonad: nenhum retorno há três dias',
@@ -134,7 +134,7 @@ describe('an alert', () => {
     await vault.tell('pedido=qualquer&status=sale')
     await vault.read('leads/00000000-0000-4000-8000-000000000030', { method: 'DELETE' })
     await vault.pass(hour)
-    expect(sent().slice(3).toSorted()).toEqual([
+    expect(chatTexts().slice(3).toSorted()).toEqual([
       'Lemonad: voltou a funcionar (retorno)',
       'Lemonad: voltou a funcionar (verificar)',
     ])
@@ -145,12 +145,12 @@ describe('an alert', () => {
     const { card, attempt } = storedLead(40, { at: now })
     await vault.control({ keep: [{ card, attempt: { ...attempt, estado: 'verificar' } }] })
     await vault.pass(hour)
-    expect(sent()).toEqual(['Lemonad: leads para verificar: 1'])
+    expect(chatTexts()).toEqual(['Lemonad: leads para verificar: 1'])
     await vault.control({
       keep: Array.from({ length: 1_001 }, (_, index) => storedLead(50 + index, { at: now })),
     })
     await vault.pass(2 * minute)
-    expect(sent().filter((text) => text.includes('verificar'))).toHaveLength(1)
+    expect(chatTexts().filter((text) => text.includes('verificar'))).toHaveLength(1)
   })
 
   it('is tried again when the chat is away', async () => {
@@ -165,6 +165,6 @@ describe('an alert', () => {
     outside.reply(hosts.telegram, { status: 200, body: '{"ok":true}' })
     await vault.pass(2 * minute)
     expect(await sent()).toMatchObject([{ ...alert, estado: 'enviado', http: 200, tentativas: 2 }])
-    expect(sent()).toHaveLength(2)
+    expect(chatTexts()).toHaveLength(2)
   })
 })
