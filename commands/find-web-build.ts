@@ -9,6 +9,7 @@ const sources = [
   'web',
   'contract',
   'generator',
+  'vault',
   'commands/prerender.ts',
   'commands/web-build.ts',
   'package-lock.json',

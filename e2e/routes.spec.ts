@@ -1,3 +1,4 @@
+import { pagePaths } from '#contract/pages.ts'
 import { expect, expectToFit, test, type Visitor } from './product.ts'
 
 type Arrival = {
@@ -67,6 +68,11 @@ const opened: Record<Visitor, string[]> = {
   canceled: ['/', '/leads', '/subscription-expired'],
   admin: oneForEach,
 }
+
+test('the route table has every page that needs no id', () => {
+  const known = new Set(Object.keys(table).map((address) => address.split('?')[0]))
+  expect(pagePaths.filter((path) => !path.includes(':') && !known.has(path))).toEqual([])
+})
 
 for (const [visitor, routes] of Object.entries(opened) as [Visitor, string[]][]) {
   test(`${visitor} arrives where the route table says`, async ({ page, enter }) => {

@@ -5,6 +5,7 @@ import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
 import { openVault } from '#generator/testing/vault/open-vault.ts'
 import { vaultProgram } from '#generator/worker/vault-program.ts'
+import { adPlatforms, alertChannels } from './destinations/index.ts'
 
 const standIn = await startStandIn()
 const vault = await openVault(subjectOf('lemonad'), { outbound: standIn.address })
@@ -49,4 +50,12 @@ it.each(Object.values(vaultRoutes).filter(({ route }) => !route.endsWith('/reenv
 it('says of itself what it is', async () => {
   const about = contract.readAbout.reply.parse(await (await vault.read('sobre')).json())
   expect(about).toEqual({ versao: vaultVersion, esquema: 3, esquemaDoCofre: 3 })
+})
+
+it('a destination that Workers online do not know raises the version', () => {
+  const known = { version: vaultVersion, ids: [...adPlatforms, ...alertChannels].map(({ id }) => id) }
+  expect(known).toEqual({
+    version: 5,
+    ids: ['meta', 'tiktok', 'google', 'ga4', 'utmify', 'telegram', 'https'],
+  })
 })

@@ -192,7 +192,7 @@ function changePlatform(state: WizardState, platform: PlatformId): WizardState {
 
 function goOnWithOwnPage(state: WizardState): WizardState {
   const asked = { ...state, pageMade: false }
-  if (findMistake(asked, 'successUrl') === undefined) return goTo(state, 'form')
+  if (findMistake(asked, 'successUrl') === undefined) return goTo(state, nextStep(state))
   return { ...state, judged: ['successUrl'], ownPageMissing: state.answers.successUrl.trim() === '' }
 }
 

@@ -10,7 +10,10 @@ export function furthest(...some: readonly Step[]): Step {
   return some.reduce((far, step) => (isBehind(step, far) ? step : far))
 }
 
-/** What was written down; earlier versions wrote its place in the line. */
+/** Drafts of earlier versions have a step by its place in the line of then. */
+const formerPlaces: readonly Step[] = ['platform', 'worker', 'success', 'form', 'wordPress']
+
 export function readStep(value: unknown): Step | null {
-  return steps.find((step, index) => value === step || value === index) ?? null
+  if (typeof value === 'number') return formerPlaces[value] ?? null
+  return steps.find((step) => step === value) ?? null
 }
