@@ -177,7 +177,8 @@ async function sendMail(
     const isPermanent = error instanceof MailError && error.permanent
     const about = { campaignId, recipientId, tries, reason }
     if (result.status === 'uncertain') log.warn(about, 'campaign: recipient uncertain')
-    else if (result.status === 'waiting') log.info(about, 'campaign: recipient tried again later')
+    // Not at info: a mail server that is away would write a line for everybody, five times.
+    else if (result.status === 'waiting') log.debug(about, 'campaign: recipient tried again later')
     else if (isPermanent) log.info(about, 'campaign: recipient refused for good')
     else log.info(about, 'campaign: recipient given up after the last try')
     return result

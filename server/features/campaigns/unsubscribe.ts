@@ -18,6 +18,7 @@ export function unsubscribeUrl({ sealer, env }: Pick<Context, 'sealer' | 'env'>,
 export async function unsubscribeRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { db, clock, sealer } = context
   await servePlainPage(app, context, {
+    bodyLimit: 10_000,
     path,
     allowCrossSite: true,
     ask: async (token) => describePage('ask', readSealedToken(sealer, purpose, token)),

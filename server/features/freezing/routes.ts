@@ -12,6 +12,7 @@ export async function freezingRoutes(app: FastifyInstance, context: Context): Pr
 
   await servePlainPage(app, context, {
     path: notMePath,
+    bodyLimit: 1000,
     ask: (token) => answer(token, (denial) => readDenialState(context.db, denial)),
     act: (token) => answer(token, (denial) => freezeAccount(context, denial)),
   })

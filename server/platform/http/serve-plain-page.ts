@@ -13,17 +13,16 @@ type PageOfLink = {
   ask: (token: unknown) => Promise<PlainPage>
   /** For a POST. */
   act: (token: unknown) => Promise<PlainPage>
+  /** Of what is posted: the form of the page itself, or whatever a mail provider sends. It is never read. */
+  bodyLimit: number
   allowCrossSite?: boolean
 }
-
-/** The form of the page itself, or whatever a mail provider posts: it is never read. */
-const bodyLimit = 10_000
 
 /** Serves the page that a link in a mail leads to: without a session, its token says everything. */
 export async function servePlainPage(
   app: FastifyInstance,
   { env, jobs }: Pick<Context, 'env' | 'jobs'>,
-  { path, ask, act, allowCrossSite = false }: PageOfLink,
+  { path, ask, act, bodyLimit, allowCrossSite = false }: PageOfLink,
 ): Promise<void> {
   const isHttps = env.APP_URL.startsWith('https:')
 
