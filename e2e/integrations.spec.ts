@@ -195,7 +195,11 @@ for (const [device, theme] of looks) {
       await expectAccessible(page)
     }
     const id = await saveIntegration(page, address)
-    await openDraft(page, userId, answeredForm('adcombo', { ...finished, savedAs: { id, version: 1 } }))
+    await openDraft(
+      page,
+      userId,
+      answeredForm('adcombo', { ...finished, savedAs: { id, version: 1, content: '' } }),
+    )
     await expect(page.getByText('O lead do ensaio chegou à AdCombo.')).toBeVisible()
     await check()
     await page.goto('/dashboard')

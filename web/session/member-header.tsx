@@ -4,6 +4,7 @@ import { useMinute } from '#web/lib/use-now.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { AppHeader, Person, type Place } from '#web/ui/app-header.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { newWorkPath } from './wizard-paths.ts'
 import { RenewalBadge } from './renewal-badge.tsx'
 
 const integrations: Place = {
@@ -14,7 +15,7 @@ const integrations: Place = {
 const leads: Place = { label: 'Leads', href: '/leads', isHere: (path) => path === '/leads' }
 const newIntegration: Place = {
   label: 'Nova integração',
-  href: '/',
+  href: newWorkPath,
   isHere: (path) => path === '/' || path === '/wizard',
 }
 const help: Place = { label: 'Ajuda', href: '/ajuda', isHere: (path) => path === '/ajuda' }

@@ -45,7 +45,7 @@ export function IntegrationHeading({ saved, onVariants }: IntegrationHeadingProp
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <LinkButton href={`/wizard?integracao=${id}`} variant="primary">
-            Abrir e ensaiar
+            Editar
           </LinkButton>
           {hasWorker(answers) && (
             <LinkButton href={`/wizard?worker=${id}`}>Outra página com este Worker</LinkButton>

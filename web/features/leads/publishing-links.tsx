@@ -1,13 +1,14 @@
 import { Link } from 'wouter'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { summarizeIntegration } from '#web/api/summarize-integration.ts'
+import { newWorkPath } from '#web/session/wizard-paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** Where a Worker can be published with a vault: at an integration that is there, or at a new one. */
 export function PublishingLinks({ integrations }: { integrations: readonly SavedIntegration[] }) {
   if (integrations.length === 0)
     return (
-      <LinkButton href="/wizard" variant="primary">
+      <LinkButton href={newWorkPath} variant="primary">
         Nova integração
       </LinkButton>
     )

@@ -50,6 +50,11 @@ export function useStepHistory({ state, dispatch }: Wizard): void {
   }, [dispatch])
 }
 
+/** Whether the wizard was at this entry of the history before: it is a reload, or a way back. */
+export function isSeenEntry(): boolean {
+  return readTrail(history.state).length > 0
+}
+
 function readTrail(entry: unknown): Trail {
   const { steps } = Object(entry) as { steps?: unknown }
   const read = Array.isArray(steps) ? steps.map(readStep) : []

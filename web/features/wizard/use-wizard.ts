@@ -1,25 +1,41 @@
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { dropDraft, loadDraft, putAside, saveDraft } from './draft-storage.ts'
-import { readDraft, writeDraft, openWizard } from './machine/draft.ts'
+import { findPlatform } from '#generator/platforms/index.ts'
+import {
+  dropAside,
+  dropDraft,
+  loadDraft,
+  putAside,
+  saveDraft,
+  timeOfDraft,
+} from '#web/session/draft-storage.ts'
+import { readDraft, writeDraft } from './machine/draft.ts'
+import { isHalfDone } from './machine/half-done.ts'
 import { reduce } from './machine/reduce.ts'
-import { initialState, isSaved, type WizardState } from './machine/wizard-state.ts'
+import { isSaved } from './machine/saved-answers.ts'
+import { initialState, type WizardState } from './machine/wizard-state.ts'
+import { isSeenEntry } from './use-step-history.ts'
+
+/** What to begin with, and when it was last worked on. */
+export type Start = { state: WizardState; at: number }
 
 /** The state machine at work for one person: it begins where they left off, and saves what they do. */
-export function useWizard(userId: string, start?: WizardState) {
+export function useWizard(userId: string, start?: Start) {
   const wanted = new URLSearchParams(useSearch()).get('platform')
   const [path, navigate] = useLocation()
-  const [state, dispatch] = useReducer(reduce, null, () => begin(userId, { start, wanted }))
+  const [begun] = useState(() => begin(userId, { start, wanted }))
+  const [state, dispatch] = useReducer(reduce, begun.state)
 
   // Before it is seen: a reload finds all that was on the screen.
   const last = useRef(state)
   useLayoutEffect(() => {
     if (state === initialState) {
-      makeRoom(userId, last.current)
+      makeRoom(userId, { state: last.current, at: Date.now() })
       dropDraft()
-    } else saveDraft(writeDraft(userId, state))
+    } else saveDraft(writeDraft(userId, state, state === begun.state ? begun.at : Date.now()))
     last.current = state
-  }, [userId, state])
+  }, [userId, state, begun])
+  useEffect(() => dropAside(begun.at), [begun])
 
   // It has done its work: a reload must not undo what was chosen since.
   useEffect(() => {
@@ -29,16 +45,33 @@ export function useWizard(userId: string, start?: WizardState) {
   return [state, dispatch] as const
 }
 
-type Beginning = { start: WizardState | undefined; wanted: string | null }
+type Wish = { start: Start | undefined; wanted: string | null }
 
-function begin(userId: string, { start, wanted }: Beginning): WizardState {
-  const left = readDraft(userId, loadDraft())
-  if (!start) return openWizard(left, wanted)
-  if (left) makeRoom(userId, left)
-  return start
+/** Where the wizard begins: with what is asked for, else with the work that was left here. */
+function begin(userId: string, { start, wanted }: Wish): Start {
+  const text = loadDraft()
+  const state = readDraft(userId, text)
+  const left = state && { state, at: timeOfDraft(text) ?? Date.now() }
+  const next = start ?? startWith(wanted) ?? (state && isOver(state) ? startNow(initialState) : null)
+  if (!next) return left ?? startNow(initialState)
+  if (left && left.at !== next.at) makeRoom(userId, left)
+  return next
+}
+
+export const startNow = (state: WizardState): Start => ({ state, at: Date.now() })
+
+/** A platform that we do not know is as good as none. */
+function startWith(wanted: string | null): Start | null {
+  const platform = findPlatform(wanted)?.id
+  return platform ? startNow(reduce(initialState, { type: 'choosePlatform', platform })) : null
+}
+
+/** What is finished is gone on with by a reload or by the browser's way back, and by nothing else. */
+function isOver(state: WizardState): boolean {
+  return isSaved(state) && !isSeenEntry()
 }
 
 /** Work that makes room for other work is put aside, unless it is saved already. */
-function makeRoom(userId: string, left: WizardState): void {
-  if (left.step !== 'platform' && !isSaved(left)) putAside(writeDraft(userId, left))
+function makeRoom(userId: string, { state, at }: Start): void {
+  if (isHalfDone(state)) putAside(writeDraft(userId, state, at))
 }

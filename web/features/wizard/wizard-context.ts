@@ -35,6 +35,8 @@ export type SaveProblem = { kind: 'failed' | 'changed' | 'gone'; message: string
 export type Saving = {
   /** As it was last saved, from here. */
   saved: SavedIntegration | null
+  /** Something was changed since. */
+  hasChanged: boolean
   isSaving: boolean
   problem: SaveProblem | null
   /** Saves what is on the screen; null where that failed. */

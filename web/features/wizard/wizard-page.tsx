@@ -5,8 +5,8 @@ import { MemberHeader } from '#web/session/member-header.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { useTheme, type Theme } from '#web/ui/use-theme.ts'
-import type { WizardState } from './machine/wizard-state.ts'
-import { OpenSaved, readWish } from './open-saved.tsx'
+import { OpenAsked, readAsked } from './open-asked.tsx'
+import type { Start } from './use-wizard.ts'
 import { WizardScreen } from './wizard-screen.tsx'
 
 export function WizardPage() {
@@ -17,20 +17,20 @@ export function WizardPage() {
 
 function WizardOf({ user }: { user: SessionUser }) {
   const { theme, choose } = useTheme()
-  const wish = readWish(useSearch())
+  const asked = readAsked(useSearch())
   const [path, navigate] = useLocation()
-  const [opened, setOpened] = useState<{ count: number; start: WizardState }>()
+  const [opened, setOpened] = useState<{ count: number; start: Start }>()
 
   // The address has then done its work: a reload must not undo what was typed since.
   const open = useCallback(
-    (start: WizardState) => {
+    (start: Start) => {
       setOpened((last) => ({ count: (last?.count ?? 0) + 1, start }))
       navigate(path, { replace: true })
     },
     [navigate, path],
   )
 
-  if (wish) return <OpenSaved wish={wish} onOpen={open} />
+  if (asked) return <OpenAsked asked={asked} userId={user.id} onOpen={open} />
   return (
     <WizardScreen
       key={opened?.count}

@@ -9,6 +9,8 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { listAside } from '#web/session/draft-storage.ts'
+import { HalfDoneList } from '#web/session/half-done-list.tsx'
 import { memberScreen } from '#web/session/member-screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Unseen } from '#web/ui/lazy-screen.ts'
@@ -22,13 +24,14 @@ import { steps, type Step } from './machine/steps.ts'
 import { PlatformStep } from './steps/platform-step.tsx'
 import { preloadBehind, useWhenIdle } from './preload-behind.ts'
 import { RecentIntegrations } from './steps/recent-integrations.tsx'
+import { EditedNote } from './save/edited-note.tsx'
 import { OtherTabNote } from './save/other-tab-note.tsx'
 import { useFinish, useSave } from './save/use-save.ts'
-import type { WizardState } from './machine/wizard-state.ts'
+import { isFinished, type WizardState } from './machine/wizard-state.ts'
 import { usePanel, type Panel } from './result/use-panel.ts'
 import { usePresses } from './use-presses.ts'
 import { useStepHistory } from './use-step-history.ts'
-import { useWizard } from './use-wizard.ts'
+import { useWizard, type Start } from './use-wizard.ts'
 import { WizardContext } from './wizard-context.ts'
 
 const stepNames = steps.map((step) => stepRules[step].name)
@@ -43,7 +46,7 @@ const ResultPlace = memberScreen(async () => (await import('./workbench.tsx')).R
 type WizardScreenProps = {
   userId: string
   /** What to begin with instead of the work that was left here. */
-  start?: WizardState | undefined
+  start?: Start | undefined
   header: ReactNode
 }
 
@@ -105,14 +108,15 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
               >
                 <div className="min-w-0">
                   <StepHeading state={state} heading={heading} opener={panel.opener} />
+                  {state.step !== 'platform' && !isFinished(state) && saving.hasChanged && <EditedNote />}
                   <OtherTabNote userId={userId} />
                   {state.step === 'platform' ? (
                     <>
+                      <div className="mb-8 empty:hidden">
+                        <HalfDoneList list={() => listAside(userId)} />
+                      </div>
                       <PlatformStep state={state} dispatch={dispatch} onGoOn={() => press('next')} />
-                      <RecentIntegrations
-                        userId={userId}
-                        onResume={(state) => dispatch({ type: 'resume', state })}
-                      />
+                      <RecentIntegrations />
                     </>
                   ) : (
                     <StepBody />

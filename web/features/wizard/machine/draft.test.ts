@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDraft, writeDraft, openWizard } from './draft.ts'
+import { readDraft, writeDraft } from './draft.ts'
 import { initialState, type WizardState } from './wizard-state.ts'
 
 const state: WizardState = {
@@ -121,23 +121,6 @@ describe('a draft', () => {
     expect(readDraft('ana', writeDraft('ana', { ...drcash, answers }))).toMatchObject({
       step: 'wordPress',
       htmlsMade: true,
-    })
-  })
-})
-
-describe('the wizard opens', () => {
-  test('anew without a draft', () => expect(openWizard(null, null)).toBe(initialState))
-  test('where it was left', () => expect(openWizard(state, null)).toBe(state))
-  test('where it was left when the same platform is asked for', () =>
-    expect(openWizard(state, 'adcombo')).toBe(state))
-  test('as usual when an unknown platform is asked for', () =>
-    expect(openWizard(null, 'outra')).toBe(initialState))
-  test('with the platform that is asked for', () => {
-    expect(openWizard(null, 'lemonad')).toMatchObject({ step: 'platform', platform: 'lemonad' })
-    expect(openWizard(state, 'drcash')).toMatchObject({
-      step: 'platform',
-      platform: 'drcash',
-      formMade: null,
     })
   })
 })

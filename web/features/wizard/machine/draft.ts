@@ -3,7 +3,7 @@ import { languageCodes, regionTags, type LanguageCode } from '#generator/languag
 import { findPlatform } from '#generator/platforms/index.ts'
 import { readExtras } from './extras.ts'
 import { canMakeForm } from './fields.ts'
-import { reduce } from './reduce.ts'
+import { describeHalfDone, isHalfDone } from './half-done.ts'
 import { furthest, readStep } from './steps.ts'
 import { withSecureAddress } from './tidy-answer.ts'
 import {
@@ -25,14 +25,17 @@ export const savedTexts = [
   'successUrl',
 ] as const satisfies readonly TextField[]
 
-type Draft = { userId: string; state: object }
+/** `about`: what it is, for lists of work that is not finished; none where nothing waits to be finished. */
+type Draft = { userId: string; at: number; about: string | null; state: object }
 
 /** The half-done work of one person, as text. Drafts of before must stay readable, so two of its names are older ones. */
-export function writeDraft(userId: string, { savedAs, copied, ...state }: WizardState): string {
+export function writeDraft(userId: string, whole: WizardState, at = Date.now()): string {
+  const { savedAs, copied, ...state } = whole
   const { successPageLanguage, formLanguage } = state.answers
   const texts = Object.fromEntries(savedTexts.map((field) => [field, state.answers[field]]))
   const answers = { ...texts, successPageLanguage, formLanguage }
-  const draft: Draft = { userId, state: { ...state, answers, keptAs: savedAs, taken: copied } }
+  const about = isHalfDone(whole) ? describeHalfDone(whole) : null
+  const draft: Draft = { userId, at, about, state: { ...state, answers, keptAs: savedAs, taken: copied } }
   return JSON.stringify(draft)
 }
 
@@ -79,8 +82,9 @@ export function withoutLostResults(state: WizardState): WizardState {
   }
 }
 
-function readSavedAs({ id, version }: Record<string, unknown>): WizardState['savedAs'] {
-  return typeof id === 'string' && typeof version === 'number' ? { id, version } : null
+function readSavedAs({ id, version, content }: Record<string, unknown>): WizardState['savedAs'] {
+  if (typeof id !== 'string' || typeof version !== 'number') return null
+  return { id, version, ...(typeof content === 'string' && { content }) }
 }
 
 function readFormType(value: unknown): WizardState['formMade'] {
@@ -123,15 +127,4 @@ function asText(value: unknown): string {
 
 function within(value: unknown, least: number, most: number): number | null {
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : null
-}
-
-/**
- * Where the wizard begins: with the work that was left here, unless another platform is asked for. One that we
- * do not know is as good as none.
- */
-export function openWizard(draft: WizardState | null, wanted: string | null): WizardState {
-  const platform = findPlatform(wanted)?.id
-  const left = draft ?? initialState
-  if (!platform || left.platform === platform) return left
-  return reduce({ ...left, step: 'platform' }, { type: 'choosePlatform', platform })
 }

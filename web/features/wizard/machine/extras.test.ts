@@ -5,7 +5,8 @@ import { crema } from '#web/testing/integrations.ts'
 import { readDraft, writeDraft } from './draft.ts'
 import { canMakeForm } from './fields.ts'
 import { integrationAnswers, previewAnswers } from './integration-answers.ts'
-import { savedAnswers, openAnother, openSaved } from './saved-answers.ts'
+import { savedAnswers } from './saved-answers.ts'
+import { openAnother, openSaved } from './start-from-saved.ts'
 import { reduce, type WizardAction } from './reduce.ts'
 
 const finished = openSaved(crema)

@@ -47,11 +47,9 @@ export type WizardAction =
   | { type: 'formMade'; formType: FormType }
   | { type: 'htmlsMade' }
   | { type: 'restart' }
-  /** Goes on with work that was put aside. */
-  | { type: 'resume'; state: WizardState }
   /** From now on it is saved under this id, as one that is not there yet. */
   | { type: 'saveAs'; id: string }
-  | { type: 'saved'; id: string; version: number }
+  | { type: 'saved'; id: string; version: number; content: string }
   | { type: 'copyPart'; part: IntegrationPart }
   | { type: 'rehearsed' }
 
@@ -93,10 +91,9 @@ const rules: Rules = {
     canAccept(state, 'form') ? acceptForm(withTidied(state), formType) : state,
   htmlsMade: (state) => (state.step === 'wordPress' ? { ...state, htmlsMade: true } : state),
   restart: () => initialState,
-  resume: (_, { state }) => state,
   saveAs: (state, { id }) => ({ ...state, savedAs: { id, version: 0 } }),
-  saved: (state, { id, version }) =>
-    state.savedAs?.id === id ? { ...state, savedAs: { id, version } } : state,
+  saved: (state, { id, version, content }) =>
+    state.savedAs?.id === id ? { ...state, savedAs: { id, version, content } } : state,
   copyPart: (state, { part }) =>
     state.copied.includes(part) ? state : { ...state, copied: [...state.copied, part] },
   rehearsed: (state) => (state.rehearsed ? state : { ...state, rehearsed: true }),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SavedAnswers } from '#contract/integrations.ts'
 import { platformOf, platforms } from '#generator/platforms/index.ts'
-import { savedAnswers, openAnother, openSaved, suggestName } from './saved-answers.ts'
+import { savedAnswers, suggestName } from './saved-answers.ts'
+import { openAnother, openSaved } from './start-from-saved.ts'
 import { initialState, isFinished, type WizardState } from './wizard-state.ts'
 
 const answered: WizardState = {

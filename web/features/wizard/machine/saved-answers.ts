@@ -1,13 +1,8 @@
 import type { SavedAnswers } from '#contract/integrations.ts'
-import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
-import { pageReading } from './country-language.ts'
-import { savedTexts, withoutLostResults } from './draft.ts'
 import { usedExtras } from './extras.ts'
 import { integrationAnswers } from './integration-answers.ts'
-import { withSecureAddress } from './tidy-answer.ts'
-import { emptyAnswers, initialState } from './wizard-state.ts'
-import type { FormCount, TextField, WizardState } from './wizard-state.ts'
+import { isFinished, type WizardState } from './wizard-state.ts'
 
 /** What is saved of a finished integration: everything but the keys. Only what this platform asks for. */
 export function savedAnswers(state: WizardState): SavedAnswers | null {
@@ -43,47 +38,25 @@ export function suggestName({ platform, answers }: WizardState): string {
     .slice(0, 80)
 }
 
-/** A saved integration in the wizard again, at its end. */
-export function openSaved({ id, version, answers }: SavedIntegration): WizardState {
-  const isWordPress = answers.formType === 'wordpress'
-  return withoutLostResults({
-    ...startFrom(answers),
-    step: isWordPress ? 'wordPress' : 'form',
-    formMade: answers.formType,
-    htmlsMade: isWordPress,
-    savedAs: { id, version },
-    languageChosen: true,
-    isFree: true,
-  })
+/** What the server is told of it, as text: by it two states of one integration are told apart. */
+export function contentOf(state: WizardState): string {
+  return JSON.stringify(savedAnswers(state))
 }
 
-/** Another page for the same Worker: all but the offer and its prices is known already. */
-export function openAnother({ answers }: SavedIntegration): WizardState {
-  const state = startFrom(answers)
-  const { offerId, streamCode, productPrice } = emptyAnswers
-  return {
-    ...state,
-    step: 'form',
-    answers: { ...state.answers, offerId, streamCode, productPrice },
-    appearance: { ...state.appearance, ...noPrices },
-  }
+/** Whether the server has it as it stands here. */
+export function isSaved(state: WizardState): boolean {
+  const { savedAs } = state
+  if (!savedAs || savedAs.version === 0) return false
+  // Drafts of earlier versions do not say what the server has.
+  return savedAs.content === undefined ? isFinished(state) : !hasChanged(state)
 }
 
-const noPrices = { price: '', oldPrice: '', priceOfOne: '', priceOfTwo: '', priceOfThree: '' }
-
-function startFrom(saved: SavedAnswers): WizardState {
-  const { platform, wantsWorker, pageMade, formCount, successPageLanguage, formLanguage } = saved
-  const texts = savedTexts.map((field): [TextField, string] => [field, saved[field] ?? ''])
-  const answers = { ...emptyAnswers, ...Object.fromEntries(texts), successPageLanguage, formLanguage }
-  return withSecureAddress({
-    ...initialState,
-    platform,
-    answers,
-    appearance: saved.appearance ?? {},
-    pixels: saved.pixels ?? {},
-    formCount: formCount as FormCount,
-    wantsWorker,
-    pageMade,
-    pageLeftIn: pageMade ? pageReading(answers) : null,
-  })
+/** Whether something was changed since it was last saved. */
+export function hasChanged(state: WizardState): boolean {
+  const content = state.savedAs?.content
+  if (content === undefined) return false
+  if (state.formMade !== null) return content !== contentOf(state)
+  // The form has to be made again, for want of its token: that is no change of it.
+  const { formType, formCount } = JSON.parse(content) as SavedAnswers
+  return content !== JSON.stringify({ ...savedAnswers(state), formType, formCount })
 }

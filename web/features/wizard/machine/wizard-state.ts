@@ -50,8 +50,8 @@ export type WizardState = {
   judged: readonly (TextField | ExtraField)[]
   /** 'Usar minha página' was pressed without one. */
   ownPageMissing: boolean
-  /** Where it is saved. Version 0 is not on the server yet. */
-  savedAs: { id: string; version: number } | null
+  /** Where it is saved, and what was saved there last. Version 0 is not on the server yet. */
+  savedAs: { id: string; version: number; content?: string } | null
   /** Parts whose present code was copied or downloaded. */
   copied: readonly IntegrationPart[]
   /** A rehearsed lead was accepted. */
@@ -109,9 +109,4 @@ export function postsToWorker({ platform, wantsWorker, answers }: WizardState): 
 /** Whether its last code was made: from here on it is an integration, and is saved. */
 export function isFinished({ step, formMade, htmlsMade }: WizardState): boolean {
   return (step === 'form' && formMade === 'atomicat') || (step === 'wordPress' && htmlsMade)
-}
-
-/** Whether the server has it. */
-export function isSaved(state: WizardState): boolean {
-  return isFinished(state) && state.savedAs !== null && state.savedAs.version > 0
 }

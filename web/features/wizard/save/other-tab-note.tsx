@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Note } from '#web/ui/note.tsx'
-import { onDraftElsewhere } from '../draft-storage.ts'
+import { onDraftElsewhere } from '#web/session/draft-storage.ts'
 import { readDraft } from '../machine/draft.ts'
 
 /** Says that another tab works on an integration too: what is typed here stays here. */

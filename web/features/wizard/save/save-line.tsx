@@ -1,30 +1,54 @@
 import { Link } from 'wouter'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { suggestName } from '../machine/saved-answers.ts'
 import { useStep, type SaveProblem } from '../wizard-context.ts'
 
 /** Whether the integration is saved, and what to do when it is not. */
 export function SaveLine() {
   const { saving } = useStep()
-  const { saved, isSaving, problem } = saving
+  const { saved, hasChanged, isSaving, problem } = saving
   if (problem && !isSaving) return <Problem problem={problem} />
+  if (hasChanged && !isSaving) return <Changed />
+  if (!saved || isSaving) return <output className={lineStyle}>Salvando...</output>
   return (
-    <output className="mt-1 block text-13 text-muted">
-      {saved ? (
-        <>
-          Salva como{' '}
-          <Link
-            href={`/integracao/${saved.id}`}
-            className="rounded-xs font-medium text-accent underline underline-offset-4"
-          >
-            {saved.name}
-          </Link>
-          . Sua chave não é guardada.
-        </>
-      ) : (
-        'Salvando...'
-      )}
+    <output className={lineStyle}>
+      Salva como <SavedLink id={saved.id}>{saved.name}</SavedLink>. Sua chave não é guardada.
     </output>
+  )
+}
+
+const lineStyle = 'mt-1 block text-13 text-muted'
+
+/** What is changed counts once it is saved: as the next version of it, or beside it. */
+function Changed() {
+  const { state, saving } = useStep()
+  return (
+    <>
+      <output className={lineStyle}>
+        <strong className="font-medium text-orange">Mudanças não salvas</strong> em{' '}
+        <SavedLink id={state.savedAs?.id}>{saving.saved?.name ?? suggestName(state)}</SavedLink>.
+      </output>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => void saving.save()}>
+          Salvar mudanças
+        </Button>
+        <Button size="small" variant="ghost" onClick={saving.saveAsNew}>
+          Salvar como nova
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function SavedLink({ id, children }: { id: string | undefined; children: string }) {
+  return (
+    <Link
+      href={`/integracao/${id}`}
+      className="rounded-xs font-medium text-accent underline underline-offset-4"
+    >
+      {children}
+    </Link>
   )
 }
 

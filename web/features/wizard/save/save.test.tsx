@@ -179,8 +179,9 @@ test('work that made room for a saved integration can be resumed', async () => {
   expect(screen.getByRole('link', { name: 'Outra página com este Worker' }).getAttribute('href')).toBe(
     `/wizard?worker=${saved.id}`,
   )
-  expect(screen.getByText('Rascunho: Lemonad')).toBeDefined()
-  await press('Continuar')
+  expect(screen.getByText(/^Lemonad · falta a página de sucesso/)).toBeDefined()
+  window.history.pushState(null, '')
+  await user.click(screen.getByRole('link', { name: 'Continuar' }))
   const field = await screen.findByLabelText<HTMLInputElement>('URL da Página de Sucesso')
   expect(field.value).toBe('https://outra.example/ok')
 })

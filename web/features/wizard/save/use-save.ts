@@ -14,7 +14,7 @@ import { aboutIntegrations } from '#web/api/use-integrations.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { savedAnswers, suggestName } from '../machine/saved-answers.ts'
+import { contentOf, hasChanged, savedAnswers, suggestName } from '../machine/saved-answers.ts'
 import { isFinished } from '../machine/wizard-state.ts'
 import type { Wizard, Saving, SaveProblem } from '../wizard-context.ts'
 
@@ -29,9 +29,9 @@ export function useSave({ state, dispatch }: Wizard): Saving {
     send: (isOver: boolean) => sendNewest(newest.current, isOver),
     // The end of the wizard says it, with the way out beside it.
     failed: () => null,
-    onDone: async (saved) => {
-      dispatch({ type: 'saved', id: saved.id, version: saved.version })
-      newest.current = { ...newest.current, savedAs: { id: saved.id, version: saved.version } }
+    onDone: async ({ saved: { id, version }, content }) => {
+      dispatch({ type: 'saved', id, version, content })
+      newest.current = { ...newest.current, savedAs: { id, version, content } }
       await refresh()
     },
   })
@@ -40,7 +40,7 @@ export function useSave({ state, dispatch }: Wizard): Saving {
   const queue = useRef(Promise.resolve<SavedIntegration | null>(null))
   const enqueue = useCallback(
     (isOver: boolean): Promise<SavedIntegration | null> => {
-      queue.current = queue.current.then(() => mutateAsync(isOver)).catch(() => null)
+      queue.current = queue.current.then(async () => (await mutateAsync(isOver)).saved).catch(() => null)
       return queue.current
     },
     [mutateAsync],
@@ -66,7 +66,8 @@ export function useSave({ state, dispatch }: Wizard): Saving {
   }, [hasFailed, enqueue])
 
   return {
-    saved: data && data.id === savedId ? data : null,
+    saved: data && data.saved.id === savedId ? data.saved : null,
+    hasChanged: hasChanged(state),
     isSaving: isPending,
     problem: error && readProblem(error),
     save: () => enqueue(false),
@@ -75,13 +76,14 @@ export function useSave({ state, dispatch }: Wizard): Saving {
   }
 }
 
-async function sendNewest(state: Wizard['state'], isOver: boolean): Promise<SavedIntegration> {
+async function sendNewest(state: Wizard['state'], isOver: boolean) {
   const answers = savedAnswers(state)
   if (!answers || !state.savedAs) throw new Error('Nothing is finished yet.')
   const { id, version } = state.savedAs
   const params = { id }
   const basedOn = isOver ? (await call(readIntegration, { params })).version : version
-  return call(saveIntegration, { params, body: { name: suggestName(state), answers, basedOn } })
+  const saved = await call(saveIntegration, { params, body: { name: suggestName(state), answers, basedOn } })
+  return { saved, content: contentOf(state) }
 }
 
 /** Notes each part that was copied or downloaded, once for each version; a note that is lost costs a reminder, and no more. */
