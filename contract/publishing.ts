@@ -84,8 +84,8 @@ export const PublishEvent = z.discriminatedUnion('state', [
     step,
     accounts: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
-  /** A Worker of this name is there that was not made here, or for another platform. */
-  z.object({ state: z.literal('confirm'), step, name: z.string() }),
+  /** A Worker of this name is there that was not made here, or was made here for another platform. */
+  z.object({ state: z.literal('confirm'), step, name: z.string(), platform: z.optional(PlatformId) }),
   /** The platform's key is not in Cloudflare yet. */
   z.object({ state: z.literal('key'), step }),
   z.object({ state: z.literal('published'), vault: Vault }),

@@ -10,6 +10,13 @@ export function useVaults(): Vault[] {
   return useQuery(queryFor(listVaults)).data?.vaults ?? none
 }
 
+/** The same, and nothing as long as it is not known whether there are any. */
+export function useKnownVaults(): Vault[] | undefined {
+  // Whoever mounts asks again after a failure, and it is not known then: what was shown must not go for that.
+  const { data, errorUpdateCount } = useQuery(queryFor(listVaults))
+  return data?.vaults ?? (errorUpdateCount > 0 ? none : undefined)
+}
+
 /** The one that leads sent to an address go to, once it is known whether there is one. */
 export function useVaultAt(url: string | undefined) {
   const { data, isPending } = useQuery(queryFor(listVaults))

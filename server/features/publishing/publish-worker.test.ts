@@ -93,7 +93,10 @@ describe('publishing', () => {
     // Its class was there already although nothing told so: that is found out on the way.
     expect(await scene.end(ana, { name: 'alheio', replace: true })).toMatchObject({ state: 'published' })
     expect((await scene.open((await scene.vaultsOf(ana))[0])).status).toBe(200)
-    expect(await scene.end(ana, { name: 'alheio', platform: 'lemonad' })).toEqual(confirm)
+    expect(await scene.end(ana, { name: 'alheio', platform: 'lemonad' })).toEqual({
+      ...confirm,
+      platform: 'adcombo',
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Publication } from '#contract/publishing.ts'
+import { platforms, type PlatformId } from '#generator/platforms/index.ts'
 import { vaultBindings } from '#generator/vault.ts'
 import { CloudflareRefusal, type Cloudflare } from './cloudflare/call-cloudflare.ts'
 import { readScript, uploadScript, type Script } from './cloudflare/cloudflare-calls.ts'
@@ -43,14 +44,19 @@ export async function upload(cloudflare: Cloudflare, wanted: Upload): Promise<vo
 function askFirst(script: Script | null, publication: Publication): void {
   const { name, replace, apiKey } = publication
   if (script && !replace && !isOurs(script, publication))
-    throw new Question({ state: 'confirm', step: 'upload', name })
+    throw new Question({ state: 'confirm', step: 'upload', name, platform: platformOf(script) })
   if (!apiKey && !hasBinding(script, vaultBindings.platformKey))
     throw new Question({ state: 'key', step: 'upload' })
 }
 
 /** Made here, and for the same platform: its vault holds the same leads. */
-function isOurs({ tags }: Script, { platform }: Publication): boolean {
-  return tagsOf(platform).every((tag) => tags?.includes(tag))
+function isOurs(script: Script, { platform }: Publication): boolean {
+  return platformOf(script) === platform
+}
+
+/** Which platform it was made here for, if it was. */
+function platformOf({ tags }: Script): PlatformId | undefined {
+  return platforms.find(({ id }) => tagsOf(id).every((tag) => tags?.includes(tag)))?.id
 }
 
 const tagsOf = (platform: string) => ['integrador', `integrador-${platform}`]

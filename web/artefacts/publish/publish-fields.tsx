@@ -1,11 +1,12 @@
-import ExternalLink from 'lucide-react/icons/external-link'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { tidyWorkerName } from '#contract/worker-name.ts'
 import { labelOf, tidy } from '#generator/answers.ts'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import type { Credential } from '#generator/platforms/platform.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { OutsideLink } from '#web/ui/outside-link.tsx'
 import type { Keys } from '../answers-of.ts'
 
 /** What is typed in to publish. It lives as long as the panel. */
@@ -35,11 +36,11 @@ export function PublishFields(props: PublishFieldsProps) {
     onBegin()
   }
 
-  const input = (value: string, change: (text: string) => void) => (
+  const input = (value: string, change: (text: string) => void, tidied = tidy) => (
     <Input
       value={value}
       onChange={({ target }) => change(target.value)}
-      onBlur={({ target }) => change(tidy(target.value))}
+      onBlur={({ target }) => change(tidied(target.value))}
       onKeyDown={beginWithEnter}
       autoComplete="off"
       autoCapitalize="off"
@@ -77,7 +78,7 @@ export function PublishFields(props: PublishFieldsProps) {
           hint="O endereço dele começa com este nome."
           required
         >
-          {input(typed.name, (name) => onTyped({ ...typed, name: name.toLowerCase() }))}
+          {input(typed.name, (name) => onTyped({ ...typed, name }), tidyWorkerName)}
         </Field>
       )}
       <Button variant="primary" onClick={onBegin} className="justify-self-start">
@@ -92,18 +93,8 @@ function TokenSteps() {
   return (
     <ol className="grid gap-2 text-14 text-muted">
       <TokenStep number={1}>
-        Abra a{' '}
-        <a
-          href={tokenLink}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex items-baseline gap-1 rounded-xs font-medium text-accent underline underline-offset-4"
-        >
-          página de tokens da Cloudflare
-          <ExternalLink aria-hidden="true" className="size-3 self-center" />
-          <span className="sr-only"> (abre em outra aba)</span>
-        </a>
-        : as duas permissões já vêm preenchidas.
+        Abra a <OutsideLink href={tokenLink}>página de tokens da Cloudflare</OutsideLink>: as duas permissões
+        já vêm preenchidas.
       </TokenStep>
       <TokenStep number={2}>
         Clique em <strong className="font-medium text-text">Continue to summary</strong> e em{' '}

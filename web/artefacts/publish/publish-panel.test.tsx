@@ -22,10 +22,13 @@ const vault: Vault = {
 const lines = (...events: PublishEvent[]) => events.map((event) => `${JSON.stringify(event)}\n`).join('')
 const published = lines({ state: 'done', step: 'route' }, { state: 'published', vault })
 
-function open(props: Partial<Parameters<typeof PublishPanel>[0]> = {}) {
+type Stubbed = Parameters<typeof stubServer>[1]
+
+function open(props: Partial<Parameters<typeof PublishPanel>[0]> = {}, answers: Stubbed = {}) {
   const server = stubServer(subscriber, {
     'POST /api/publish': { body: published },
     [`GET ${address}/integrador/ajustes`]: { body: { dias: 90 } },
+    ...answers,
   })
   const onPublished = vi.fn<(vault: Vault) => void>()
   renderPart(
@@ -94,4 +97,42 @@ test('what the server says of a field stands at the field', async () => {
   await press('Publicar')
   expect(server.sent.at(-1)?.body).toMatchObject({ name: 'crema' })
   expect((await screen.findByRole('alert')).textContent).toBe(fields.token)
+})
+
+test('a name with spaces, capitals and accents becomes one that Cloudflare takes', async () => {
+  const { server } = open({ keys: { apiKey: 'uma-chave-da-rede' }, asked: [] })
+  await type('Token da Cloudflare', 'cfut_um_token_inteiro')
+  const field = screen.getByLabelText<HTMLInputElement>('Nome do Worker')
+  await user.clear(field)
+  await user.type(field, '  Crema Itália (1)')
+  await user.tab()
+  expect(field.value).toBe('crema-italia-1')
+  await press('Publicar')
+  expect(server.sent.findLast(({ call }) => call === 'POST /api/publish')?.body).toMatchObject({
+    name: 'crema-italia-1',
+  })
+})
+
+test('an own Worker of another platform is named with its leads, and another name comes first', async () => {
+  const counts = { entregue: 1200, recusado: 31, aprovado: 500 }
+  const confirm = lines({ state: 'confirm', step: 'upload', name: 'leads-adcombo', platform: 'adcombo' })
+  open(
+    { platform: 'terraleads', keys: { apiKey: 'uma-chave-da-rede' }, asked: [] },
+    {
+      'GET /api/vaults': { body: { vaults: [vault] } },
+      [`GET ${address}/integrador/resumo?dias=365`]: {
+        body: [{ desde: 1, contas: { '["a","IT","","","",""]': counts } }],
+      },
+      'POST /api/publish': { body: confirm },
+    },
+  )
+  await type('Token da Cloudflare', 'cfut_um_token_inteiro')
+  await press('Publicar')
+  const question = await screen.findByText(/^Ele está no ar, com 1\.231 leads no Cofre\./)
+  expect(question.textContent).toContain('passam a entregar à TerraLeads, e a AdCombo deixa de receber')
+  expect(screen.getByText('leads-adcombo é o seu Worker da AdCombo')).toBeDefined()
+  const [first, second] = screen.getAllByRole('button')
+  expect([first?.textContent, second?.textContent]).toEqual(['Usar outro nome', 'Substituir'])
+  await press('Usar outro nome')
+  expect(screen.getByLabelText<HTMLInputElement>('Nome do Worker').value).toBe('leads-terraleads')
 })

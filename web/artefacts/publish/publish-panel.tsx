@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Vault } from '#contract/publishing.ts'
+import { tidyWorkerName } from '#contract/worker-name.ts'
 import { findMistake } from '#generator/answers.ts'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import type { Credential } from '#generator/platforms/platform.ts'
@@ -7,6 +8,8 @@ import type { Keys } from '../answers-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { formatAddress } from '#web/vault/open-vault.ts'
+import { useVaults } from '#web/vault/use-vaults.ts'
+import { findFreeName } from './suggest-name.ts'
 import { PublishFields, type Typed } from './publish-fields.tsx'
 import { stateOf, type Progress } from './publish-progress.ts'
 import { PublishQuestion } from './publish-questions.tsx'
@@ -24,25 +27,29 @@ type PublishPanelProps = {
   /** Keeps it from beginning, where something around the panel is still missing. */
   mayBegin?: () => boolean
   onPublished: (vault: Vault) => void
-  onAnswered?: () => void
+  onAnswered?: (vault: Vault) => void
+  /** What is to know before the token. */
+  before?: ReactNode
   /** What comes after it. */
   next?: ReactNode
 }
 
 /** Puts a Worker with its vault online, step by step before the eyes of its owner. */
 export function PublishPanel(props: PublishPanelProps) {
-  const { platform, keys, asked, suggestedName, published, mayBegin, onPublished, onAnswered, next } = props
+  const { platform, keys, asked, suggestedName, published, mayBegin, onPublished, onAnswered, before, next } =
+    props
   const [typed, setTyped] = useState<Omit<Typed, 'name'> & Partial<Typed>>({ token: '', keys: {} })
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [chosen, setChosen] = useState<Pick<Publication, 'cloudflareAccount' | 'replace'>>({})
   const [keyIsMissing, setKeyMissing] = useState(false)
-  const name = published?.name ?? typed.name ?? suggestedName
+  const name = published?.name ?? tidyWorkerName(typed.name ?? suggestedName)
+  const usedNames = useVaults().map((vault) => vault.name)
   const keyStays = published !== undefined && !keyIsMissing
   const { progress, mistakes, publish, askAgain, stop } = usePublishing({
     onPublished,
-    onAnswered: () => {
+    onAnswered: (vault) => {
       setTyped({ ...typed, token: '', keys: {} })
-      onAnswered?.()
+      onAnswered?.(vault)
     },
   })
 
@@ -63,6 +70,11 @@ export function PublishPanel(props: PublishPanelProps) {
     stop()
   }
 
+  function rename() {
+    setTyped({ ...typed, name: findFreeName(platform, [name, ...usedNames]) })
+    goBack()
+  }
+
   return (
     <div className="grid gap-5">
       <p className="text-14 text-muted">
@@ -77,9 +89,11 @@ export function PublishPanel(props: PublishPanelProps) {
             progress.question && (
               <PublishQuestion
                 question={progress.question}
+                platform={platform}
                 onAccount={(cloudflareAccount) => begin({ cloudflareAccount })}
                 onReplace={() => begin({ replace: true })}
                 onBack={goBack}
+                onRename={rename}
               />
             )
           }
@@ -88,16 +102,19 @@ export function PublishPanel(props: PublishPanelProps) {
           next={next}
         />
       ) : (
-        <PublishFields
-          platform={platform}
-          typed={{ ...typed, name }}
-          onTyped={setTyped}
-          asked={asked}
-          keyStays={keyStays}
-          isNew={published === undefined}
-          mistakes={{ ...mistakes, ...missing }}
-          onBegin={() => begin()}
-        />
+        <>
+          {before}
+          <PublishFields
+            platform={platform}
+            typed={{ ...typed, name: typed.name ?? name }}
+            onTyped={setTyped}
+            asked={asked}
+            keyStays={keyStays}
+            isNew={published === undefined}
+            mistakes={{ ...mistakes, ...missing }}
+            onBegin={() => begin()}
+          />
+        </>
       )}
     </div>
   )

@@ -9,8 +9,11 @@ type Known = {
 }
 
 export function suggestName(platform: PlatformId, { address = '', usedNames = [] }: Known): string {
-  const online = workerNameOf(address)
-  if (online !== undefined) return online
+  return workerNameOf(address) ?? findFreeName(platform, usedNames)
+}
+
+/** 'leads-adcombo', or 'leads-adcombo-2' where that one is taken. */
+export function findFreeName(platform: PlatformId, usedNames: readonly string[]): string {
   const plain = `leads-${platform}`
   let name = plain
   for (let count = 2; usedNames.includes(name); count++) name = `${plain}-${count}`

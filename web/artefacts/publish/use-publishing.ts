@@ -9,7 +9,7 @@ import { waitForVault } from '#web/vault/wait-for-vault.ts'
 
 export type Publication = Sent<typeof publishWorker>['body']
 
-type Hearers = { onPublished: (vault: Vault) => void; onAnswered?: (() => void) | undefined }
+type Hearers = { onPublished: (vault: Vault) => void; onAnswered?: ((vault: Vault) => void) | undefined }
 
 const cutOff = 'A conexão caiu no meio. Nada se perdeu: tente de novo, e continua de onde parou.'
 const silent =
@@ -35,7 +35,7 @@ export function usePublishing({ onPublished, onAnswered }: Hearers) {
     const answers = await waitForVault(vault, signal)
     if (signal.aborted) return
     report(answers ? { state: 'done', step: 'answer' } : { state: 'failed', step: 'answer', message: silent })
-    if (answers) onAnswered?.()
+    if (answers) onAnswered?.(vault)
   }
 
   async function publish(publication: Publication) {

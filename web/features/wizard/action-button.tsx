@@ -8,7 +8,7 @@ type ActionButtonProps = { id: ButtonId; className?: string }
 /** One of the step's actions, wherever it stands. */
 export function ActionButton({ id, className = '' }: ActionButtonProps) {
   const { buttons, pending, press } = useActions()
-  const isMain = id === buttons.main
+  const isMain = id === buttons.main && !buttons.isQuiet
   return (
     <Button
       data-action

@@ -52,7 +52,7 @@ function begin(userId: string, { start, wanted }: Wish): Start {
   const text = loadDraft()
   const state = readDraft(userId, text)
   const left = state && { state, at: timeOfDraft(text) ?? Date.now() }
-  const next = start ?? startWith(wanted) ?? (state && isOver(state) ? startNow(initialState) : null)
+  const next = start ?? startWith(wanted) ?? (isOver(state) ? startNow(initialState) : null)
   if (!next) return left ?? startNow(initialState)
   if (left && left.at !== next.at) makeRoom(userId, left)
   return next
@@ -67,8 +67,8 @@ function startWith(wanted: string | null): Start | null {
 }
 
 /** What is finished is gone on with by a reload or by the browser's way back, and by nothing else. */
-function isOver(state: WizardState): boolean {
-  return isSaved(state) && !isSeenEntry()
+function isOver(state: WizardState | null): boolean {
+  return state !== null && isSaved(state) && !isSeenEntry()
 }
 
 /** Work that makes room for other work is put aside, unless it is saved already. */

@@ -103,7 +103,7 @@ describe('the step of the Worker', () => {
   test('copies the code that follows the fields, and none while a field is wrong', async () => {
     await reachWorkerStep()
     await fill('API Key', 'chave-de-teste')
-    await user.keyboard('{Enter}')
+    await user.click(button('Gerar Código do Worker'))
     await screen.findByRole('region', { name: 'Código: Worker' })
     await user.type(screen.getByLabelText('API Key'), '-2')
     await user.click(button('Copiar'))

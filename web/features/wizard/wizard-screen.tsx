@@ -86,6 +86,7 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
           noValidate
           onSubmit={submit}
           onKeyDownCapture={ignoreHeldEnter}
+          {...(buttons.isQuiet && { onKeyDown: enterRecommended })}
           className="flex flex-1 flex-col"
         >
           <div className="mx-auto w-full max-w-300 flex-1 px-4 pb-10 pt-6 sm:px-8">
@@ -139,6 +140,14 @@ function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !event.repeat) return
   event.preventDefault()
   event.stopPropagation()
+}
+
+/** Where no button is the main one, Enter in an answer leads on to the way that is recommended. */
+function enterRecommended(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, target, currentTarget } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.name === '') return
+  event.preventDefault()
+  currentTarget.querySelector<HTMLElement>('[data-recommended] input')?.focus()
 }
 
 type StepHeadingProps = {

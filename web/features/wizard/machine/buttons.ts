@@ -34,6 +34,8 @@ export const buttonLabels: Record<ButtonId, string> = {
 export type StepButtons = {
   shown: readonly ButtonId[]
   main: ButtonId
+  /** The main one waits for the way that the page recommends: it does not stand out, and Enter leads there. */
+  isQuiet?: boolean
   disabled?: readonly ButtonId[]
   inPage?: readonly ButtonId[]
 }

@@ -54,6 +54,7 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
     platform,
     answers: readAnswers(asRecord(saved['answers'])),
     ...readExtras({ appearance: asRecord(saved['appearance']), pixels: asRecord(saved['pixels']) }),
+    workerPublished: saved['workerPublished'] === true,
     pageMade: saved['pageMade'] === true,
     formMade: readFormType(saved['formMade']),
     formCount: (within(saved['formCount'], 1, 5) ?? 1) as FormCount,

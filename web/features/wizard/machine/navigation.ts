@@ -37,7 +37,7 @@ const none: readonly ButtonId[] = []
 export function buttonsOf(state: WizardState): Buttons {
   const { buttons } = stepRules[state.step]
   const shown = isFinished(state) ? finalButtons(state) : buttons(state, canGoOn(state))
-  return { disabled: none, inPage: none, ...shown }
+  return { isQuiet: false, disabled: none, inPage: none, ...shown }
 }
 
 /** What is made follows the fields, so it is never made again: what helps next is to try it, then to be done. */

@@ -43,6 +43,7 @@ export type WizardAction =
   | { type: 'useOwnPage' }
   | { type: 'protectToken' }
   | { type: 'workerMade' }
+  | { type: 'workerPublished'; address: string }
   | { type: 'pageMade' }
   | { type: 'formMade'; formType: FormType }
   | { type: 'htmlsMade' }
@@ -85,6 +86,11 @@ const rules: Rules = {
   protectToken: (state) =>
     offersProtection(state) ? { ...goTo(state, 'worker'), detour: true, wantsWorker: true } : state,
   workerMade: (state) => (canAccept(state, 'worker') ? { ...withTidied(state), workerMade: true } : state),
+  workerPublished: (state, { address }) => ({
+    ...setAnswer(state, 'cloudflareUrl', address),
+    workerPublished: true,
+    copied: state.copied.includes('worker') ? state.copied : [...state.copied, 'worker'],
+  }),
   pageMade: (state) =>
     state.step === 'success' ? { ...state, pageMade: true, ownPageMissing: false } : state,
   formMade: (state, { formType }) =>
@@ -132,7 +138,7 @@ function setAnswer(state: WizardState, field: TextField, text: string): WizardSt
   const answers = { ...state.answers, [field]: text }
   if (field === 'countryCode') return followCountry({ ...state, answers })
   if (field === 'productPrice') return { ...state, answers, isFree: false }
-  if (field === 'cloudflareUrl') return { ...state, answers, madeSecure: false }
+  if (field === 'cloudflareUrl') return { ...state, answers, madeSecure: false, workerPublished: false }
   return { ...state, answers, ownPageMissing: field === 'successUrl' ? false : state.ownPageMissing }
 }
 

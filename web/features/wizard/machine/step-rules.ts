@@ -24,6 +24,13 @@ type StepRules = {
 
 const platformName = ({ platform }: WizardState) => findPlatform(platform)?.name ?? ''
 
+/** Publishing has a button of its own, in the page: beside it none of these is loud, until one of them is the way on. */
+function wayOnFromWorker(state: WizardState): Pick<StepButtons, 'main' | 'isQuiet'> {
+  if (state.workerMade || state.workerPublished) return { main: 'next' }
+  const hasAddress = state.answers.cloudflareUrl.trim() !== '' && !findMistake(state, 'cloudflareUrl')
+  return hasAddress ? { main: 'haveUrl' } : { main: 'makeWorker', isQuiet: true }
+}
+
 /** What each step says, needs and leads to. */
 export const stepRules: Record<Step, StepRules> = {
   platform: {
@@ -43,12 +50,13 @@ export const stepRules: Record<Step, StepRules> = {
       state.detour
         ? `${platformName(state)}. Com um Worker seu token sai da página e fica guardado na sua conta da Cloudflare.`
         : `${platformName(state)}. O Worker roda na sua conta da Cloudflare, recebe cada lead e o envia com a sua chave.`,
-    canGoOn: ({ workerMade, platform }) => workerMade || canDoWithoutWorker(platform),
+    canGoOn: ({ workerMade, workerPublished, platform }) =>
+      workerMade || workerPublished || canDoWithoutWorker(platform),
     next: ({ detour }) => (detour ? 'form' : 'success'),
     back: ({ detour }) => (detour ? 'form' : 'platform'),
-    buttons: ({ workerMade }, canGoOn) => ({
+    buttons: (state, canGoOn) => ({
       shown: ['back', 'haveUrl', 'makeWorker', ...(canGoOn ? (['next'] as const) : [])],
-      main: workerMade ? 'next' : 'makeWorker',
+      ...wayOnFromWorker(state),
     }),
     result: ({ workerMade }) => (workerMade ? 'makeWorker' : null),
   },

@@ -30,6 +30,8 @@ export type WizardState = {
   pixels: Pixels
   /** What was generated; the code itself follows from the answers. */
   workerMade: boolean
+  /** The Worker behind the address was published from here, and has answered. */
+  workerPublished: boolean
   pageMade: boolean
   formMade: FormType | null
   formCount: FormCount
@@ -79,6 +81,7 @@ export const initialState: WizardState = {
   appearance: {},
   pixels: {},
   workerMade: false,
+  workerPublished: false,
   pageMade: false,
   formMade: null,
   formCount: 1,

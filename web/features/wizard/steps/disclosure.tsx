@@ -4,6 +4,8 @@ import { cn } from '#web/ui/cn.ts'
 
 type DisclosureProps = {
   title: string
+  /** What to know before it is opened. */
+  note?: string
   startsOpen?: boolean
   /** Something in it needs a look: it opens by itself, and stays open. */
   mustOpen?: boolean
@@ -13,7 +15,7 @@ type DisclosureProps = {
 
 /** Beside the way: closed until somebody wonders. */
 export function Disclosure(props: DisclosureProps) {
-  const { title, startsOpen = false, mustOpen = false, className, children } = props
+  const { title, note, startsOpen = false, mustOpen = false, className, children } = props
   const [isOpen, setOpen] = useState(startsOpen)
   if (mustOpen && !isOpen) setOpen(true)
   return (
@@ -27,7 +29,10 @@ export function Disclosure(props: DisclosureProps) {
           aria-hidden="true"
           className="size-4 shrink-0 text-faint transition-transform group-open:rotate-90"
         />
-        {title}
+        <span className="min-w-0">
+          {title}
+          {note && <span className="mt-0.5 block text-13 font-normal text-muted">{note}</span>}
+        </span>
       </summary>
       {isOpen && <div className="border-t border-line p-4">{children}</div>}
     </details>

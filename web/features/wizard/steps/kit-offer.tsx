@@ -18,7 +18,10 @@ export function KitOffer() {
   }
 
   return (
-    <Disclosure title="Publicar do seu computador, com o kit">
+    <Disclosure
+      title="Publicar do seu computador, com o kit"
+      note="Com Cofre, sem token. Pede o terminal; os leads só aparecem em Leads depois que você colar aqui a chave de leitura."
+    >
       <KitDownload answersFor={answersFor} />
     </Disclosure>
   )

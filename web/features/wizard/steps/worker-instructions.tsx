@@ -1,18 +1,21 @@
-import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
+import { OutsideLink } from '#web/ui/outside-link.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { labelOf } from '../machine/field-rules.ts'
 
 const asList = new Intl.ListFormat('pt-BR')
 
 /** The names of the buttons are Cloudflare's, which speaks English to most. */
-export function WorkerInstructions({ platform }: { platform: PlatformId }) {
+export function WorkerInstructions({ platform, mustOpen }: { platform: PlatformId; mustOpen: boolean }) {
   const labels = platformOf(platform).credentials.map((field) => labelOf(field, platform))
   return (
-    <section aria-labelledby="instrucoes">
-      <h2 id="instrucoes" className="text-15 tracking-snug">
-        Como publicar o Worker
-      </h2>
+    <Disclosure
+      title="Colar o código à mão"
+      note="Sem Cofre: nada em Leads, sem Retorno e sem Conversões, e o lead que a rede não recebe na hora não é entregue depois."
+      mustOpen={mustOpen}
+    >
+      <h2 className="text-15 tracking-snug">Como publicar o Worker</h2>
       <p className="mt-1 text-14 text-muted">
         Leva poucos minutos e só precisa ser feito uma vez: o mesmo Worker atende todas as suas páginas. O
         plano gratuito da Cloudflare basta.
@@ -23,10 +26,10 @@ export function WorkerInstructions({ platform }: { platform: PlatformId }) {
           copie o código.
         </Instruction>
         <Instruction number={2}>
-          Abra <Outside href="https://dash.cloudflare.com/">dash.cloudflare.com</Outside> e entre. Se ainda
-          não tem conta,{' '}
-          <Outside href="https://dash.cloudflare.com/sign-up">crie uma com email e senha</Outside> e confirme
-          pelo link que chega no seu email. Se oferecerem adicionar um domínio, pule: não é preciso.
+          Abra <OutsideLink href="https://dash.cloudflare.com/">dash.cloudflare.com</OutsideLink> e entre. Se
+          ainda não tem conta,{' '}
+          <OutsideLink href="https://dash.cloudflare.com/sign-up">crie uma com email e senha</OutsideLink> e
+          confirme pelo link que chega no seu email. Se oferecerem adicionar um domínio, pule: não é preciso.
         </Instruction>
         <Instruction number={3}>
           No menu à esquerda, clique em <Name>Workers &amp; Pages</Name> (pode estar dentro de{' '}
@@ -54,7 +57,7 @@ export function WorkerInstructions({ platform }: { platform: PlatformId }) {
       <p className="text-13 text-faint">
         A Cloudflare muda os nomes dos botões de vez em quando; o caminho continua o mesmo.
       </p>
-    </section>
+    </Disclosure>
   )
 }
 
@@ -79,19 +82,4 @@ function Instruction({ number, last = false, children }: InstructionProps) {
 /** The name of a button, as it stands on it. */
 function Name({ children }: { children: ReactNode }) {
   return <strong className="font-medium text-text">{children}</strong>
-}
-
-function Outside({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex items-baseline gap-1 rounded-xs font-medium text-accent underline underline-offset-4"
-    >
-      {children}
-      <ExternalLink aria-hidden="true" className="size-3 self-center" />
-      <span className="sr-only"> (abre em outra aba)</span>
-    </a>
-  )
 }

@@ -6,8 +6,9 @@ import { useStep } from '../wizard-context.ts'
 import { WorkerAddress } from './worker-address.tsx'
 import { WorkerInstructions } from './worker-instructions.tsx'
 
+/** One way is open; the others say what they lack, and open when somebody wants them all the same. */
 export function WorkerStep() {
-  const { platform } = useStep()
+  const { state, platform } = useStep()
   return (
     <div className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -18,8 +19,13 @@ export function WorkerStep() {
         nosso servidor só a caminho da sua conta na Cloudflare, e não são guardadas.
       </KeysNote>
       <PublishOffer />
-      <WorkerInstructions platform={platform} />
-      <KitOffer />
+      <section aria-labelledby="outros-jeitos" className="grid gap-3">
+        <h2 id="outros-jeitos" className="text-15 tracking-snug">
+          Outros jeitos
+        </h2>
+        <WorkerInstructions platform={platform} mustOpen={state.workerMade} />
+        <KitOffer />
+      </section>
       <WorkerAddress />
     </div>
   )
