@@ -59,7 +59,7 @@ async function makeFirst(page: Page) {
   await type('URL do Cloudflare', 'https://crema.marina.workers.dev')
   await click('button', 'Gerar Formulário para Atomicat')
   await click('button', 'Ensaiar um lead')
-  await expect(page.getByText('O lead do ensaio chegou à AdCombo.')).toBeVisible()
+  await expect(page.getByText(/^O ensaio passou: a AdCombo aceitaria/)).toBeVisible()
   return done
 }
 
@@ -95,7 +95,7 @@ test('from the login to a rehearsed integration: seven clicks and six fields, th
   await click('button', 'Gerar Formulário para Atomicat')
   await click('button', 'Ensaiar um lead')
   await expect(panelOf(page)).toBeVisible()
-  await expect(page.getByText('O lead do ensaio chegou à AdCombo.')).toBeVisible()
+  await expect(page.getByText(/^O ensaio passou: a AdCombo aceitaria/)).toBeVisible()
   expect(done).toEqual({ clicks: 3, fields: 2 })
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'AdCombo IT 31007' })).toBeVisible()
@@ -200,7 +200,7 @@ for (const [device, theme] of looks) {
       userId,
       answeredForm('adcombo', { ...finished, savedAs: { id, version: 1, content: '' } }),
     )
-    await expect(page.getByText('O lead do ensaio chegou à AdCombo.')).toBeVisible()
+    await expect(page.getByText(/^O ensaio passou: a AdCombo aceitaria/)).toBeVisible()
     await check()
     await page.goto('/dashboard')
     await expect(page.getByRole('link', { name: crema.name })).toBeVisible()

@@ -17,11 +17,12 @@ function RoomForMenu({ className }: { className?: string }) {
 /** The actions of the step, always in reach. Where there is no room for all in a row, all but one are in a menu. */
 export function ActionBar() {
   const { buttons, press } = useActions()
-  const { shown, main, inPage } = buttons
+  const { shown, main, inPage, inNarrowPage } = buttons
   const wide = useWideScreen()
+  const elsewhere = wide ? inPage : [...inPage, ...inNarrowPage]
   const hasBack = shown.includes('back')
   const last = inPage.includes(main) ? 'next' : main
-  const others = shown.filter((id) => id !== 'back' && id !== last && !inPage.includes(id))
+  const others = shown.filter((id) => id !== 'back' && id !== last && !elsewhere.includes(id))
   const look = others.length > 1 ? { row: 'max-lg:hidden', menu: 'lg:hidden' } : narrow
   return (
     <div
@@ -31,10 +32,7 @@ export function ActionBar() {
     >
       <div className="mx-auto flex h-16 w-full max-w-300 items-center gap-2 px-4 sm:px-8 lg:gap-3">
         {hasBack && (
-          <Button
-            onClick={() => press('back')}
-            className={cn('max-sm:w-11 max-sm:px-0', others.length > 0 && 'max-sm:hidden')}
-          >
+          <Button onClick={() => press('back')} className="max-sm:w-11 max-sm:shrink-0 max-sm:px-0">
             <ArrowLeft className="sm:hidden" />
             <span className="max-sm:sr-only">{buttonLabels.back}</span>
           </Button>
@@ -44,7 +42,10 @@ export function ActionBar() {
         {others.map((id) => (
           <ActionButton key={id} id={id} className={look.row} />
         ))}
-        <ActionButton id={last} className="max-sm:flex-1" />
+        <ActionButton
+          id={last}
+          className="max-sm:min-w-0 max-sm:flex-1 max-sm:shrink max-sm:whitespace-normal max-sm:px-2 max-sm:leading-tight"
+        />
       </div>
     </div>
   )

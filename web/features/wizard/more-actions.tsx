@@ -24,10 +24,6 @@ export function MoreActions({ ids, className }: MoreActionsProps) {
           {buttonLabels[id]}
         </DropdownMenuItem>
       ))}
-      {/* Where there is room for it, it stands in the row. */}
-      <div className="sm:hidden">
-        <DropdownMenuItem onSelect={() => press('back')}>{buttonLabels.back}</DropdownMenuItem>
-      </div>
     </DropdownMenu>
   )
 }

@@ -28,6 +28,7 @@ import { EditedNote } from './save/edited-note.tsx'
 import { OtherTabNote } from './save/other-tab-note.tsx'
 import { useFinish, useSave } from './save/use-save.ts'
 import { isFinished, type WizardState } from './machine/wizard-state.ts'
+import { endingId, endingTitle } from './result/ending-title.ts'
 import { usePanel, type Panel } from './result/use-panel.ts'
 import { usePresses } from './use-presses.ts'
 import { useStepHistory } from './use-step-history.ts'
@@ -59,13 +60,15 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
   const finish = useFinish(saving)
   const { press, pending } = usePresses(wizard, form, {
     onMade: (id) => {
-      if (id !== 'makeWordPress') panel.present()
+      // What finishes the integration shows its ending: on a phone the code would lie over it.
+      const finishes = id === 'makeAtomicat' || id === 'makeHtmls'
+      if (id !== 'makeWordPress' && (panel.wide || !finishes)) panel.present()
     },
     onEnd: (id) => (id === 'rehearse' ? panel.rehearse() : void finish()),
   })
   const buttons = buttonsOf(state)
   const { title } = stepRules[state.step]
-  const heading = useHeadingFocus(state.step)
+  const heading = useHeadingFocus(state)
   useStepHistory(wizard)
   useWhenIdle(useCallback(() => void preloadBehind(state.step), [state.step]))
 
@@ -158,11 +161,12 @@ type StepHeadingProps = {
 
 function StepHeading({ state, heading, opener }: StepHeadingProps) {
   const { title, text } = stepRules[state.step]
+  const finished = isFinished(state)
   return (
-    <div className="mb-7">
+    <div className={finished ? 'mb-5' : 'mb-7'}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h1 ref={heading} tabIndex={-1} className="text-28">
-          {title}
+        <h1 ref={heading} id={finished ? endingId : undefined} tabIndex={-1} className="text-28">
+          {finished ? endingTitle : title}
         </h1>
         {opener && (
           <Button size="small" onClick={opener.press}>
@@ -171,20 +175,21 @@ function StepHeading({ state, heading, opener }: StepHeadingProps) {
           </Button>
         )}
       </div>
-      <p className="mt-2 max-w-xl text-muted">{text(state)}</p>
+      {!finished && <p className="mt-2 max-w-xl text-muted">{text(state)}</p>}
     </div>
   )
 }
 
-/** A new step is a new page to who reads with the ears or moves with the keyboard. */
-function useHeadingFocus(step: Step) {
+/** A new step, and the ending, is a new page to who reads with the ears or moves with the keyboard. */
+function useHeadingFocus(state: WizardState) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
+  const page = isFinished(state) ? `${state.step}, finished` : state.step
+  const shown = useRef<string>(page)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (shown.current === page) return
+    shown.current = page
     window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
-  }, [step])
+  }, [page])
   return heading
 }

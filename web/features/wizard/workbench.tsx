@@ -1,4 +1,5 @@
 import { Suspense, type ComponentType } from 'react'
+import { stepRules } from './machine/step-rules.ts'
 import type { Step } from './machine/steps.ts'
 import { isFinished } from './machine/wizard-state.ts'
 import { FormStep } from './steps/form-step.tsx'
@@ -28,9 +29,12 @@ export function StepBody() {
   return (
     <>
       {isFinished(state) && (
-        <Suspense fallback={null}>
-          <Ending />
-        </Suspense>
+        <>
+          <Suspense fallback={null}>
+            <Ending />
+          </Suspense>
+          <h2 className="mb-5 text-20">{stepRules[state.step].title}</h2>
+        </>
       )}
       {Body && <Body />}
     </>

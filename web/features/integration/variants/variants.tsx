@@ -24,10 +24,14 @@ const languageOptions = languages.toSorted((a, b) => a.name.localeCompare(b.name
 const mostVariants = 60
 const empty = (): Variant => ({ id: newId(), country: '', language: 'pt', price: '' })
 
-/** It opens below what is on the screen. */
+/** It opens below what is on the screen, from a menu that gives the focus back to its button first. */
 function bringIntoView(card: HTMLElement | null) {
-  card?.scrollIntoView({ block: 'nearest' })
+  if (!card) return undefined
+  card.scrollIntoView({ block: 'start' })
+  const timer = setTimeout(() => card.querySelector<HTMLElement>('input, button')?.focus(), menuCloseMs)
+  return () => clearTimeout(timer)
 }
+const menuCloseMs = 50
 
 type VariantsProps = { saved: SavedIntegration; onClose: () => void }
 

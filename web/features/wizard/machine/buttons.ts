@@ -38,6 +38,8 @@ export type StepButtons = {
   isQuiet?: boolean
   disabled?: readonly ButtonId[]
   inPage?: readonly ButtonId[]
+  /** The same where the row has no room for them. */
+  inNarrowPage?: readonly ButtonId[]
 }
 
 export type Buttons = Required<StepButtons>

@@ -33,11 +33,12 @@ export function skippedSteps({ platform, step }: WizardState): Step[] {
 }
 
 const none: readonly ButtonId[] = []
+const otherForms: readonly ButtonId[] = ['makeWordPress']
 
 export function buttonsOf(state: WizardState): Buttons {
   const { buttons } = stepRules[state.step]
   const shown = isFinished(state) ? finalButtons(state) : buttons(state, canGoOn(state))
-  return { isQuiet: false, disabled: none, inPage: none, ...shown }
+  return { isQuiet: false, disabled: none, inPage: none, inNarrowPage: otherForms, ...shown }
 }
 
 /** What is made follows the fields, so it is never made again: what helps next is to try it, then to be done. */

@@ -14,6 +14,7 @@ import { canMakeForm } from '../machine/fields.ts'
 import { pageAnswers } from '../machine/integration-answers.ts'
 import { postsToWorker } from '../machine/wizard-state.ts'
 import { SecuredNote } from '../steps/worker-address.tsx'
+import { endingId } from './ending-title.ts'
 import { useStep } from '../wizard-context.ts'
 
 /** What there is now, what is still to be done with it, and in which order. */
@@ -21,15 +22,12 @@ export function Ending() {
   const { state } = useStep()
   return (
     <section
-      aria-labelledby="fim"
+      aria-labelledby={endingId}
       className="mb-8 animate-drop-in rounded-lg border border-accent/35 bg-surface shadow-edge"
     >
-      <header className="px-5 pb-4 pt-5">
-        <h2 id="fim" className="text-18 tracking-snug">
-          Sua integração está pronta
-        </h2>
+      <div className="px-5 pb-4 pt-3">
         <SaveLine />
-      </header>
+      </div>
       <ol className="divide-y divide-line border-t border-line">
         <Rehearse />
         {postsToWorker(state) && <Worker />}
@@ -62,7 +60,12 @@ function Rehearse() {
   const { name } = platformOf(platform)
   if (state.rehearsed)
     return (
-      <Part title="Ensaio" tone="green" state="Lead aceito" text={`O lead do ensaio chegou à ${name}.`} />
+      <Part
+        title="Ensaio"
+        tone="green"
+        state="Ensaiado"
+        text={`O ensaio passou: a ${name} aceitaria este lead. Nada foi enviado de verdade.`}
+      />
     )
   return (
     <Part

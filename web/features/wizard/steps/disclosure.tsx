@@ -24,10 +24,10 @@ export function Disclosure(props: DisclosureProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className={cn('group rounded-lg border border-line', className)}
     >
-      <summary className="flex list-none items-center gap-2 rounded-lg px-4 py-3 text-14 font-medium hover:bg-hover group-open:rounded-b-none [&::-webkit-details-marker]:hidden">
+      <summary className="flex list-none items-start gap-2 rounded-lg px-4 py-3 text-14 font-medium hover:bg-hover group-open:rounded-b-none [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
-          className="size-4 shrink-0 text-faint transition-transform group-open:rotate-90"
+          className="mt-0.5 size-4 shrink-0 text-faint transition-transform group-open:rotate-90"
         />
         <span className="min-w-0">
           {title}

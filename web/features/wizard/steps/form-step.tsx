@@ -1,5 +1,7 @@
 import { memo } from 'react'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
+import { useWideScreen } from '#web/lib/use-wide-screen.ts'
+import { ActionButton } from '../action-button.tsx'
 import { useStep } from '../wizard-context.ts'
 import { CountryAnswer } from './country-answer.tsx'
 import { AskedFields, CredentialFields } from './credential-fields.tsx'
@@ -52,8 +54,16 @@ export function FormStep() {
         <TrackingSection platform={platform} />
         <IframeSection />
       </div>
+      <OtherForm />
     </div>
   )
+}
+
+/** Half of our users need it, and a phone's row of actions has no room for it. */
+function OtherForm() {
+  const { actions } = useStep()
+  const wide = useWideScreen()
+  return !wide && actions.buttons.shown.includes('makeWordPress') && <ActionButton id="makeWordPress" />
 }
 
 const TrackingSection = memo(function TrackingSection({ platform }: { platform: PlatformId }) {
