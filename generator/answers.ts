@@ -1,4 +1,4 @@
-import { isKnownCountry } from './countries.ts'
+import { isKnownCountry, isoCode } from './countries.ts'
 import type { Answer, Credential, Platform } from './platforms/platform.ts'
 
 // The rules of single answers, apart from config.ts: who only checks a field must not load 49 languages.
@@ -205,7 +205,10 @@ const answerRules: Record<TypedAnswer, AnswerRules> = {
         wizard: 'Código do país são duas letras, como BR: procure pelo nome do país',
         data: messages.countryCode,
       },
-      { holds: isKnownCountry, wizard: 'Nenhum país tem este código: procure pelo nome do país' },
+      {
+        holds: (text) => isKnownCountry(isoCode(text)),
+        ...toBoth('Nenhum país tem este código: procure pelo nome do país'),
+      },
     ],
   },
   offerId: {

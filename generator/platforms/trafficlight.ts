@@ -16,6 +16,9 @@ export const trafficlight = {
   },
   credentials: ['apiKey'],
   asks: ['offerId', 'productPrice'],
+  // How its pages are addressed is not public: a number that is said to be an offer's.
+  offerInAddress:
+    /^https?:\/\/(?:[\w-]+\.)*cpa\.tl\/(?:.*?[^a-z])?offers?(?:[_-]?id)?(?:\/(?:[a-z]+\/)?|=|.*?[?&]id=)(\d+)/i,
   workerIs: 'needed',
   countryCase: 'upper',
   phone: 'as typed',

@@ -35,6 +35,27 @@ export function mistakesIn(variant: Variant, saved: SavedAnswers): Partial<Recor
   return { ...(country ? { country } : {}), ...(price ? { price } : {}) }
 }
 
+const ownTexts = [
+  'heading',
+  'buttonText',
+  'price',
+  'oldPrice',
+  'priceOfOne',
+  'priceOfTwo',
+  'priceOfThree',
+] as const
+
+/** What its owner wrote into the form, for one language and one currency. */
+export function listOwnTexts({ appearance = {} }: SavedAnswers): string[] {
+  return ownTexts.flatMap((field) => (appearance[field] ? [appearance[field]] : []))
+}
+
+/** The form then says it in the language of each country. */
+export function withoutOwnTexts(saved: SavedAnswers): SavedAnswers {
+  const none = Object.fromEntries(ownTexts.map((field) => [field, undefined]))
+  return { ...saved, appearance: { ...saved.appearance, ...none } }
+}
+
 export function applyVariant(saved: SavedAnswers, variant: Variant): SavedAnswers {
   return {
     ...saved,

@@ -7,6 +7,7 @@ import type { LanguageCode } from '#generator/languages/language.ts'
 import { missingKeys, type Keys } from '#web/artefacts/answers-of.ts'
 import { currencyOf } from '#web/lib/currency.ts'
 import { findCountry, searchCountries } from '#web/lib/find-country.ts'
+import { readPrice } from '#web/lib/read-price.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { saveBlob } from '#web/lib/save-blob.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,11 +15,12 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { KeysForm } from '../keys-form.tsx'
 import { makeZip } from './make-zip.ts'
-import { asksPrice, mistakesIn, withCountry, type Variant } from './variant.ts'
+import { asksPrice, listOwnTexts, mistakesIn, withCountry, withoutOwnTexts, type Variant } from './variant.ts'
 
 const languageOptions = languages.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
 const mostVariants = 60
@@ -43,11 +45,14 @@ export function Variants({ saved, onClose }: VariantsProps) {
   const [keys, setKeys] = useState<Keys>()
   const fields = missingKeys('form', answers)
   const needsKeys = fields.length > 0 && !keys
+  const texts = listOwnTexts(answers)
+  const [keepsTexts, setKeepsTexts] = useState(false)
 
   function download() {
     setJudged(true)
     if (variants.some((variant) => Object.keys(mistakesIn(variant, answers)).length > 0)) return
-    const zip = makeZip({ id: saved.id, name, saved: answers, keys: keys ?? {}, variants })
+    const used = keepsTexts ? answers : withoutOwnTexts(answers)
+    const zip = makeZip({ id: saved.id, name, saved: used, keys: keys ?? {}, variants })
     saveBlob(zip, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.zip`)
     toast({ title: 'Zip pronto', description: `${variants.length} formulários, um por país.` })
   }
@@ -80,6 +85,7 @@ export function Variants({ saved, onClose }: VariantsProps) {
                 </li>
               ))}
             </ol>
+            {texts.length > 0 && <OwnTexts texts={texts} keeps={keepsTexts} onChange={setKeepsTexts} />}
             <div className="flex flex-wrap gap-2">
               <Button
                 disabled={variants.length >= mostVariants}
@@ -99,6 +105,30 @@ export function Variants({ saved, onClose }: VariantsProps) {
         )}
       </CardBody>
     </Card>
+  )
+}
+
+const textChoices = [
+  { value: 'default', label: 'O padrão de cada idioma' },
+  { value: 'own', label: 'Os meus em todos' },
+] as const
+
+type OwnTextsProps = { texts: readonly string[]; keeps: boolean; onChange: (keeps: boolean) => void }
+
+/** They were written for one country: in the others they would stand among words of another language. */
+function OwnTexts({ texts, keeps, onChange }: OwnTextsProps) {
+  return (
+    <div className="grid justify-items-start gap-2 text-14">
+      <p className="text-muted [overflow-wrap:anywhere]">
+        Você escreveu {texts.map((text) => `“${text}”`).join(', ')}. O que vai nos outros países?
+      </p>
+      <Segmented
+        label="Textos nos outros países"
+        options={textChoices}
+        value={keeps ? 'own' : 'default'}
+        onValueChange={(value) => onChange(value === 'own')}
+      />
+    </div>
   )
 }
 
@@ -142,6 +172,7 @@ function Row({ variant, asksPrice, mistakes, onChange, onRemove }: RowProps) {
             inputMode="decimal"
             placeholder="99.90"
             onChange={({ target }) => onChange({ ...variant, price: target.value.trim() })}
+            onBlur={() => onChange({ ...variant, price: readPrice(price) ?? price })}
           />
         </Field>
       )}

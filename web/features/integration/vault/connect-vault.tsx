@@ -33,27 +33,28 @@ export function ConnectVault({ id, address }: Pick<SavedIntegration, 'id'> & { a
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="mt-4 grid max-w-prose gap-4 rounded-md border border-line bg-bg p-4"
-    >
-      <Field
-        label="CHAVE_DE_LEITURA"
-        hint="Já publicou com o kit? Ela está no arquivo chaves.json dele, e abre o Cofre nesta página."
-        error={isJudged ? judged.error?.issues[0]?.message : undefined}
-        required
-      >
-        <Input
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </Field>
-      <Button type="submit" pending={isPending} pendingLabel="Abrindo..." className="justify-self-start">
-        Abrir o Cofre do kit
-      </Button>
-    </form>
+    <details className="mt-4 max-w-prose text-14">
+      <summary className="cursor-pointer rounded-xs font-medium">
+        Publicou com o kit? Abra o Cofre dele aqui
+      </summary>
+      <form noValidate onSubmit={submit} className="mt-3 grid gap-4 rounded-md border border-line bg-bg p-4">
+        <Field
+          label="CHAVE_DE_LEITURA"
+          hint="Está no arquivo chaves.json do kit, e abre o Cofre nesta página."
+          error={isJudged ? judged.error?.issues[0]?.message : undefined}
+          required
+        >
+          <Input
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+        <Button type="submit" pending={isPending} pendingLabel="Abrindo..." className="justify-self-start">
+          Abrir o Cofre do kit
+        </Button>
+      </form>
+    </details>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readDraft, writeDraft } from './draft.ts'
+import { reduce } from './reduce.ts'
 import { initialState, type WizardState } from './wizard-state.ts'
 
 const state: WizardState = {
@@ -53,6 +54,16 @@ describe('a draft', () => {
     expect(back).toMatchObject({ madeSecure: true, answers: { cloudflareUrl: state.answers.cloudflareUrl } })
     expect(back && readDraft('ana', writeDraft('ana', back))?.madeSecure).toBe(true)
     expect(readDraft('ana', writeDraft('ana', state))?.madeSecure).toBe(false)
+  })
+
+  test('says that a key was typed, until it is typed again', () => {
+    const back = readDraft('ana', writeDraft('ana', state))
+    expect(back).toMatchObject({ keyIsForgotten: true, answers: { apiKey: '' } })
+    expect(back && readDraft('ana', writeDraft('ana', back))?.keyIsForgotten).toBe(true)
+    const typed = back && reduce(back, { type: 'answer', field: 'apiKey', text: 'nova' })
+    expect(typed?.keyIsForgotten).toBe(false)
+    const never = { ...state, answers: { ...state.answers, apiKey: '' } }
+    expect(readDraft('ana', writeDraft('ana', never))?.keyIsForgotten).toBe(false)
   })
 
   test('of somebody else is none', () => {

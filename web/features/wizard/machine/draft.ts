@@ -4,6 +4,7 @@ import { findPlatform } from '#generator/platforms/index.ts'
 import { readExtras } from './extras.ts'
 import { canMakeForm } from './fields.ts'
 import { describeHalfDone, isHalfDone } from './half-done.ts'
+import { readersOf, type Readers } from './own-texts.ts'
 import { furthest, readStep } from './steps.ts'
 import { withSecureAddress } from './tidy-answer.ts'
 import {
@@ -35,7 +36,12 @@ export function writeDraft(userId: string, whole: WizardState, at = Date.now()):
   const texts = Object.fromEntries(savedTexts.map((field) => [field, state.answers[field]]))
   const answers = { ...texts, successPageLanguage, formLanguage }
   const about = isHalfDone(whole) ? describeHalfDone(whole) : null
-  const draft: Draft = { userId, at, about, state: { ...state, answers, keptAs: savedAs, taken: copied } }
+  const draft: Draft = {
+    userId,
+    at,
+    about,
+    state: { ...state, answers, hasKey: whole.answers.apiKey !== '', keptAs: savedAs, taken: copied },
+  }
   return JSON.stringify(draft)
 }
 
@@ -47,12 +53,15 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
   const platform = findPlatform(asText(saved['platform']))?.id
   const step = readStep(saved['step'])
   if (step === null || !platform) return null
+  const answers = readAnswers(asRecord(saved['answers']))
   const left = withSecureAddress({
     ...initialState,
     step,
     reached: furthest(step, readStep(saved['reached']) ?? step),
     platform,
-    answers: readAnswers(asRecord(saved['answers'])),
+    answers,
+    writtenFor: readReaders(asRecord(saved['writtenFor'])) ?? readersOf(answers),
+    keyIsForgotten: saved['hasKey'] === true || saved['keyIsForgotten'] === true,
     ...readExtras({ appearance: asRecord(saved['appearance']), pixels: asRecord(saved['pixels']) }),
     workerPublished: saved['workerPublished'] === true,
     pageMade: saved['pageMade'] === true,
@@ -81,6 +90,10 @@ export function withoutLostResults(state: WizardState): WizardState {
     formMade: null,
     htmlsMade: false,
   }
+}
+
+function readReaders({ country, language }: Record<string, unknown>): Readers | null {
+  return typeof country === 'string' ? { country, language: readLanguage(language) } : null
 }
 
 function readSavedAs({ id, version, content }: Record<string, unknown>): WizardState['savedAs'] {

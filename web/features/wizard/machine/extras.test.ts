@@ -3,6 +3,7 @@ import { SavedAnswers } from '#contract/integrations.ts'
 import { wholeAppearance } from '#generator/testing/everything-on.ts'
 import { crema } from '#web/testing/integrations.ts'
 import { readDraft, writeDraft } from './draft.ts'
+import { findExtraMistake } from './extras.ts'
 import { canMakeForm } from './fields.ts'
 import { integrationAnswers, previewAnswers } from './integration-answers.ts'
 import { savedAnswers } from './saved-answers.ts'
@@ -74,5 +75,22 @@ describe('look and pixels', () => {
     ]
     expect(after(...copied, look).copied).toEqual(['page'])
     expect(after(...copied, pixel).copied).toEqual([])
+  })
+})
+
+describe('what is left in a field of a pixel', () => {
+  const left = (field: 'tiktok' | 'google' | 'value' | 'currency', text: string) =>
+    after({ type: 'changePixels', change: { [field]: text } }, { type: 'leaveExtra', field })
+
+  test('becomes what is used: capitals of TikTok, a price with a dot', () => {
+    expect(left('tiktok', 'c4a1b2c3d4e5f6g7h8i9').pixels.tiktok).toBe('C4A1B2C3D4E5F6G7H8I9')
+    expect(left('value', '4,5').pixels.value).toBe('4.50')
+    expect(left('currency', 'eur').pixels.currency).toBe('EUR')
+  })
+
+  test('a tag of Google Ads without its label counts nothing, and is refused', () => {
+    expect(findExtraMistake(left('google', 'AW-123456789'), 'google')).toMatch(/^Falta o rótulo da conversão/)
+    expect(findExtraMistake(left('google', 'AW-123456789/AbC'), 'google')).toBeUndefined()
+    expect(findExtraMistake(left('google', 'G-ABC123DEF4'), 'google')).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 import { tidy } from '#generator/answers.ts'
 import { findAppearanceMistake, type Appearance, type AppearanceText } from '#generator/appearance.ts'
 import { findPixelMistake, hasPixel, type Pixels } from '#generator/pixels.ts'
+import { readPrice } from '#web/lib/read-price.ts'
 import type { ExtraField, WizardState } from './wizard-state.ts'
 
 type Extras = Pick<WizardState, 'appearance' | 'pixels'>
@@ -49,7 +50,21 @@ export function extraText({ appearance, pixels }: Extras, field: ExtraField): st
 /** What is wrong with it, said or not yet said. None of them is a must. */
 export function findExtraMistake(extras: Extras, field: ExtraField): string | undefined {
   const text = tidy(extraText(extras, field))
-  return isPixelField(field) ? findPixelMistake(field, text) : findAppearanceMistake(field, text)
+  if (!isPixelField(field)) return findAppearanceMistake(field, text)
+  return findPixelMistake(field, text) ?? (field === 'google' ? findMissingLabel(text) : undefined)
+}
+
+/** Google Ads counts a conversion by its label; the tag alone loads, and counts nothing. */
+function findMissingLabel(tag: string): string | undefined {
+  return /^aw-[^/]+$/i.test(tag)
+    ? 'Falta o rótulo da conversão: AW-123456789/AbCdEfGh, como o Google Ads mostra na tag'
+    : undefined
+}
+
+/** As it is used, once its field was left. */
+export function tidyExtra(field: ExtraField, text: string): string {
+  if (field === 'tiktok' || field === 'currency') return tidy(text).toUpperCase()
+  return field === 'value' ? (readPrice(tidy(text)) ?? text) : text
 }
 
 export function wrongExtras(extras: Extras): ExtraField[] {

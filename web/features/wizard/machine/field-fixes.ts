@@ -1,5 +1,6 @@
 import { isWebAddress } from '#generator/answers.ts'
 import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
+import { readPrice } from '#web/lib/read-price.ts'
 import { findCountry, guessCountry } from '#web/lib/find-country.ts'
 import type { TextField } from './wizard-state.ts'
 
@@ -10,22 +11,10 @@ export function suggestFix(field: TextField, text: string, platform: PlatformId)
 }
 
 function guess(field: TextField, text: string, platform: PlatformId): string | undefined {
-  if (field === 'productPrice') return guessPrice(text)
+  if (field === 'productPrice') return readPrice(text)
   if (field === 'countryCode') return fixCountry(text, platform)
   if (field === 'cloudflareUrl' || field === 'successUrl') return guessAddress(text)
   return undefined
-}
-
-const currency = String.raw`(?:\p{L}{0,3}\p{Sc}|\p{L}{1,4}\.?)?`
-const writtenPrice = new RegExp(`^${currency}(\\d[\\d.,'’]*)${currency}$`, 'u')
-
-/** As prices are written, here and elsewhere: 'R$ 1.299,9' is 1299.90, and so is '1,299.90 USD'. */
-function guessPrice(text: string): string | undefined {
-  const [, figures = ''] = writtenPrice.exec(text.replaceAll(/\s/g, '')) ?? []
-  // What stands before the last one or two figures parts the cents; every other mark parts thousands.
-  const [, whole = '', cents] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(figures) ?? []
-  if (!/^\d+$|^\d{1,3}(?:[.,'’]\d{3})+$/.test(whole)) return undefined
-  return whole.replaceAll(/\D/g, '') + (cents === undefined ? '' : `.${cents.padEnd(2, '0')}`)
 }
 
 /** A code in the wrong case, or the beginning of a name. */

@@ -4,9 +4,10 @@ import type { LanguageCode } from '#generator/languages/language.ts'
 import type { Pixels } from '#generator/pixels.ts'
 import type { PlatformId } from '#generator/platforms/index.ts'
 import { followCountry, pageReading } from './country-language.ts'
-import { extraFields } from './extras.ts'
+import { extraFields, extraText, isPixelField, tidyExtra } from './extras.ts'
 import { fieldsOf, findMistake, wrongFor } from './fields.ts'
 import { backStep, canGoOn, canVisit, nextStep, offersProtection } from './navigation.ts'
+import { keepTexts, withoutForeignTexts, writesText } from './own-texts.ts'
 import { furthest, type Step } from './steps.ts'
 import { tidyAnswer, tidyAnswers, withSecureAddress } from './tidy-answer.ts'
 import { canDoWithoutWorker, initialState } from './wizard-state.ts'
@@ -28,6 +29,9 @@ export type WizardAction =
   | { type: 'chooseCount'; count: FormCount }
   | { type: 'look'; change: Appearance }
   | { type: 'plainLook' }
+  /** What was written for another country counts here too, or goes. */
+  | { type: 'keepTexts' }
+  | { type: 'dropForeignTexts' }
   | { type: 'changePixels'; change: Pixels }
   /** The person has left a field. */
   | { type: 'leave'; field: TextField }
@@ -70,11 +74,15 @@ const rules: Rules = {
   }),
   followCountry: (state) => followCountry({ ...state, languageChosen: false }),
   chooseCount: (state, { count }) => (state.step === 'wordPress' ? { ...state, formCount: count } : state),
-  look: (state, { change }) => ({ ...state, appearance: { ...state.appearance, ...change } }),
+  look: (state, { change }) => {
+    const appearance = { ...state.appearance, ...change }
+    return writesText(change) ? keepTexts({ ...state, appearance }) : { ...state, appearance }
+  },
+  keepTexts,
+  dropForeignTexts: withoutForeignTexts,
   plainLook: (state) => ({ ...state, appearance: {} }),
   changePixels: (state, { change }) => ({ ...state, pixels: { ...state.pixels, ...change } }),
-  leaveExtra: (state, { field }) =>
-    state.judged.includes(field) ? state : { ...state, judged: [...state.judged, field] },
+  leaveExtra,
   leave: (state, { field }) => (fieldsOf(state).includes(field) ? leave(state, field) : state),
   judgeAll: (state) => ({ ...withTidied(state), judged: [...fieldsOf(state), ...extraFields] }),
   confirmFree: (state) => ({ ...state, isFree: true }),
@@ -136,6 +144,7 @@ function canAccept(state: WizardState, step: Step): boolean {
 
 function setAnswer(state: WizardState, field: TextField, text: string): WizardState {
   const answers = { ...state.answers, [field]: text }
+  if (field === 'apiKey') return { ...state, answers, keyIsForgotten: false }
   if (field === 'countryCode') return followCountry({ ...state, answers })
   if (field === 'productPrice') return { ...state, answers, isFree: false }
   if (field === 'cloudflareUrl') return { ...state, answers, madeSecure: false, workerPublished: false }
@@ -146,6 +155,15 @@ function setAnswer(state: WizardState, field: TextField, text: string): WizardSt
 function withTidied(state: WizardState): WizardState {
   const { answers, platform, ...rest } = withSecureAddress(state)
   return { ...rest, platform, answers: tidyAnswers(answers, platform) }
+}
+
+function leaveExtra(state: WizardState, { field }: { field: ExtraField }): WizardState {
+  const judged = state.judged.includes(field) ? state.judged : [...state.judged, field]
+  if (!isPixelField(field)) return { ...state, judged }
+  const text = extraText(state, field)
+  const tidied = tidyExtra(field, text)
+  if (tidied === text) return { ...state, judged }
+  return { ...state, judged, pixels: { ...state.pixels, [field]: tidied } }
 }
 
 /** What stands there is then what will be used, and is judged. */

@@ -2,6 +2,7 @@ import type { SavedAnswers } from '#contract/integrations.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { pageReading } from './country-language.ts'
 import { savedTexts, withoutLostResults } from './draft.ts'
+import { readersOf } from './own-texts.ts'
 import { contentOf } from './saved-answers.ts'
 import { withSecureAddress } from './tidy-answer.ts'
 import {
@@ -54,5 +55,6 @@ function startFrom(saved: SavedAnswers): WizardState {
     wantsWorker,
     pageMade,
     pageLeftIn: pageMade ? pageReading(answers) : null,
+    writtenFor: readersOf(answers),
   })
 }

@@ -26,7 +26,15 @@ export function tidyPasted(field: TextField, text: string, platform: PlatformId 
   const tidied = tidy(text)
   if (field === 'countryCode') return tidyCountry(tidied, platform)
   if (field !== 'offerId') return tidied
-  return findPlatform(platform)?.offerInAddress?.exec(tidied)?.[1] ?? tidied
+  return findPlatform(platform)?.offerInAddress?.exec(tidied)?.[1] ?? withoutMark(tidied)
+}
+
+/** As lists of offers write it: '#24817', 'ID: 24817', 'Oferta 24817'. */
+function withoutMark(offer: string): string {
+  return (
+    /^(?:(?:offer(?: id)?|oferta|id(?: da oferta)?)(?:\s*[:#]\s*|\s+)|#\s*)#?(\S+)$/i.exec(offer)?.[1] ??
+    offer
+  )
 }
 
 /** As the platform writes it. Who typed the code itself where only small letters will do is told so. */

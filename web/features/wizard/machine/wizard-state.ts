@@ -6,6 +6,7 @@ import type { LanguageCode } from '#generator/languages/language.ts'
 import type { Reading } from '#generator/languages/regions.ts'
 import type { Pixels } from '#generator/pixels.ts'
 import { findPlatform, type PlatformId } from '#generator/platforms/index.ts'
+import type { Readers } from './own-texts.ts'
 import type { Step } from './steps.ts'
 
 export type FormType = SavedAnswers['formType']
@@ -28,6 +29,8 @@ export type WizardState = {
   answers: Answers
   appearance: Appearance
   pixels: Pixels
+  /** Whom the form's own texts were written for, where there are any. */
+  writtenFor: Readers | null
   /** What was generated; the code itself follows from the answers. */
   workerMade: boolean
   /** The Worker behind the address was published from here, and has answered. */
@@ -46,6 +49,8 @@ export type WizardState = {
   pageLeftIn: Reading | null
   /** A price of 0 was asked about, and is meant. */
   isFree: boolean
+  /** A key was typed before a reload, which forgets it. */
+  keyIsForgotten: boolean
   /** The Worker's address was given with http, and is used with https. */
   madeSecure: boolean
   /** Fields that were left or sent: their mistakes are shown. */
@@ -80,6 +85,7 @@ export const initialState: WizardState = {
   answers: emptyAnswers,
   appearance: {},
   pixels: {},
+  writtenFor: null,
   workerMade: false,
   workerPublished: false,
   pageMade: false,
@@ -91,6 +97,7 @@ export const initialState: WizardState = {
   languageChosen: false,
   pageLeftIn: null,
   isFree: false,
+  keyIsForgotten: false,
   madeSecure: false,
   judged: [],
   ownPageMissing: false,

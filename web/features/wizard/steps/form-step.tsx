@@ -9,6 +9,7 @@ import { Disclosure } from './disclosure.tsx'
 import { IframeSection } from './iframe-section.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { ExtraSections } from './look/sections.tsx'
+import { OwnTextsNote } from './own-texts-note.tsx'
 import { PageLanguageNote } from './page-language-note.tsx'
 import { TextAnswer } from './text-answer.tsx'
 import { TokenProtection } from './token-protection.tsx'
@@ -49,6 +50,7 @@ export function FormStep() {
       </div>
       {direct && <TokenProtection />}
       <PageLanguageNote />
+      <OwnTextsNote />
       <div className="grid gap-3">
         <ExtraSections />
         <TrackingSection platform={platform} />

@@ -34,7 +34,7 @@ export function PixelFields() {
           field="google"
           label="Tag do Google"
           placeholder="G-ABC123DEF4 ou AW-123456789/AbCdEfGh"
-          hint="G- conta generate_lead; AW-.../rótulo conta a conversão do Google Ads."
+          hint="G- conta generate_lead; AW-…/rótulo conta a conversão do Google Ads."
           className="sm:col-span-2"
         />
         <ExtraInput
