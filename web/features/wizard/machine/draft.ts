@@ -4,7 +4,7 @@ import { findPlatform } from '#generator/platforms/index.ts'
 import { readExtras } from './extras.ts'
 import { canMakeForm } from './fields.ts'
 import { describeHalfDone, isHalfDone } from './half-done.ts'
-import { readersOf, type Readers } from './own-texts.ts'
+import { readersOf } from './own-texts.ts'
 import { furthest, readStep } from './steps.ts'
 import { withSecureAddress } from './tidy-answer.ts'
 import {
@@ -12,6 +12,7 @@ import {
   initialState,
   type Answers,
   type FormCount,
+  type Readers,
   type TextField,
   type WizardState,
 } from './wizard-state.ts'
@@ -60,8 +61,8 @@ export function readDraft(userId: string, text: string | null): WizardState | nu
     reached: furthest(step, readStep(saved['reached']) ?? step),
     platform,
     answers,
-    writtenFor: readReaders(asRecord(saved['writtenFor'])) ?? readersOf(answers),
-    keyIsForgotten: saved['hasKey'] === true || saved['keyIsForgotten'] === true,
+    writtenFor: readReaders(asRecord(saved['writtenFor']), answers),
+    keyIsForgotten: [saved['hasKey'], saved['keyIsForgotten']].includes(true),
     ...readExtras({ appearance: asRecord(saved['appearance']), pixels: asRecord(saved['pixels']) }),
     workerPublished: saved['workerPublished'] === true,
     pageMade: saved['pageMade'] === true,
@@ -92,8 +93,8 @@ export function withoutLostResults(state: WizardState): WizardState {
   }
 }
 
-function readReaders({ country, language }: Record<string, unknown>): Readers | null {
-  return typeof country === 'string' ? { country, language: readLanguage(language) } : null
+function readReaders({ country, language }: Record<string, unknown>, answers: Answers): Readers {
+  return typeof country === 'string' ? { country, language: readLanguage(language) } : readersOf(answers)
 }
 
 function readSavedAs({ id, version, content }: Record<string, unknown>): WizardState['savedAs'] {

@@ -1,8 +1,7 @@
 import { isGiven } from '#generator/answers.ts'
 import type { Appearance, AppearanceText } from '#generator/appearance.ts'
-import type { LanguageCode } from '#generator/languages/language.ts'
 import { findCountry } from '#web/lib/find-country.ts'
-import type { WizardState } from './wizard-state.ts'
+import type { Readers, WizardState } from './wizard-state.ts'
 
 /** What was written for readers of one language, and what for buyers of one country. */
 const words = ['heading', 'buttonText'] as const satisfies readonly AppearanceText[]
@@ -13,9 +12,6 @@ const prices = [
   'priceOfTwo',
   'priceOfThree',
 ] as const satisfies readonly AppearanceText[]
-
-/** Whom the own texts of a form were written for. */
-export type Readers = { country: string; language: LanguageCode }
 
 export function readersOf({ countryCode, formLanguage }: WizardState['answers']): Readers {
   return { country: findCountry(countryCode) ?? '', language: formLanguage }

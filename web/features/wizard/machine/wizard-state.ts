@@ -6,7 +6,6 @@ import type { LanguageCode } from '#generator/languages/language.ts'
 import type { Reading } from '#generator/languages/regions.ts'
 import type { Pixels } from '#generator/pixels.ts'
 import { findPlatform, type PlatformId } from '#generator/platforms/index.ts'
-import type { Readers } from './own-texts.ts'
 import type { Step } from './steps.ts'
 
 export type FormType = SavedAnswers['formType']
@@ -20,6 +19,9 @@ export type ExtraField = AppearanceText | keyof Pixels
 export type LanguageField = 'successPageLanguage' | 'formLanguage'
 
 export type Answers = Record<TextField, string> & Record<LanguageField, LanguageCode>
+
+/** Whom the own texts of a form were written for. */
+export type Readers = { country: string; language: LanguageCode }
 
 export type WizardState = {
   step: Step
