@@ -101,10 +101,19 @@ test('changed code starts the rehearsal anew', () => {
   expect(form.posted.at(-1)).toEqual({ type: 'show', html: '<form>2</form>', query: '', isRehearsed: true })
   expect(statesOf()).toEqual(['idle', 'idle', 'idle', 'idle'])
 
-  form.say({ type: 'submitted', fields: [] })
-  change({ formHtml: '<form>2</form>', workerCode: '// another' })
-  expect(statesOf()).toEqual(['idle', 'idle', 'idle', 'idle'])
 })
+
+test.each([{ workerCode: '// another' }, { hasVault: true }])(
+  'another Worker clears the path, and leaves in the form what was typed: %j',
+  (worker) => {
+    const { form, change } = renderPanel()
+    form.say({ type: 'submitted', fields: [] })
+    const posted = form.posted.length
+    change(worker)
+    expect(statesOf()).toEqual(['idle', 'idle', 'idle', 'idle'])
+    expect(form.posted).toHaveLength(posted)
+  },
+)
 
 test('without the code of the Worker one with a key of its own takes its place, and the panel says so', async () => {
   const { form, worker } = renderPanel({ workerCode: null })

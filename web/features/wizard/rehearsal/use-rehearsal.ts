@@ -63,20 +63,24 @@ export function useRehearsal(rehearsed: Rehearsed) {
     }
   }
 
-  const restart = useCallback(() => {
+  /** The form keeps what was typed: the next press of its button meets what is new. */
+  const clearPath = useCallback(() => {
     dispatch({ type: 'restarted' })
     forget()
-    postToForm({ type: 'show', html: formHtml, query: '', isRehearsed: true })
-  }, [formHtml, postToForm, forget])
-  // Other code, other rehearsal: what the former one showed would be taken for this one's.
-  useEffect(restart, [restart, workerCode, hasVault])
+  }, [forget])
+  // What the former Worker did would be taken for this one's.
+  useEffect(clearPath, [clearPath, workerCode, hasVault])
 
-  /** The form keeps what was typed: the next press of its button meets the other answer. */
+  const restart = useCallback(() => {
+    clearPath()
+    postToForm({ type: 'show', html: formHtml, query: '', isRehearsed: true })
+  }, [formHtml, postToForm, clearPath])
+  useEffect(restart, [restart])
+
   function choose(next: { scenario: Choice } | { withVault: boolean }) {
     if ('scenario' in next) setScenario(next.scenario)
     else switchTo(next.withVault)
-    forget()
-    dispatch({ type: 'restarted' })
+    clearPath()
   }
 
   const fillExample = () => postToForm({ type: 'fill', values: exampleVisitor, sends: false })
