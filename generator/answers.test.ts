@@ -67,7 +67,6 @@ describe('the messages', () => {
       'Nenhum país tem este código: procure pelo nome do país',
       'Nenhum país tem este código: procure pelo nome do país',
     ],
-    ['adcombo', 'countryCode', 'UK', undefined, undefined],
     ['drcash', 'countryCode', 'BR', undefined, 'Para Dr Cash, use apenas letras minúsculas (ex: br)'],
     ['adcombo', 'cloudflareUrl', '', 'URL do Cloudflare inválida', 'URL do Cloudflare é obrigatório'],
     ['adcombo', 'cloudflareUrl', 'https://a.com', undefined, 'URL deve ser do Cloudflare Workers'],
@@ -76,6 +75,11 @@ describe('the messages', () => {
     const platform = platformOf(id)
     expect(findMistake({ asker: 'data', field, text, platform })).toBe(data)
     expect(findMistake({ asker: 'wizard', field, text, platform })).toBe(wizard)
+  })
+
+  it('know the United Kingdom by its habit too', () => {
+    const platform = platformOf('adcombo')
+    expect(findMistake({ asker: 'data', field: 'countryCode', text: 'UK', platform })).toBeUndefined()
   })
 })
 

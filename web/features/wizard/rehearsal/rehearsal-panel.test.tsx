@@ -100,7 +100,6 @@ test('changed code starts the rehearsal anew', () => {
   change({ formHtml: '<form>2</form>' })
   expect(form.posted.at(-1)).toEqual({ type: 'show', html: '<form>2</form>', query: '', isRehearsed: true })
   expect(statesOf()).toEqual(['idle', 'idle', 'idle', 'idle'])
-
 })
 
 test.each([{ workerCode: '// another' }, { hasVault: true }])(

@@ -21,7 +21,7 @@ export function FormStep() {
   const { answers } = state
   const direct = platformOf(platform).workerIs === 'optional'
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <CredentialFields />
         <CountryAnswer />
@@ -51,7 +51,7 @@ export function FormStep() {
       {direct && <TokenProtection />}
       <PageLanguageNote />
       <OwnTextsNote />
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <ExtraSections />
         <TrackingSection platform={platform} />
         <IframeSection />

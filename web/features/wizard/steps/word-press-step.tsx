@@ -18,7 +18,7 @@ export function WordPressStep() {
   const { state, dispatch } = useStep()
   const count = state.formCount
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div>
         <p className="mb-1.5 text-13 font-medium" aria-hidden="true">
           Quantos formulários há na página?

@@ -11,7 +11,7 @@ export function WorkerAddress() {
   const { cloudflareUrl, streamCode } = state.answers
   const isChoice = canDoWithoutWorker(platform)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <TextAnswer
         field="cloudflareUrl"
         type="url"

@@ -10,7 +10,7 @@ import { WorkerInstructions } from './worker-instructions.tsx'
 export function WorkerStep() {
   const { state, platform } = useStep()
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <CredentialFields />
       </div>
@@ -19,7 +19,7 @@ export function WorkerStep() {
         nosso servidor só a caminho da sua conta na Cloudflare, e não são guardadas.
       </KeysNote>
       <PublishOffer />
-      <section aria-labelledby="outros-jeitos" className="grid gap-3">
+      <section aria-labelledby="outros-jeitos" className="grid grid-cols-1 gap-3">
         <h2 id="outros-jeitos" className="text-15 tracking-snug">
           Outros jeitos
         </h2>
