@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { gainsSince } from './vault-gains.ts'
 import {
-  gainsSince,
   giveMeaning,
   LeadPage,
   listLeads,

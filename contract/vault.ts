@@ -225,6 +225,28 @@ export const readPages = { route: 'GET paginas', reply: Pages } as const satisfi
 
 export const putPages = { route: 'PUT paginas', body: Pages, reply: Pages } as const satisfies VaultRoute
 
+/**
+ * The thank-you pages that a Worker hosts at `/p/<nome>`. `etiqueta`: the SHA-256 of its HTML, in hex. Workers of before
+ * version 6 host none.
+ */
+const HostedPage = z.object({ nome: z.string(), etiqueta: z.string(), bytes: z.number(), quando: z.number() })
+export type HostedPage = z.output<typeof HostedPage>
+export const HostedPages = z.object({ hospedadas: z.array(HostedPage) })
+
+/** How many, how long each may be, and how they are named. */
+export const hostedPages = { most: 60, mostBytes: 100_000, namePattern: /^[a-z\d-]{1,60}$/ }
+
+export const hostedAt = (address: string, name: string) => `${address}/p/${name}`
+
+export const readHostedPages = { route: 'GET hospedadas', reply: HostedPages } as const satisfies VaultRoute
+
+/** Null takes a page away. */
+export const putHostedPage = {
+  route: 'PUT hospedadas',
+  body: z.object({ nome: z.string(), html: z.nullable(z.string()) }),
+  reply: HostedPages,
+} as const satisfies VaultRoute
+
 /** `dias`: how long a lead is kept. `moeda`: of payments, where the platform does not say. */
 export const VaultSettings = z.object({ dias: z.number(), moeda: z.prefault(z.string(), '') })
 
@@ -357,26 +379,6 @@ export type About = z.output<typeof About>
 
 export const readAbout = { route: 'GET sobre', reply: About } as const satisfies VaultRoute
 
-/** What an owner gains with each version, for those who still have an older one. */
-const gains: Readonly<Record<number, readonly string[]>> = {
-  4: [
-    'Um telefone corrigido nunca se mistura com o lead de antes: cada um fica com o seu pedido',
-    'Enxurradas de leads falsos não param o Cofre, e não chegam à rede sem o seu sim',
-    'Quando a rede volta, o que esperava é entregue na hora',
-    'Retornos acham o lead, por mais leads que haja',
-    'A busca acha palavras em qualquer ordem',
-  ],
-  5: [
-    'Cada página tem os seus leads, o seu dinheiro, o seu pixel e os seus alertas, também com várias no mesmo Worker',
-    'Leads novos aparecem sozinhos na tela',
-    'Os anúncios ficam sabendo de cada lead e de cada compra na hora, e do valor de um lead só o que você disser',
-  ],
-}
-
-export function gainsSince(version: number): string[] {
-  return Object.entries(gains).flatMap(([since, texts]) => (Number(since) > version ? texts : []))
-}
-
 /** On Cloudflare's free plan: rows that one lead writes at most, and how many leads a day fit into what it allows. */
 export const freePlan = { rowsPerLead: 8, leadsPerDay: 12_500 }
 
@@ -392,6 +394,8 @@ export const vaultRoutes = {
   readMark,
   readPages,
   putPages,
+  readHostedPages,
+  putHostedPage,
   readSettings,
   changeSettings,
   readAddresses,

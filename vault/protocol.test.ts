@@ -21,6 +21,7 @@ afterAll(async () => {
 const bodies: Record<string, object> = {
   'PUT ajustes': { dias: 60 },
   'PUT paginas': { paginas: [{ pagina: 'a1b2c3d4e5f6', nome: 'Creme', oferta: '777', pais: 'IT' }] },
+  'PUT hospedadas': { nome: 'obrigado', html: '<!doctype html><p>Grazie' },
   'PUT palavras': { palavra: 'aceptado', significado: 'aprovado' },
   'PUT destinos': { alerta: { endereco: 'https://avisos.example/gancho' } },
   'POST novo-endereco': { qual: 'csv' },
@@ -49,13 +50,13 @@ it.each(Object.values(vaultRoutes).filter(({ route }) => !route.endsWith('/reenv
 
 it('says of itself what it is', async () => {
   const about = contract.readAbout.reply.parse(await (await vault.read('sobre')).json())
-  expect(about).toEqual({ versao: vaultVersion, esquema: 3, esquemaDoCofre: 3 })
+  expect(about).toEqual({ versao: vaultVersion, esquema: 4, esquemaDoCofre: 4 })
 })
 
 it('a destination that Workers online do not know raises the version', () => {
   const known = { version: vaultVersion, ids: [...adPlatforms, ...alertChannels].map(({ id }) => id) }
   expect(known).toEqual({
-    version: 5,
+    version: 6,
     ids: ['meta', 'tiktok', 'google', 'ga4', 'utmify', 'telegram', 'https'],
   })
 })

@@ -14,6 +14,7 @@ export const readingOrder = {
     'worker/read-body.ts',
     'worker/deliver.ts',
     'worker/call-network.ts',
+    'worker/serve-page.ts',
   ],
   vault: [
     'worker/vault.ts',
@@ -29,6 +30,7 @@ export const readingOrder = {
     'worker/update-lead.ts',
     'worker/counts.ts',
     'worker/pages.ts',
+    'worker/hosted-pages.ts',
     'worker/alarm.ts',
     'worker/secret-doors.ts',
     'worker/judge-returns.ts',
@@ -59,6 +61,7 @@ export const readingOrder = {
     'worker/schema/001-before-numbers.ts',
     'worker/schema/002-indexes.ts',
     'worker/schema/003-pages.ts',
+    'worker/schema/004-hosted-pages.ts',
     'worker/split-counts.ts',
     'worker/old-search.ts',
     'worker/phone-table.ts',

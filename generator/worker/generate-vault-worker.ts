@@ -56,11 +56,12 @@ function header(platform: Platform): Js {
 //   /integrador/...                  o painel do dono, com a CHAVE_DE_LEITURA (as rotas estão em ROTAS)
 //   /retorno/<segredo>               a ${name} conta o que houve com um lead
 //   /conversoes/<segredo>.csv        o Google Ads busca as conversões
+//   /p/<nome>                        um visitante lê uma página de agradecimento que o dono hospedou
 //
 // O que guarda: os campos do formulário, o endereço IP e o navegador de quem enviou, o pedido feito à plataforma sem a chave,
 // a resposta dela, e o que ela contou depois. Onde: num Durable Object com SQLite, na conta da Cloudflare em que este Worker
 // está. Por quanto tempo: 90 dias, ou de 7 a 365 se o dono mudar; um lead pode ser apagado antes. As somas de cada dia, sem
-// nada de uma pessoa, ficam.
+// nada de uma pessoa, ficam, e as páginas de agradecimento até o dono as tirar.
 //
 // Quem pode ler, reenviar, apagar e mudar os ajustes: quem tem a CHAVE_DE_LEITURA. Nada passa por um servidor do Integrador. A chave da plataforma fica num segredo
 // da Cloudflare: não está neste arquivo, nem no que é guardado, nem nas respostas. O log da Cloudflare não recebe nomes nem

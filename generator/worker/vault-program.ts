@@ -39,6 +39,9 @@ const ENDERECOS_NA_MEMORIA = 20_000;
 const BYTES_DE_UM_POST = 64_000;
 const BYTES_DE_UM_RETORNO = 16_000;
 const BYTES_DE_UM_PEDIDO_DO_PAINEL = 64_000;
+// Uma página de agradecimento, e o pedido que a traz, em que sinais podem ocupar o dobro.
+const BYTES_DE_UMA_PAGINA = 100_000;
+const BYTES_DE_UMA_PAGINA_ENVIADA = 250_000;
 const BYTES_DO_RECEBIDO = 12_000;
 const BYTES_DE_UM_CAMPO = 1000;
 const BYTES_DO_ENVIADO = 6000;
@@ -64,13 +67,16 @@ const LEADS_LIDOS_POR_PAGINA = 1500;
 const CONTAS_POR_TURNO = 200;
 // Como o painel: ninguém tem mais integrações.
 const PAGINAS_POR_WORKER = 200;
+const PAGINAS_HOSPEDADAS = 60;
 
-// Três portas: o painel pergunta em /integrador/, com a chave de leitura; a plataforma avisa em /retorno/ e o
-// Google Ads busca em /conversoes/, cada um com um segredo no endereço. O resto é lead.
+// Quatro portas: o painel pergunta em /integrador/, com a chave de leitura; a plataforma avisa em /retorno/ e o
+// Google Ads busca em /conversoes/, cada um com um segredo no endereço; em /p/ visitantes leem as páginas de
+// agradecimento. O resto é lead.
 const PORTAS = new Map([
   ['integrador', abrirPainel],
   ['retorno', abrirPortaSecreta],
   ['conversoes', abrirPortaSecreta],
+  ['p', abrirPagina],
 ]);
 
 export default {
@@ -170,13 +176,15 @@ async function lerPares(request, limite) {
 // Primeiro o Cofre guarda o lead; depois a plataforma é chamada; por fim o Cofre anota o que ela disse.
 async function entregar({ id, campos, extras }, visitante) {
   const ficha = { id, recebido: { ...extras, ...campos }, visitante };
-  const guardado = await pedirAoCofre('guardar', id, (cofre) => cofre.reivindicar(ficha));
+  const guardado = await pedirAoCofre('guardar', { lead_id: id }, (cofre) => cofre.reivindicar(ficha));
   if (guardado && !guardado.chamar) return responderGuardado(guardado);
 
   const lead = { id: guardado?.id ?? id, campos };
   const tentativa = await tentar(lead, visitante);
   const anotar = () =>
-    pedirAoCofre('anotar', lead.id, (cofre) => cofre.anotar(ficha, tentativa, guardado?.id ?? null));
+    pedirAoCofre('anotar', { lead_id: lead.id }, (cofre) =>
+      cofre.anotar(ficha, tentativa, guardado?.id ?? null),
+    );
   const anotado = (await anotar()) || (guardado && (await anotar()));
   const resolvido = tentativa.estado === 'entregue' || tentativa.estado === 'recusado';
   return resolvido || !(guardado || anotado) ? tentativa.resultado : aceitar();
@@ -184,12 +192,12 @@ async function entregar({ id, campos, extras }, visitante) {
 
 // Um Cofre que falha, ou demora, nunca para um lead. Cada pergunta abre o Cofre de novo: uma ligação que falhou
 // uma vez continua falhando.
-async function pedirAoCofre(ato, lead, pergunta) {
+async function pedirAoCofre(ato, sobre, pergunta) {
   const { COFRE } = env;
   if (!COFRE) return null;
   const perguntar = async () => pergunta(COFRE.getByName('leads'));
   const desistir = (motivo) => {
-    registrarNoLog('o Cofre não respondeu', { ato, lead_id: lead, motivo });
+    registrarNoLog('o Cofre não respondeu', { ato, ...sobre, motivo });
     return null;
   };
   const prazo = Promise.withResolvers();
@@ -208,7 +216,7 @@ async function responderGuardado(guardado, espera = PRIMEIRA_ESPERA) {
   if (estado === 'recusado') return recusar(motivo ?? '', 400, motivo ?? '');
   if (estado !== 'enviando' || espera > ULTIMA_ESPERA) return aceitar(pedido ?? '');
   await new Promise((resolve) => setTimeout(resolve, espera));
-  const agora = await pedirAoCofre('consultar', id, (cofre) => cofre.consultar(id));
+  const agora = await pedirAoCofre('consultar', { lead_id: id }, (cofre) => cofre.consultar(id));
   return responderGuardado(agora ?? guardado, espera * 2);
 }
 
@@ -264,6 +272,83 @@ function julgar({ http, resultado: { status, corpo, palavras } }) {
   if (http < 300) return palavras ? 'recusado' : INCERTO;
   const recusou = status === 400 && http >= 400 && http < 500 && !SEM_ATENDER.includes(http);
   return recusou ? 'recusado' : 'pendente';
+}
+
+// De onde uma página pode carregar: só dos anúncios que ela avisa. Nada mais deste Worker está ao alcance dela, e nenhum
+// cookie existe aqui.
+const DOS_ANUNCIOS = [
+  'https://connect.facebook.net',
+  'https://www.facebook.com',
+  'https://*.tiktok.com',
+  'https://*.tiktokw.us',
+  'https://*.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googleadservices.com',
+  'https://*.g.doubleclick.net',
+  'https://td.doubleclick.net',
+  'https://pagead2.googlesyndication.com',
+  'https://*.google.com',
+].join(' ');
+
+const POLITICA_DA_PAGINA = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "script-src 'unsafe-inline' " + DOS_ANUNCIOS,
+  'img-src data: ' + DOS_ANUNCIOS,
+  'connect-src ' + DOS_ANUNCIOS,
+  'frame-src ' + DOS_ANUNCIOS,
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ');
+const POLITICA_DO_AVISO = "default-src 'none'; style-src 'unsafe-inline'";
+
+async function abrirPagina(request) {
+  const soLer = request.method === 'GET' || request.method === 'HEAD';
+  if (!soLer) return responderPaginaWeb(request, '', 405, { Allow: 'GET, HEAD' });
+  const [, , nome = '', sobra] = new URL(request.url).pathname.split('/');
+  const temForma = NOME_DE_HOSPEDADA.test(nome) && sobra === undefined;
+  const lida =
+    env.COFRE && temForma
+      ? await pedirAoCofre('ler uma página', { nome }, (cofre) => cofre.pagina(nome))
+      : { pagina: null };
+  if (!lida) return responderPaginaWeb(request, escreverAviso('…', 3), 503, { 'Retry-After': '3' });
+  if (!lida.pagina) return responderPaginaWeb(request, escreverAviso('404'), 404);
+
+  const { html, etiqueta } = lida.pagina;
+  const marca = '"' + etiqueta + '"';
+  const guardadas = (request.headers.get('If-None-Match') ?? '').split(',');
+  const jaTem = guardadas.some((uma) => uma.trim().replace(/^W\//, '') === marca);
+  return responderPaginaWeb(request, jaTem ? null : html, jaTem ? 304 : 200, {
+    ETag: marca,
+    'Cache-Control': 'public, max-age=60',
+    'Content-Security-Policy': POLITICA_DA_PAGINA,
+  });
+}
+
+function responderPaginaWeb({ method }, html, status, cabecalhos = {}) {
+  return responder(method === 'HEAD' ? null : html, status, {
+    // O painel confere se a página no ar é a que ele fez.
+    'Access-Control-Allow-Origin': env.ORIGEM_DO_PAINEL || 'null',
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': POLITICA_DO_AVISO,
+    'Referrer-Policy': 'strict-origin',
+    'X-Content-Type-Options': 'nosniff',
+    ...cabecalhos,
+  });
+}
+
+// Sem palavras: quem lê pode ser de qualquer país. Com um prazo, a página se carrega de novo sozinha.
+function escreverAviso(sinal, deNovoEmSegundos) {
+  return [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
+    deNovoEmSegundos ? '<meta http-equiv="refresh" content="' + deNovoEmSegundos + '">' : '',
+    '<title>' + sinal + '</title></head>',
+    '<body style="font:24px sans-serif;color:#777;text-align:center;margin:40vh 0 0">',
+    sinal + '</body></html>',
+  ].join('');
 }`)
 
 export const vaultProgram = fileOfJs(String.raw`// O Cofre: guarda cada lead no SQLite da sua própria conta na Cloudflare.
@@ -290,6 +375,10 @@ export class Cofre extends DurableObject {
 
   async painel(rota, pedido) {
     return atenderPainel(this.banco, rota, pedido);
+  }
+
+  async pagina(nome) {
+    return lerHospedada(this.banco, nome);
   }
 
   async portaSecreta(porta, segredo, campos) {
@@ -981,6 +1070,46 @@ function paginasComEscolha(banco, destino) {
     .sql(comando)
     .filter(({ destinos }) => Object.hasOwn(JSON.parse(destinos), destino))
     .map(({ pagina }) => pagina);
+}
+
+// As páginas de agradecimento que o dono hospeda aqui: só o painel as escreve, com a chave; qualquer um as lê em /p/<nome>.
+const NOME_DE_HOSPEDADA = /^[a-z\d-]{1,60}$/;
+
+function lerHospedada(banco, nome) {
+  const comando = 'SELECT html, etiqueta FROM hospedadas WHERE nome = ?';
+  return { pagina: banco.sql(comando, nome)[0] ?? null };
+}
+
+function lerHospedadas(banco) {
+  const comando =
+    'SELECT nome, etiqueta, length(CAST(html AS BLOB)) AS bytes, quando FROM hospedadas ORDER BY nome';
+  return { hospedadas: banco.sql(comando) };
+}
+
+// Com 'html' nulo, a página sai do ar.
+async function mudarHospedada(banco, pedido) {
+  const html = typeof pedido['html'] === 'string' ? pedido['html'].toWellFormed() : pedido['html'];
+  const nome = emPalavras(pedido['nome']);
+  if (!NOME_DE_HOSPEDADA.test(nome)) return PEDIDO_INVALIDO;
+  if (html === null) {
+    banco.sql('DELETE FROM hospedadas WHERE nome = ?', nome);
+    return lerHospedadas(banco);
+  }
+  if (typeof html !== 'string' || html === '') return PEDIDO_INVALIDO;
+  if (contarBytes(html) > BYTES_DE_UMA_PAGINA) return { status: 413, erro: 'A página passa de 100 kB' };
+  const etiqueta = await resumoSha256(html);
+  return banco.transacao(() => {
+    const outras = banco.sql('SELECT nome FROM hospedadas WHERE nome <> ?', nome).length;
+    if (outras >= PAGINAS_HOSPEDADAS) return { status: 409, erro: 'Este Worker já hospeda 60 páginas' };
+    banco.sql(
+      'INSERT INTO hospedadas (nome, html, etiqueta, quando) VALUES (?, ?, ?, ?) ON CONFLICT (nome) DO UPDATE SET html = excluded.html, etiqueta = excluded.etiqueta, quando = excluded.quando',
+      nome,
+      html,
+      etiqueta,
+      Date.now(),
+    );
+    return lerHospedadas(banco);
+  });
 }
 
 // O despertador: tenta de novo o que espera e cuida do resto. O próximo toque é marcado antes de tudo e nenhum erro
@@ -2108,6 +2237,8 @@ const ROTAS = {
   'PUT ajustes': mudarAjustes,
   'GET paginas': lerPaginas,
   'PUT paginas': mudarPaginas,
+  'GET hospedadas': lerHospedadas,
+  'PUT hospedadas': mudarHospedada,
   'GET retornos': lerRetornos,
   'GET palavras': lerPalavras,
   'PUT palavras': mudarPalavra,
@@ -2125,7 +2256,8 @@ async function abrirPainel(request) {
   const [rota, id] = acharRota(request);
   if (!Object.hasOwn(ROTAS, rota) || !env.COFRE) return responderPainel({ erro: 'Não encontrado' }, 404);
   try {
-    const corpoEnviado = await lerCorpo(request, BYTES_DE_UM_PEDIDO_DO_PAINEL);
+    const limite = rota === 'PUT hospedadas' ? BYTES_DE_UMA_PAGINA_ENVIADA : BYTES_DE_UM_PEDIDO_DO_PAINEL;
+    const corpoEnviado = await lerCorpo(request, limite);
     if (!corpoEnviado) return responderPainel({ erro: 'Pedido grande demais' }, 413);
     const enviado = lerObjeto(await corpoEnviado.text());
     const perguntado = Object.fromEntries(new URL(request.url).searchParams);
@@ -2630,7 +2762,7 @@ function abrirBanco(storage) {
 
 // As tabelas mudam por passos numerados, cada um uma vez e por inteiro. Um passo que já saiu nunca muda: o próximo entra
 // no fim da lista.
-const PASSOS = [passo1, passo2, passo3];
+const PASSOS = [passo1, passo2, passo3, passo4];
 
 function migrar(banco) {
   banco.sql('CREATE TABLE IF NOT EXISTS esquema (passo INTEGER PRIMARY KEY, quando INTEGER)');
@@ -2796,6 +2928,11 @@ function passo3(banco) {
   // O despertador separa por oferta as contas de antes, aos poucos.
   const [ultimo] = banco.sql('SELECT max(turno) + 1 AS depois FROM turnos');
   banco.gravar('separar', ultimo?.depois ?? 0);
+}
+
+// As páginas de agradecimento que o dono hospeda neste Worker.
+function passo4(banco) {
+  banco.sql('CREATE TABLE hospedadas (nome TEXT PRIMARY KEY, html TEXT, etiqueta TEXT, quando INTEGER)');
 }
 
 // Até o passo 3 as contas não sabiam de ofertas. Os leads que ainda estão aqui sabem: o despertador separa as contas deles,

@@ -11,13 +11,15 @@ export async function entregar(
   visitante: Campos,
 ): Promise<Resultado> {
   const ficha = { id, recebido: { ...extras, ...campos }, visitante }
-  const guardado = await pedirAoCofre('guardar', id, (cofre) => cofre.reivindicar(ficha))
+  const guardado = await pedirAoCofre('guardar', { lead_id: id }, (cofre) => cofre.reivindicar(ficha))
   if (guardado && !guardado.chamar) return responderGuardado(guardado)
 
   const lead = { id: guardado?.id ?? id, campos }
   const tentativa = await tentar(lead, visitante)
   const anotar = () =>
-    pedirAoCofre('anotar', lead.id, (cofre) => cofre.anotar(ficha, tentativa, guardado?.id ?? null))
+    pedirAoCofre('anotar', { lead_id: lead.id }, (cofre) =>
+      cofre.anotar(ficha, tentativa, guardado?.id ?? null),
+    )
   const anotado = (await anotar()) || (guardado && (await anotar()))
   const resolvido = tentativa.estado === 'entregue' || tentativa.estado === 'recusado'
   return resolvido || !(guardado || anotado) ? tentativa.resultado : aceitar()
@@ -25,16 +27,16 @@ export async function entregar(
 
 // Um Cofre que falha, ou demora, nunca para um lead. Cada pergunta abre o Cofre de novo: uma ligação que falhou
 // uma vez continua falhando.
-async function pedirAoCofre<Tipo>(
+export async function pedirAoCofre<Tipo>(
   ato: string,
-  lead: string,
+  sobre: Campos,
   pergunta: (cofre: Cofre) => Promise<Tipo>,
 ): Promise<Tipo | null> {
   const { COFRE } = env
   if (!COFRE) return null
   const perguntar = async () => pergunta(COFRE.getByName('leads'))
   const desistir = (motivo: string) => {
-    registrarNoLog('o Cofre não respondeu', { ato, lead_id: lead, motivo })
+    registrarNoLog('o Cofre não respondeu', { ato, ...sobre, motivo })
     return null
   }
   const prazo = Promise.withResolvers<null>()
@@ -53,6 +55,6 @@ async function responderGuardado(guardado: Reivindicado, espera = PRIMEIRA_ESPER
   if (estado === 'recusado') return recusar(motivo ?? '', 400, motivo ?? '')
   if (estado !== 'enviando' || espera > ULTIMA_ESPERA) return aceitar(pedido ?? '')
   await new Promise((resolve) => setTimeout(resolve, espera))
-  const agora = await pedirAoCofre('consultar', id, (cofre) => cofre.consultar(id))
+  const agora = await pedirAoCofre('consultar', { lead_id: id }, (cofre) => cofre.consultar(id))
   return responderGuardado(agora ?? guardado, espera * 2)
 }

@@ -1,13 +1,16 @@
 import { abrirPainel } from './panel.ts'
 import { receberLead } from './receive-lead.ts'
 import { abrirPortaSecreta } from './secret-doors.ts'
+import { abrirPagina } from './serve-page.ts'
 
-// Três portas: o painel pergunta em /integrador/, com a chave de leitura; a plataforma avisa em /retorno/ e o
-// Google Ads busca em /conversoes/, cada um com um segredo no endereço. O resto é lead.
+// Quatro portas: o painel pergunta em /integrador/, com a chave de leitura; a plataforma avisa em /retorno/ e o
+// Google Ads busca em /conversoes/, cada um com um segredo no endereço; em /p/ visitantes leem as páginas de
+// agradecimento. O resto é lead.
 const PORTAS = new Map([
   ['integrador', abrirPainel],
   ['retorno', abrirPortaSecreta],
   ['conversoes', abrirPortaSecreta],
+  ['p', abrirPagina],
 ])
 
 export default {

@@ -36,6 +36,9 @@ export const ENDERECOS_NA_MEMORIA = 20_000
 export const BYTES_DE_UM_POST = 64_000
 export const BYTES_DE_UM_RETORNO = 16_000
 export const BYTES_DE_UM_PEDIDO_DO_PAINEL = 64_000
+// Uma página de agradecimento, e o pedido que a traz, em que sinais podem ocupar o dobro.
+export const BYTES_DE_UMA_PAGINA = 100_000
+export const BYTES_DE_UMA_PAGINA_ENVIADA = 250_000
 export const BYTES_DO_RECEBIDO = 12_000
 export const BYTES_DE_UM_CAMPO = 1000
 export const BYTES_DO_ENVIADO = 6000
@@ -61,3 +64,4 @@ export const LEADS_LIDOS_POR_PAGINA = 1500
 export const CONTAS_POR_TURNO = 200
 // Como o painel: ninguém tem mais integrações.
 export const PAGINAS_POR_WORKER = 200
+export const PAGINAS_HOSPEDADAS = 60

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { lerResumo } from './counts.ts'
 import { contarDeSi } from './schema/migrate.ts'
-import { BYTES_DE_UM_PEDIDO_DO_PAINEL } from './limits.ts'
+import { lerHospedadas, mudarHospedada } from './hosted-pages.ts'
+import { BYTES_DE_UM_PEDIDO_DO_PAINEL, BYTES_DE_UMA_PAGINA_ENVIADA } from './limits.ts'
 import { enviarTeste, lerDestinos, lerEnvios, mudarDestinos } from './outbox.ts'
 import { lerPaginas, mudarPaginas } from './pages.ts'
 import { apagarUm, listarLeads, mandarUmDeNovo, verLead } from './read-leads.ts'
@@ -28,6 +29,8 @@ const ROTAS: Record<string, (banco: Banco, pedido: PedidoDoPainel) => unknown> =
   'PUT ajustes': mudarAjustes,
   'GET paginas': lerPaginas,
   'PUT paginas': mudarPaginas,
+  'GET hospedadas': lerHospedadas,
+  'PUT hospedadas': mudarHospedada,
   'GET retornos': lerRetornos,
   'GET palavras': lerPalavras,
   'PUT palavras': mudarPalavra,
@@ -45,7 +48,8 @@ export async function abrirPainel(request: Request): Promise<Response> {
   const [rota, id] = acharRota(request)
   if (!Object.hasOwn(ROTAS, rota) || !env.COFRE) return responderPainel({ erro: 'Não encontrado' }, 404)
   try {
-    const corpoEnviado = await lerCorpo(request, BYTES_DE_UM_PEDIDO_DO_PAINEL)
+    const limite = rota === 'PUT hospedadas' ? BYTES_DE_UMA_PAGINA_ENVIADA : BYTES_DE_UM_PEDIDO_DO_PAINEL
+    const corpoEnviado = await lerCorpo(request, limite)
     if (!corpoEnviado) return responderPainel({ erro: 'Pedido grande demais' }, 413)
     const enviado = lerObjeto(await corpoEnviado.text())
     const perguntado = Object.fromEntries(new URL(request.url).searchParams)

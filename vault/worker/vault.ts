@@ -4,6 +4,7 @@ import { abrirBanco } from './store.ts'
 import { reivindicar } from './claim.ts'
 import { anotar } from './conclude.ts'
 import { consultar } from './find-lead.ts'
+import { lerHospedada } from './hosted-pages.ts'
 import { atenderPainel } from './panel.ts'
 import { atenderPortaSecreta } from './secret-doors.ts'
 import { migrar } from './schema/migrate.ts'
@@ -33,6 +34,10 @@ export class Cofre extends DurableObject {
 
   async painel(rota: string, pedido: PedidoDoPainel) {
     return atenderPainel(this.banco, rota, pedido)
+  }
+
+  async pagina(nome: string) {
+    return lerHospedada(this.banco, nome)
   }
 
   async portaSecreta(porta: string, segredo: string, campos: Campos) {

@@ -1,4 +1,4 @@
-import { gainsSince } from '#contract/vault.ts'
+import { gainsSince } from '#contract/vault-gains.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { publishAt, type OpenVault } from './open-vault.ts'
