@@ -13,6 +13,7 @@ const gains: Readonly<Record<number, readonly string[]>> = {
     'Os anúncios ficam sabendo de cada lead e de cada compra na hora, e do valor de um lead só o que você disser',
   ],
   6: ['A página de obrigado pode ficar no ar no próprio Worker, com um clique'],
+  7: ['Um lead de teste de verdade, um por dia: você vê o que a rede responde, e ele não entra nas contas'],
 }
 
 export function gainsSince(version: number): string[] {

@@ -8,7 +8,10 @@ export { vaultVersion } from '#generator/worker/vault-version.ts'
  * from its answer, and a page that is older than a Worker leaves out what it does not know.
  */
 
-/** How far a lead came. `suspeito`: too many came from one address, so it was kept and not sent. */
+/**
+ * How far a lead came. `suspeito`: too many came from one address, so it was kept and not sent. `teste`: its owner sent
+ * it; it is in no sum, and what the network said stands in its only try.
+ */
 export const leadStates = [
   'enviando',
   'entregue',
@@ -17,6 +20,7 @@ export const leadStates = [
   'verificar',
   'desistiu',
   'suspeito',
+  'teste',
 ] as const
 export type LeadState = (typeof leadStates)[number]
 
@@ -351,6 +355,24 @@ export const tryDestination = {
   reply: Reply,
 } as const satisfies VaultRoute
 
+/** The last lead by which a page was tried, and when the next may be sent; none if it may be sent now. */
+export const TestLead = z.object({ ultimo: z.nullable(WholeLead), proximo: z.nullable(z.number()) })
+export type TestLead = z.output<typeof TestLead>
+
+/** Workers of before version 7 have neither. */
+export const readTestLead = {
+  route: 'GET lead-de-teste',
+  query: z.object({ pagina: z.string() }),
+  reply: TestLead,
+} as const satisfies VaultRoute
+
+/** Calls the network really, and waits for its answer: one a day for each page. `campos`: as the form would post them. */
+export const sendTestLead = {
+  route: 'POST lead-de-teste',
+  body: z.object({ pagina: z.string(), campos: recordOf(z.string()) }),
+  reply: TestLead,
+} as const satisfies VaultRoute
+
 const Sending = z.extend(Reply, {
   /** The microsecond it was queued. */
   n: z.number(),
@@ -406,6 +428,8 @@ export const vaultRoutes = {
   readDestinations,
   setDestinations,
   tryDestination,
+  readTestLead,
+  sendTestLead,
   listSendings,
   readAbout,
 }

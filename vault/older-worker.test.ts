@@ -85,7 +85,7 @@ describe('today’s Worker on a vault that a later one has opened', () => {
     ALTER TABLE paginas ADD COLUMN novidade TEXT;
     ALTER TABLE hospedadas ADD COLUMN novidade TEXT;
     CREATE TABLE novidades (n INTEGER PRIMARY KEY);
-    INSERT INTO esquema VALUES (5, 0);`
+    INSERT INTO esquema VALUES (6, 0);`
 
   it('takes leads, delivers them, hears of them and tells of them, and says that it is older', async () => {
     await using released = await layOutReleased(last, { outbound: outside.address })

@@ -26,6 +26,7 @@ const bodies: Record<string, object> = {
   'PUT destinos': { alerta: { endereco: 'https://avisos.example/gancho' } },
   'POST novo-endereco': { qual: 'csv' },
   'POST teste': { destino: 'alerta' },
+  'POST lead-de-teste': { pagina: 'a1b2c3d4e5f6', campos: subjectOf('lemonad').post },
 }
 
 it('has the routes of the contract, and no others', () => {
@@ -39,7 +40,8 @@ it.each(Object.values(vaultRoutes).filter(({ route }) => !route.endsWith('/reenv
   async ({ route, reply }) => {
     const [method = '', path = ''] = route.split(' ')
     const body = bodies[route]
-    const answer = await vault.read(path.replace(':id', id), {
+    const query = route === 'GET lead-de-teste' ? '?pagina=a1b2c3d4e5f6' : ''
+    const answer = await vault.read(path.replace(':id', id) + query, {
       method,
       ...(body && { body: JSON.stringify(body) }),
     })
@@ -50,13 +52,13 @@ it.each(Object.values(vaultRoutes).filter(({ route }) => !route.endsWith('/reenv
 
 it('says of itself what it is', async () => {
   const about = contract.readAbout.reply.parse(await (await vault.read('sobre')).json())
-  expect(about).toEqual({ versao: vaultVersion, esquema: 4, esquemaDoCofre: 4 })
+  expect(about).toEqual({ versao: vaultVersion, esquema: 5, esquemaDoCofre: 5 })
 })
 
 it('a destination that Workers online do not know raises the version', () => {
   const known = { version: vaultVersion, ids: [...adPlatforms, ...alertChannels].map(({ id }) => id) }
   expect(known).toEqual({
-    version: 6,
+    version: 7,
     ids: ['meta', 'tiktok', 'google', 'ga4', 'utmify', 'telegram', 'https'],
   })
 })

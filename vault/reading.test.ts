@@ -279,7 +279,7 @@ it('is open to the panel: preflight, answers, never cached', async () => {
     expect(headers.get('Access-Control-Allow-Origin')).toBe(panel)
     expect(headers.get('Access-Control-Allow-Headers')).toBe('Authorization, Content-Type')
     expect(headers.get('Cache-Control')).toBe('no-store')
-    expect(headers.get('X-Integrador')).toBe('lemonad/2+cofre6')
+    expect(headers.get('X-Integrador')).toBe('lemonad/2+cofre7')
   }
   for (const path of ['', 'outra', 'leads/x/y', 'leads/x/reenviar/z'])
     expect((await vault.read(path)).status).toBe(404)

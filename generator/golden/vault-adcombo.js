@@ -34,7 +34,7 @@ const CONFIG = {
 };
 
 const PLATAFORMA = 'AdCombo';
-const VERSAO = 'adcombo/2' + (env.COFRE ? '+cofre6' : '');
+const VERSAO = 'adcombo/2' + (env.COFRE ? '+cofre7' : '');
 const ENDERECO = 'https://api.adcombo.com/api/v2/order/create/';
 const CAMPOS = [
   'name',
@@ -60,7 +60,7 @@ const CAMPOS = [
 const OBRIGATORIOS = ['name', 'phone', 'offer_id', 'country_code', 'price'];
 const PAGINA_DE_SUCESSO = 'success_page';
 
-const VERSAO_DO_COFRE = 6;
+const VERSAO_DO_COFRE = 7;
 // Quando não se sabe se o lead chegou: vai de novo, porque um repetido não faz mal.
 const INCERTO = 'pendente';
 
@@ -100,6 +100,9 @@ const DESISTE_DEPOIS_DE = 48 * HORA;
 // O mesmo para avisos e conversões, que no fim esperam seis horas.
 const ESPERAS_DO_ENVIO = [1, 5, 15];
 const ESPERA_LONGA_DO_ENVIO = 360;
+
+// De cada página, um lead de teste a cada tanto tempo.
+const ENTRE_TESTES = DIA;
 
 // O plano gratuito da Cloudflare permite 50 chamadas por despertar, seis ao mesmo tempo.
 const LEADS_POR_DESPERTAR = 40;
@@ -348,10 +351,16 @@ const TALVEZ_CHEGOU = [0, 502, 504, 520, 522, 524];
 // Quem responde assim não recusou este lead: não quis ou não pôde atender agora.
 const SEM_ATENDER = [401, 403, 408, 429];
 
-function julgar({ http, resultado: { status, corpo, palavras } }) {
+function talvezChegou({ http, resultado: { corpo, palavras } }) {
+  return !corpo.success && (TALVEZ_CHEGOU.includes(http) || (http < 300 && !palavras));
+}
+
+function julgar(tentativa) {
+  const { http, resultado } = tentativa;
+  const { status, corpo } = resultado;
   if (corpo.success) return 'entregue';
-  if (TALVEZ_CHEGOU.includes(http)) return INCERTO;
-  if (http < 300) return palavras ? 'recusado' : INCERTO;
+  if (talvezChegou(tentativa)) return INCERTO;
+  if (http < 300) return 'recusado';
   const recusou = status === 400 && http >= 400 && http < 500 && !SEM_ATENDER.includes(http);
   return recusou ? 'recusado' : 'pendente';
 }
@@ -658,11 +667,15 @@ export class Cofre extends DurableObject {
 //   verificar  talvez tenha chegado, ou o Cofre não conseguiu cuidar dele: você decide
 //   desistiu   48 horas sem que ela atendesse: você decide
 //   suspeito   veio numa enxurrada e não foi enviado: você libera ou apaga
+//   teste      o dono o enviou para ver se funciona: o que a plataforma disse fica com ele, e ele não conta em nada
 //   apagado    foi apagado antes de ter um fim; os outros guardam o fim que tiveram
 
 // Estes têm um índice só deles, porque alguém precisa olhar para eles. O SQLite só o usa se a pergunta disser o mesmo.
 const ABERTOS = ['recusado', 'pendente', 'verificar', 'desistiu', 'suspeito'];
 const EM_ABERTO = "estado IN ('" + ABERTOS.join("', '") + "')";
+
+// Também os testes têm o seu.
+const EM_TESTE = "estado = 'teste'";
 
 // Só quem reivindica um lead chama a plataforma: o mesmo lead, enviado muitas vezes, é uma chamada.
 async function reivindicar(banco, ficha) {
@@ -708,12 +721,11 @@ function inserirDaFicha(banco, ficha, outroId, opcoes = {}) {
 }
 
 function inserir(banco, ficha, ligacao, { foiChamado }) {
-  const [ultimo] = banco.sql('SELECT max(n) AS n FROM leads');
   const novo = {
     ...descreverLead(ficha),
     ...ligacao,
     id: ficha.id,
-    n: Math.max(Date.now() * 1000, (ultimo?.n ?? 0) + 1),
+    n: proximoNumero(banco),
     limite: Date.now() + DESISTE_DEPOIS_DE,
   };
   if (!foiChamado && veioDemais(banco.enderecos, ficha)) return guardarSuspeito(banco, novo);
@@ -732,6 +744,12 @@ function guardarSuspeito(banco, novo) {
   contar(banco, [{ lead: novo, antes: {}, depois: parcelas }]);
   registrarNoLog('suspeito: leads demais de um mesmo endereço', { lead_id: novo.id });
   return { chamar: false, id: novo.id, estado, pedido: null, motivo: null };
+}
+
+// O microssegundo em que chegou, ou o primeiro livre depois dele.
+function proximoNumero(banco) {
+  const [ultimo] = banco.sql('SELECT max(n) AS n FROM leads');
+  return Math.max(Date.now() * 1000, (ultimo?.n ?? 0) + 1);
 }
 
 function inserirLinha(banco, linha) {
@@ -1098,6 +1116,7 @@ function inicioDoTurno(turno) {
 
 function parcelasDe(lead) {
   const { estado, retorno, valor, moeda } = lead;
+  if (estado === 'teste') return {};
   return { [estado]: 1, ...(retorno && { [retorno]: 1 }), ...(valor && { ['valor ' + moeda]: valor }) };
 }
 
@@ -1703,10 +1722,13 @@ function anexar(banco, lead, retorno) {
   if (antigos.length >= RETORNOS_POR_LEAD) return registrarNoLog('retornos demais', { lead_id: lead.id });
   registrarRetorno(banco, lead.id, retorno);
   const retornos = [...antigos, { palavra, valor, moeda, quando }];
+  const comEle = JSON.stringify({ ...dados, retornos });
+  // De um teste fica o que foi dito, e nada se conta: nem dinheiro, nem conversão.
+  if (lead.estado === 'teste') return mudarLinha(banco, lead, { dados: comEle });
   mudarLead(banco, lead, {
     ...(confirmar(lead.estado) !== lead.estado && { estado: confirmar(lead.estado), proxima: null }),
     ...avaliar(retornos, lerSignificados(banco)),
-    dados: JSON.stringify({ ...dados, retornos }),
+    dados: comEle,
   });
 }
 
@@ -1803,7 +1825,7 @@ function refazerRetornos(banco) {
 
 function refazer(banco, lead, palavras) {
   const { retornos } = lerDados(lead);
-  if (!retornos) return;
+  if (!retornos || lead.estado === 'teste') return;
   const { retorno, valor, moeda } = avaliar(retornos, palavras);
   const mudou = retorno !== lead.retorno || valor !== lead.valor || moeda !== lead.moeda;
   if (mudou) mudarLead(banco, lead, { retorno, valor, moeda });
@@ -2465,7 +2487,8 @@ function faltaRetorno(banco, agora, { pagina, ehDela }) {
   const ouvidos = banco.percorrer(
     'SELECT retornos.dados AS retornado, pais, pagina_id, ' +
       OFERTA_DO_LEAD +
-      ' AS oferta FROM retornos LEFT JOIN leads ON leads.id = retornos.lead ORDER BY retornos.n DESC',
+      ' AS oferta FROM retornos LEFT JOIN leads ON leads.id = retornos.lead WHERE leads.estado IS NOT ? ORDER BY retornos.n DESC',
+    'teste',
   );
   let ultimo = 0;
   for (const ouvido of ouvidos) {
@@ -2508,6 +2531,8 @@ const ROTAS = {
   'PUT destinos': mudarDestinos,
   'GET envios': lerEnvios,
   'POST teste': enviarTeste,
+  'GET lead-de-teste': lerTeste,
+  'POST lead-de-teste': enviarLeadDeTeste,
 };
 
 async function abrirPainel(request) {
@@ -2521,7 +2546,9 @@ async function abrirPainel(request) {
     if (!corpoEnviado) return responderPainel({ erro: 'Pedido grande demais' }, 413);
     const enviado = lerObjeto(await corpoEnviado.text());
     const perguntado = Object.fromEntries(new URL(request.url).searchParams);
-    const pedido = { ...perguntado, ...enviado, ...(id && { id }) };
+    // Um lead de teste é enviado por quem está no painel.
+    const visitante = rota === 'POST lead-de-teste' && { visitante: lerVisitante(request) };
+    const pedido = { ...perguntado, ...enviado, ...(id && { id }), ...visitante };
     const corpo = await env.COFRE.getByName('leads').painel(rota, pedido);
     if (!corpo) return responderPainel({ erro: 'Não encontrado' }, 404);
     return responderPainel(corpo, 'status' in corpo ? Number(corpo.status) : 200);
@@ -2642,12 +2669,12 @@ function lerAchados(banco, busca, fim) {
 }
 
 function lerEmOrdem(banco, estado, fim) {
-  const aberto = ABERTOS.includes(estado);
   let [lidos, ultimo] = [0, 0];
   function* ler() {
-    const filtro = aberto ? EM_ABERTO + ' AND estado = ? AND n < ?' : 'n < ?';
+    const comIndice = ABERTOS.includes(estado) ? EM_ABERTO : estado === 'teste' ? EM_TESTE : '';
+    const filtro = comIndice ? comIndice + ' AND estado = ? AND n < ?' : 'n < ?';
     const comando = 'SELECT ' + EM_COLUNAS + ' FROM leads WHERE ' + filtro + ' ORDER BY n DESC LIMIT ?';
-    const valores = aberto ? [estado, fim] : [fim];
+    const valores = comIndice ? [estado, fim] : [fim];
     for (const lead of banco.percorrer(comando, ...valores, LEADS_LIDOS_POR_PAGINA)) {
       lidos += 1;
       ultimo = lead.n;
@@ -2855,6 +2882,66 @@ function lerLote(banco, { pagina, cursor }) {
   return { lote, restam: lidos === SUSPEITOS_LIDOS, cursor: ultimo };
 }
 
+// O dono envia um lead seu à plataforma, de verdade, para ver se ela o aceita. Ele fica à vista, e de fora das somas, dos
+// alertas e das conversões. Nunca vai de novo sozinho: o que a plataforma disse, ou não disse, é a resposta.
+
+// O último desta página, e quando se pode enviar o próximo; nada, se já se pode.
+function lerTeste(banco, pedido) {
+  const pagina = numeroDaPagina(emPalavras(pedido['pagina']));
+  if (!pagina) return PEDIDO_INVALIDO;
+  const comando = 'SELECT id, n FROM leads WHERE ' + EM_TESTE + ' AND pagina_id = ? ORDER BY n DESC LIMIT 1';
+  const [ultimo] = banco.sql(comando, pagina);
+  const proximo = ultimo ? ultimo.n / 1000 + ENTRE_TESTES : 0;
+  return {
+    ultimo: ultimo ? verLead(banco, { id: ultimo.id }) : null,
+    proximo: proximo > Date.now() ? Math.ceil(proximo) : null,
+  };
+}
+
+async function enviarLeadDeTeste(banco, pedido) {
+  const pagina = numeroDaPagina(emPalavras(pedido['pagina']));
+  if (!pagina) return PEDIDO_INVALIDO;
+  const lido = lerLead(Object.entries(Object(pedido['campos'])));
+  const lead = { ...lido, id: crypto.randomUUID() };
+  // Não vem de página nenhuma, então de nenhum domínio errado.
+  const recusado = conferirLead(lead, { headers: new Headers() });
+  if (recusado) return { status: 400, erro: recusado.corpo.error ?? PEDIDO_INVALIDO.erro };
+
+  const visitante = pedido['visitante'];
+  const ficha = { id: lead.id, recebido: { ...lead.extras, ...lead.campos, pagina }, visitante };
+  const n = await banco.guardarEAcordar(Date.now() + MINUTO, () => inserirTeste(banco, ficha, pagina));
+  if (!n) return { status: 409, erro: 'O teste de hoje desta página já foi enviado' };
+  anotarTeste(banco, n, await tentar(lead, visitante));
+  return lerTeste(banco, { pagina });
+}
+
+// Nada, se ainda é cedo: de dois que chegam juntos, só o primeiro entra.
+function inserirTeste(banco, ficha, pagina) {
+  const desde = (Date.now() - ENTRE_TESTES) * 1000;
+  const comando = 'SELECT n FROM leads WHERE ' + EM_TESTE + ' AND n > ? AND pagina_id = ? LIMIT 1';
+  if (banco.sql(comando, desde, pagina).length > 0) return 0;
+  const novo = { ...descreverLead(ficha), id: ficha.id, n: proximoNumero(banco) };
+  const bloco = escreverNaBusca(banco, novo);
+  inserirLinha(banco, { ...novo, bloco, estado: 'teste', tentativas: 1, limite: 0 });
+  return novo.n;
+}
+
+// Se o Cofre cair antes disto, o teste fica sem resposta, e é isso que se sabe dele.
+function anotarTeste(banco, n, tentativa) {
+  const lead = acharPeloNumero(banco, n);
+  if (!lead || foiApagado(lead)) return;
+  const { quando, http, enviado, resposta, resultado } = tentativa;
+  const { orderId, error } = resultado.corpo;
+  const estado = talvezChegou(tentativa) ? 'verificar' : tentativa.estado;
+  const tentativas = [{ quando, ate: Date.now(), http, estado }];
+  mudarLinha(banco, lead, {
+    pedido: orderId ? limpar(orderId, BYTES_DE_UM_PEDIDO) : null,
+    motivo: error ? limpar(error, BYTES_DE_UM_PEDIDO) : null,
+    dados: JSON.stringify({ ...lerDados(lead), tentativas, enviado, resposta }),
+  });
+  recolherAvulsos(banco, lead.id);
+}
+
 // De um lead apagado ficam o número e o que as somas precisam: estado, valor e dia. Nada de uma pessoa.
 const NADA = {
   nome: null,
@@ -2874,7 +2961,7 @@ const NADA = {
 };
 
 // O que ainda tinha um caminho a fazer não espera mais por nada.
-const COM_FIM = ['entregue', 'recusado', 'desistiu'];
+const COM_FIM = ['entregue', 'recusado', 'desistiu', 'teste'];
 
 function apagarLeads(banco, leads) {
   const existem = leads.filter((lead) => !foiApagado(lead));
@@ -3022,7 +3109,7 @@ function abrirBanco(storage) {
 
 // As tabelas mudam por passos numerados, cada um uma vez e por inteiro. Um passo que já saiu nunca muda: o próximo entra
 // no fim da lista.
-const PASSOS = [passo1, passo2, passo3, passo4];
+const PASSOS = [passo1, passo2, passo3, passo4, passo5];
 
 function migrar(banco) {
   banco.sql('CREATE TABLE IF NOT EXISTS esquema (passo INTEGER PRIMARY KEY, quando INTEGER)');
@@ -3193,6 +3280,11 @@ function passo3(banco) {
 // As páginas de agradecimento que o dono hospeda neste Worker.
 function passo4(banco) {
   banco.sql('CREATE TABLE hospedadas (nome TEXT PRIMARY KEY, html TEXT, etiqueta TEXT, quando INTEGER)');
+}
+
+// Poucos entre muitos leads: o teste do dia e a lista deles não leem os outros.
+function passo5(banco) {
+  banco.sql("CREATE INDEX testes ON leads (estado, n) WHERE estado = 'teste'");
 }
 
 // Até o passo 3 as contas não sabiam de ofertas. Os leads que ainda estão aqui sabem: o despertador separa as contas deles,

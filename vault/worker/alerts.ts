@@ -114,7 +114,8 @@ function faltaRetorno(banco: Banco, agora: number, { pagina, ehDela }: Vigiado):
   const ouvidos = banco.percorrer<Olhado & { retornado: string }>(
     'SELECT retornos.dados AS retornado, pais, pagina_id, ' +
       OFERTA_DO_LEAD +
-      ' AS oferta FROM retornos LEFT JOIN leads ON leads.id = retornos.lead ORDER BY retornos.n DESC',
+      ' AS oferta FROM retornos LEFT JOIN leads ON leads.id = retornos.lead WHERE leads.estado IS NOT ? ORDER BY retornos.n DESC',
+    'teste',
   )
   let ultimo = 0
   for (const ouvido of ouvidos) {

@@ -46,10 +46,16 @@ const TALVEZ_CHEGOU = [0, 502, 504, 520, 522, 524]
 // Quem responde assim não recusou este lead: não quis ou não pôde atender agora.
 const SEM_ATENDER = [401, 403, 408, 429]
 
-function julgar({ http, resultado: { status, corpo, palavras } }: Tentativa): Estado {
+export function talvezChegou({ http, resultado: { corpo, palavras } }: Tentativa): boolean {
+  return !corpo.success && (TALVEZ_CHEGOU.includes(http) || (http < 300 && !palavras))
+}
+
+function julgar(tentativa: Tentativa): Estado {
+  const { http, resultado } = tentativa
+  const { status, corpo } = resultado
   if (corpo.success) return 'entregue'
-  if (TALVEZ_CHEGOU.includes(http)) return INCERTO
-  if (http < 300) return palavras ? 'recusado' : INCERTO
+  if (talvezChegou(tentativa)) return INCERTO
+  if (http < 300) return 'recusado'
   const recusou = status === 400 && http >= 400 && http < 500 && !SEM_ATENDER.includes(http)
   return recusou ? 'recusado' : 'pendente'
 }

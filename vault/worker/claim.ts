@@ -56,12 +56,11 @@ function inserirDaFicha(banco: Banco, ficha: Ficha, outroId: string, opcoes: Opc
 }
 
 function inserir(banco: Banco, ficha: Ficha, ligacao: Mudanca, { foiChamado }: Opcoes): Reivindicado {
-  const [ultimo] = banco.sql<{ n: number | null }>('SELECT max(n) AS n FROM leads')
   const novo = {
     ...descreverLead(ficha),
     ...ligacao,
     id: ficha.id,
-    n: Math.max(Date.now() * 1000, (ultimo?.n ?? 0) + 1),
+    n: proximoNumero(banco),
     limite: Date.now() + DESISTE_DEPOIS_DE,
   }
   if (!foiChamado && veioDemais(banco.enderecos, ficha)) return guardarSuspeito(banco, novo)
@@ -82,7 +81,13 @@ function guardarSuspeito(banco: Banco, novo: LeadNovo): Reivindicado {
   return { chamar: false, id: novo.id, estado, pedido: null, motivo: null }
 }
 
-function inserirLinha(banco: Banco, linha: Mudanca): void {
+// O microssegundo em que chegou, ou o primeiro livre depois dele.
+export function proximoNumero(banco: Banco): number {
+  const [ultimo] = banco.sql<{ n: number | null }>('SELECT max(n) AS n FROM leads')
+  return Math.max(Date.now() * 1000, (ultimo?.n ?? 0) + 1)
+}
+
+export function inserirLinha(banco: Banco, linha: Mudanca): void {
   const marcas = Object.keys(linha).map(() => '?')
   banco.sql(
     'INSERT INTO leads (' + Object.keys(linha).join(', ') + ') VALUES (' + marcas.join(', ') + ')',

@@ -27,6 +27,7 @@ export function inicioDoTurno(turno: number): number {
 
 export function parcelasDe(lead: Pick<LeadGuardado, 'estado' | 'retorno' | 'valor' | 'moeda'>): Parcelas {
   const { estado, retorno, valor, moeda } = lead
+  if (estado === 'teste') return {}
   return { [estado]: 1, ...(retorno && { [retorno]: 1 }), ...(valor && { ['valor ' + moeda]: valor }) }
 }
 

@@ -23,7 +23,7 @@ const NADA = {
 }
 
 // O que ainda tinha um caminho a fazer não espera mais por nada.
-const COM_FIM = ['entregue', 'recusado', 'desistiu']
+const COM_FIM = ['entregue', 'recusado', 'desistiu', 'teste']
 
 export function apagarLeads(banco: Banco, leads: LeadGuardado[]): void {
   const existem = leads.filter((lead) => !foiApagado(lead))

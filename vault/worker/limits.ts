@@ -16,6 +16,9 @@ export const DESISTE_DEPOIS_DE = 48 * HORA
 export const ESPERAS_DO_ENVIO = [1, 5, 15]
 export const ESPERA_LONGA_DO_ENVIO = 360
 
+// De cada página, um lead de teste a cada tanto tempo.
+export const ENTRE_TESTES = DIA
+
 // O plano gratuito da Cloudflare permite 50 chamadas por despertar, seis ao mesmo tempo.
 export const LEADS_POR_DESPERTAR = 40
 export const ENVIOS_POR_DESPERTAR = 10

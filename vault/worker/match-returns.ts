@@ -7,6 +7,7 @@ import { acharNosTextosAntigos } from './old-search.ts'
 import { limpar, registrarNoLog } from './text.ts'
 import type { Banco, LeadGuardado, Retorno } from './types.ts'
 import { mudarLead } from './update-lead.ts'
+import { mudarLinha } from './update-row.ts'
 
 // Um retorno chegou: encontra o lead e fica com ele; sem lead, fica à parte, à vista.
 export function guardarRetorno(banco: Banco, retorno: Retorno): void {
@@ -68,10 +69,13 @@ function anexar(banco: Banco, lead: LeadGuardado, retorno: Retorno): void {
   if (antigos.length >= RETORNOS_POR_LEAD) return registrarNoLog('retornos demais', { lead_id: lead.id })
   registrarRetorno(banco, lead.id, retorno)
   const retornos = [...antigos, { palavra, valor, moeda, quando }]
+  const comEle = JSON.stringify({ ...dados, retornos })
+  // De um teste fica o que foi dito, e nada se conta: nem dinheiro, nem conversão.
+  if (lead.estado === 'teste') return mudarLinha(banco, lead, { dados: comEle })
   mudarLead(banco, lead, {
     ...(confirmar(lead.estado) !== lead.estado && { estado: confirmar(lead.estado), proxima: null }),
     ...avaliar(retornos, lerSignificados(banco)),
-    dados: JSON.stringify({ ...dados, retornos }),
+    dados: comEle,
   })
 }
 

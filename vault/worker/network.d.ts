@@ -24,7 +24,7 @@ declare global {
   /** What the network's words mean. */
   const PALAVRAS: Record<tipos.Significado, readonly string[]>
 
-  function conferirLead(lead: tipos.LeadLido, request: Request): tipos.Resultado | null
+  function conferirLead(lead: tipos.LeadLido, request: Pick<Request, 'headers'>): tipos.Resultado | null
   function montarPedido(
     lead: Pick<tipos.LeadLido, 'id' | 'campos'>,
     request: { headers: { get: (nome: string) => string | null | undefined }; cf: tipos.Campos },

@@ -7,9 +7,11 @@ import { enviarTeste, lerDestinos, lerEnvios, mudarDestinos } from './outbox.ts'
 import { lerPaginas, mudarPaginas } from './pages.ts'
 import { apagarUm, listarLeads, mandarUmDeNovo, verLead } from './read-leads.ts'
 import { lerCorpo } from './read-body.ts'
+import { lerVisitante } from './read-lead.ts'
 import { lerEnderecos, trocarEndereco } from './secret-doors.ts'
 import { lerAjustes, mudarAjustes } from './settings.ts'
 import { apagarSuspeitos, liberarSuspeitos } from './suspects.ts'
+import { enviarLeadDeTeste, lerTeste } from './test-lead.ts'
 import { confere, nomeDoErro, registrarNoLog } from './text.ts'
 import type { Banco, PedidoDoPainel } from './types.ts'
 import { lerPalavras, lerRetornos, mudarPalavra } from './words.ts'
@@ -40,6 +42,8 @@ const ROTAS: Record<string, (banco: Banco, pedido: PedidoDoPainel) => unknown> =
   'PUT destinos': mudarDestinos,
   'GET envios': lerEnvios,
   'POST teste': enviarTeste,
+  'GET lead-de-teste': lerTeste,
+  'POST lead-de-teste': enviarLeadDeTeste,
 }
 
 export async function abrirPainel(request: Request): Promise<Response> {
@@ -53,7 +57,9 @@ export async function abrirPainel(request: Request): Promise<Response> {
     if (!corpoEnviado) return responderPainel({ erro: 'Pedido grande demais' }, 413)
     const enviado = lerObjeto(await corpoEnviado.text())
     const perguntado = Object.fromEntries(new URL(request.url).searchParams)
-    const pedido = { ...perguntado, ...enviado, ...(id && { id }) }
+    // Um lead de teste é enviado por quem está no painel.
+    const visitante = rota === 'POST lead-de-teste' && { visitante: lerVisitante(request) }
+    const pedido = { ...perguntado, ...enviado, ...(id && { id }), ...visitante }
     const corpo = await env.COFRE.getByName('leads').painel(rota, pedido)
     if (!corpo) return responderPainel({ erro: 'Não encontrado' }, 404)
     return responderPainel(corpo, 'status' in corpo ? Number(corpo.status) : 200)

@@ -6,7 +6,7 @@ import { LEADS_LIDOS_POR_PAGINA } from './limits.ts'
 import { lerEnviosDoLead } from './outbox.ts'
 import { conhecerDonos, ehDaPagina, OFERTA_DO_LEAD } from './pages.ts'
 import { procurar } from './search.ts'
-import { ABERTOS, EM_ABERTO } from './states.ts'
+import { ABERTOS, EM_ABERTO, EM_TESTE } from './states.ts'
 import { emPalavras, lerQuantos } from './text.ts'
 import type { Banco, LeadGuardado, PedidoDoPainel } from './types.ts'
 import { mudarLead } from './update-lead.ts'
@@ -88,12 +88,12 @@ function lerAchados(banco: Banco, busca: string, fim: number): Lidos {
 }
 
 function lerEmOrdem(banco: Banco, estado: string, fim: number): Lidos {
-  const aberto = ABERTOS.includes(estado)
   let [lidos, ultimo] = [0, 0]
   function* ler() {
-    const filtro = aberto ? EM_ABERTO + ' AND estado = ? AND n < ?' : 'n < ?'
+    const comIndice = ABERTOS.includes(estado) ? EM_ABERTO : estado === 'teste' ? EM_TESTE : ''
+    const filtro = comIndice ? comIndice + ' AND estado = ? AND n < ?' : 'n < ?'
     const comando = 'SELECT ' + EM_COLUNAS + ' FROM leads WHERE ' + filtro + ' ORDER BY n DESC LIMIT ?'
-    const valores = aberto ? [estado, fim] : [fim]
+    const valores = comIndice ? [estado, fim] : [fim]
     for (const lead of banco.percorrer<LeadListado>(comando, ...valores, LEADS_LIDOS_POR_PAGINA)) {
       lidos += 1
       ultimo = lead.n

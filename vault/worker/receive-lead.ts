@@ -1,8 +1,8 @@
 import { entregar } from './deliver.ts'
-import { BYTES_DE_UM_POST, CAMPOS_POR_LEAD } from './limits.ts'
+import { BYTES_DE_UM_POST } from './limits.ts'
 import { lerPares } from './read-body.ts'
-import { emPalavras, registrarNoLog } from './text.ts'
-import type { Campos, LeadLido } from './types.ts'
+import { lerLead, lerVisitante } from './read-lead.ts'
+import { registrarNoLog } from './text.ts'
 
 // Um visitante enviou o formulário.
 export async function receberLead(request: Request): Promise<Response> {
@@ -22,38 +22,4 @@ export async function receberLead(request: Request): Promise<Response> {
   // Sem JavaScript, o formulário espera uma página.
   const esperaPagina = (request.headers.get('Accept') || '').includes('text/html')
   return esperaPagina ? responderPagina(resultado, lead, request) : responderJson(resultado)
-}
-
-const ID_DE_LEAD = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-function lerLead(pares: [string, unknown][]): LeadLido {
-  // De um campo repetido vale o primeiro.
-  const enviado = new Map(pares.toReversed())
-  const ler = (nome: string) => {
-    return emPalavras(enviado.get(nome)).trim().slice(0, 1000).toWellFormed()
-  }
-  const outros = pares.map(([nome]) => nome).filter((nome) => /^[a-z]\w{0,59}$/i.test(nome))
-  const id = ler('lead_id')
-  return {
-    id: ID_DE_LEAD.test(id) ? id : crypto.randomUUID(),
-    campos: lerTodos(CAMPOS, ler),
-    aviso: ler('aviso'),
-    // Só um robô preenche este campo, que ninguém vê.
-    recado: ler('recado'),
-    extras: lerTodos([...new Set(outros)].slice(0, CAMPOS_POR_LEAD), ler),
-  }
-}
-
-function lerTodos(nomes: readonly string[], ler: (nome: string) => string): Campos {
-  return Object.fromEntries(nomes.map((nome) => [nome, ler(nome)]))
-}
-
-function lerVisitante({ headers, cf }: Request): Campos {
-  return {
-    'CF-Connecting-IP': headers.get('CF-Connecting-IP') ?? '',
-    'User-Agent': headers.get('User-Agent') ?? '',
-    Referer: headers.get('Referer') ?? '',
-    country: cf?.country ?? '',
-    timezone: cf?.timezone ?? '',
-  }
 }

@@ -37,6 +37,7 @@ export type Estado =
   | 'verificar'
   | 'desistiu'
   | 'suspeito'
+  | 'teste'
   | 'apagado'
 
 export type Significado = 'aguardando' | 'aprovado' | 'rejeitado' | 'lixo'

@@ -12,6 +12,7 @@ export const stateLooks: Record<LeadState, Shown> = {
   entregue: { tone: 'blue', label: 'Entregue' },
   recusado: { tone: 'red', label: 'Recusado' },
   desistiu: { tone: 'red', label: 'Desistiu' },
+  teste: { tone: 'quiet', label: 'Teste' },
 }
 
 /** What the platform said of it later. */

@@ -3,10 +3,11 @@ import { passo1 } from './001-before-numbers.ts'
 import { passo2 } from './002-indexes.ts'
 import { passo3 } from './003-pages.ts'
 import { passo4 } from './004-hosted-pages.ts'
+import { passo5 } from './005-test-leads.ts'
 
 // As tabelas mudam por passos numerados, cada um uma vez e por inteiro. Um passo que já saiu nunca muda: o próximo entra
 // no fim da lista.
-const PASSOS = [passo1, passo2, passo3, passo4]
+const PASSOS = [passo1, passo2, passo3, passo4, passo5]
 
 export function migrar(banco: Banco): void {
   banco.sql('CREATE TABLE IF NOT EXISTS esquema (passo INTEGER PRIMARY KEY, quando INTEGER)')
