@@ -237,10 +237,8 @@ const HostedPage = z.object({ nome: z.string(), etiqueta: z.string(), bytes: z.n
 export type HostedPage = z.output<typeof HostedPage>
 export const HostedPages = z.object({ hospedadas: z.array(HostedPage) })
 
-/** How many, how long each may be, and how they are named. */
-export const hostedPages = { most: 60, mostBytes: 100_000, namePattern: /^[a-z\d-]{1,60}$/ }
-
-export const hostedAt = (address: string, name: string) => `${address}/p/${name}`
+/** How many a Worker hosts, and how long each may be. */
+export const hostedPages = { most: 60, mostBytes: 100_000 }
 
 export const readHostedPages = { route: 'GET hospedadas', reply: HostedPages } as const satisfies VaultRoute
 

@@ -63,3 +63,11 @@ export const formatAddress = (address: string) => address.replace(/^https?:\/\//
 
 /** The page of an integration, where publishing its Worker begins at once. */
 export const publishAt = (page: string) => `${page}?publicar`
+
+/** Where a Worker hosts the thank-you page of this name. */
+export const hostedAt = (address: string, name: string) => `${address}/p/${name}`
+
+/** Whether an address is that of a page which this Worker hosts, under whatever name. */
+export function isHostedBy({ address }: Pick<Vault, 'address'>, url: string): boolean {
+  return url.trim().startsWith(hostedAt(address, ''))
+}

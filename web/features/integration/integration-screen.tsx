@@ -17,6 +17,7 @@ import { IntegrationTabs } from './integration-tabs.tsx'
 import { IntegrationPath } from './integration-path.tsx'
 import { PageRow } from './page-row.tsx'
 import { PublishCard } from './publish-card.tsx'
+import { useHosting } from './use-hosting.ts'
 import { Variants } from './variants/variants.tsx'
 import { Versions } from './versions.tsx'
 import { useWorkerAnswer } from '#web/artefacts/worker-check/use-worker-answer.ts'
@@ -36,6 +37,7 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
   const { answers } = saved
   const Path = hasWorker(answers) ? PathWithVault : IntegrationPath
   const { vault, isPending } = useVaultAt(answers.cloudflareUrl)
+  const hosting = useHosting(saved, vault)
   const worker = useWorkerAnswer(answers.cloudflareUrl ?? '')
   const client = useQueryClient()
   /** What was read of the Worker and its vault may be otherwise since it was published again. */
@@ -60,17 +62,17 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
               <WorkerRow saved={saved} worker={worker} vault={vault} onPublish={() => setPublishing(true)} />
             )}
             <FormRow saved={saved} />
-            <PageRow saved={saved} />
+            <PageRow saved={saved} hosting={hosting} />
           </Card>
           {hasWorker(answers) && <VaultPanels saved={saved} />}
-          {showsVariants && <Variants saved={saved} onClose={() => setShowsVariants(false)} />}
+          {showsVariants && <Variants saved={saved} vault={vault} onClose={() => setShowsVariants(false)} />}
         </div>
         <div className="grid min-w-0 gap-5">
           {/* Until it is known what is there, nothing is published over it. */}
           {isPublishing && !isPending && (
             <PublishCard saved={saved} vault={vault} onAnswered={ask} onClose={() => setPublishing(false)} />
           )}
-          <Versions saved={saved} />
+          <Versions saved={saved} hosting={hosting} />
         </div>
       </div>
     </Screen>

@@ -6,22 +6,35 @@ import { FileBox } from '#web/artefacts/file-box.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { PartRow } from './part-row.tsx'
+import type { HostedPage, HostedState } from '#web/artefacts/hosting/use-hosted-page.ts'
+import { PartRow, type PartState } from './part-row.tsx'
 import { usePartState, useRecordCopy } from './use-part-state.ts'
 
-export function PageRow({ saved }: { saved: SavedIntegration }) {
+const hostedStates: Record<Exclude<HostedState, 'elsewhere'>, PartState> = {
+  checking: { tone: 'quiet', text: 'Verificando...' },
+  same: { tone: 'green', text: 'No ar' },
+  other: { tone: 'orange', text: 'Mudou: hospede de novo' },
+  missing: { tone: 'red', text: 'Não está no ar' },
+  away: { tone: 'orange', text: 'O Worker não respondeu' },
+}
+
+type PageRowProps = { saved: SavedIntegration; hosting: HostedPage }
+
+export function PageRow({ saved, hosting }: PageRowProps) {
   const { successUrl = '', pageMade, pixels } = saved.answers
   const [isOpen, setOpen] = useState(false)
   const recordCopy = useRecordCopy(saved, 'page')
-  const state = usePartState(saved, 'page')
+  const copied = usePartState(saved, 'page')
+  const otherwise: PartState = pageMade ? copied : { tone: 'quiet', text: 'Sua página' }
   const file = makePageFile(saved.answers)
   return (
     <PartRow
       title="Página de sucesso"
       text={successUrl.replace(/^https?:\/\//, '')}
-      state={pageMade ? state : { tone: 'quiet', text: 'Sua página' }}
+      state={hosting.state === 'elsewhere' ? otherwise : hostedStates[hosting.state]}
       actions={
         <>
+          <HostButton hosting={hosting} />
           {pageMade && (
             <>
               <CopyButton text={file.code} onCopied={recordCopy} />
@@ -43,5 +56,16 @@ export function PageRow({ saved }: { saved: SavedIntegration }) {
     >
       {isOpen && <FileBox file={file} onCopied={recordCopy} />}
     </PartRow>
+  )
+}
+
+/** One click: the page is made, sent to the vault, and looked at where visitors will see it. */
+export function HostButton({ hosting }: { hosting: HostedPage }) {
+  const { state, canHost, host, isHosting } = hosting
+  if (!canHost || state === 'same' || state === 'checking') return null
+  return (
+    <Button size="small" pending={isHosting} pendingLabel="Hospedando..." onClick={host}>
+      {state === 'elsewhere' ? 'Hospedar aqui' : 'Hospedar de novo'}
+    </Button>
   )
 }

@@ -16,15 +16,21 @@ import { formatMoment } from '#web/lib/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Note } from '#web/ui/note.tsx'
+import type { HostedPage } from '#web/artefacts/hosting/use-hosted-page.ts'
 import { describeChange } from './describe-change.ts'
+import { HostButton } from './page-row.tsx'
+
+type VersionsProps = { saved: SavedIntegration; hosting: HostedPage }
 
 /** What has changed, when, and what had to be put online again because of it. */
-export function Versions({ saved }: { saved: SavedIntegration }) {
+export function Versions({ saved, hosting }: VersionsProps) {
   const reading = useVersions(saved)
   const { fetchNextPage, isFetching, hasNextPage } = reading
   return (
     <Card aria-labelledby="versoes">
       <CardHeader title={<span id="versoes">O que mudou</span>} className="pb-4" />
+      <HostedNote hosting={hosting} />
       <Reading
         query={reading}
         loading={<Skeleton shape="text" className="p-5 pt-0" />}
@@ -54,6 +60,25 @@ export function Versions({ saved }: { saved: SavedIntegration }) {
         </div>
       )}
     </Card>
+  )
+}
+
+/** What is online is not what the answers make: forms lead their visitors to the page of before. */
+function HostedNote({ hosting }: { hosting: HostedPage }) {
+  if (hosting.state !== 'other' && hosting.state !== 'missing') return null
+  return (
+    <Note
+      kind="warning"
+      title={
+        hosting.state === 'other'
+          ? 'A página de sucesso no ar ainda é a de antes'
+          : 'A página de sucesso não está no ar'
+      }
+      className="mx-5 mb-4"
+    >
+      <p className="mb-3">O endereço continua o mesmo: o formulário não precisa ser colado de novo.</p>
+      <HostButton hosting={hosting} />
+    </Note>
   )
 }
 

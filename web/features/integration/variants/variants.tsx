@@ -1,7 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import type { Vault } from '#contract/publishing.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { languages } from '#generator/languages/index.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import { missingKeys, type Keys } from '#web/artefacts/answers-of.ts'
@@ -17,14 +19,18 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { KeysForm } from '../keys-form.tsx'
+import { hostsVariants, hostVariants } from './host-variants.ts'
 import { makeZip } from './make-zip.ts'
 import { asksPrice, listOwnTexts, mistakesIn, withCountry, withoutOwnTexts, type Variant } from './variant.ts'
 
 const languageOptions = languages.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
 const mostVariants = 60
 const empty = (): Variant => ({ id: newId(), country: '', language: 'pt', price: '' })
+
+const about =
+  'A mesma oferta, com o idioma, o exemplo de telefone e o preço de cada país. O Worker continua o mesmo.'
+const aboutPages = 'A página de sucesso de cada país também vai ao ar nele, e o formulário leva a ela.'
 
 /** It opens below what is on the screen, from a menu that gives the focus back to its button first. */
 function bringIntoView(card: HTMLElement | null) {
@@ -35,10 +41,10 @@ function bringIntoView(card: HTMLElement | null) {
 }
 const menuCloseMs = 50
 
-type VariantsProps = { saved: SavedIntegration; onClose: () => void }
+type VariantsProps = { saved: SavedIntegration; vault: Vault | undefined; onClose: () => void }
 
 /** One integration in many countries: a form for each, in one file. */
-export function Variants({ saved, onClose }: VariantsProps) {
+export function Variants({ saved, vault, onClose }: VariantsProps) {
   const { name, answers } = saved
   const [variants, setVariants] = useState([empty()])
   const [isJudged, setJudged] = useState(false)
@@ -48,13 +54,28 @@ export function Variants({ saved, onClose }: VariantsProps) {
   const texts = listOwnTexts(answers)
   const [keepsTexts, setKeepsTexts] = useState(false)
 
+  const isHosted = hostsVariants(vault, answers)
+  const { mutate: make, isPending } = useAct({
+    send: async () => {
+      const hosted =
+        vault && isHosted ? await hostVariants(vault, { id: saved.id, saved: answers, variants }) : {}
+      const used = keepsTexts ? answers : withoutOwnTexts(answers)
+      const zip = makeZip({ id: saved.id, name, saved: used, keys: keys ?? {}, variants, hosted })
+      saveBlob(zip, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.zip`)
+    },
+    done: () => ({
+      title: 'Zip pronto',
+      description: isHosted
+        ? `${variants.length} formulários, um por país, e as páginas deles no ar.`
+        : `${variants.length} formulários, um por país.`,
+    }),
+    failed: isHosted ? 'As páginas dos países não foram ao ar' : 'O zip não ficou pronto',
+  })
+
   function download() {
     setJudged(true)
     if (variants.some((variant) => Object.keys(mistakesIn(variant, answers)).length > 0)) return
-    const used = keepsTexts ? answers : withoutOwnTexts(answers)
-    const zip = makeZip({ id: saved.id, name, saved: used, keys: keys ?? {}, variants })
-    saveBlob(zip, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.zip`)
-    toast({ title: 'Zip pronto', description: `${variants.length} formulários, um por país.` })
+    make()
   }
 
   const change = (changed: Variant) =>
@@ -65,7 +86,7 @@ export function Variants({ saved, onClose }: VariantsProps) {
     <Card ref={bringIntoView} aria-labelledby="variantes">
       <CardHeader
         title={<span id="variantes">Duplicar para países</span>}
-        description="A mesma oferta, com o idioma, o exemplo de telefone e o preço de cada país. O Worker continua o mesmo."
+        description={isHosted ? `${about} ${aboutPages}` : about}
       />
       <CardBody className="grid gap-4">
         {needsKeys ? (
@@ -94,7 +115,12 @@ export function Variants({ saved, onClose }: VariantsProps) {
                 <Plus />
                 Adicionar país
               </Button>
-              <Button variant="primary" onClick={download}>
+              <Button
+                variant="primary"
+                pending={isPending}
+                pendingLabel={isHosted ? 'Hospedando...' : 'Gerando...'}
+                onClick={download}
+              >
                 Baixar zip
               </Button>
               <Button variant="ghost" onClick={onClose} className="ml-auto">

@@ -1,13 +1,22 @@
-import { useId, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
+import { memberPart } from '#web/session/member-screen.ts'
 import { Note } from '#web/ui/note.tsx'
+import { isHostedBy } from '#web/vault/open-vault.ts'
+import { findVault, useVaults } from '#web/vault/use-vaults.ts'
 import { ActionButton } from '../action-button.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { TextAnswer } from './text-answer.tsx'
 import { useStep } from '../wizard-context.ts'
 
+/** They bring the generator along, which comes a step later than the fields. */
+const HostHere = memberPart(async () => (await import('./hosted-page.tsx')).HostHere)
+const HostedPageNote = memberPart(async () => (await import('./hosted-page.tsx')).HostedPageNote)
+
 /** Two options for a page, and a button for each. */
 export function SuccessStep() {
-  const { pageMade, languageChosen } = useStep().state
+  const { pageMade, languageChosen, answers } = useStep().state
+  const vault = findVault(useVaults(), answers.cloudflareUrl)
+  const isHosted = vault !== undefined && isHostedBy(vault, answers.successUrl)
   return (
     <div className="grid gap-4">
       <Option title="Já tenho uma página" text="É para ela que o visitante vai depois do pedido.">
@@ -16,9 +25,11 @@ export function SuccessStep() {
           type="url"
           placeholder="https://suapagina.com/obrigado"
           hint={
-            pageMade
-              ? 'Já publicou a página gerada? Cole o endereço dela aqui.'
-              : 'Enviamos o número do pedido para sua página.'
+            isHosted
+              ? 'A página que o seu Worker hospeda. Enviamos o número do pedido para ela.'
+              : pageMade
+                ? 'Já publicou a página gerada? Cole o endereço dela aqui.'
+                : 'Enviamos o número do pedido para sua página.'
           }
         />
         <ActionButton id="ownPage" className="justify-self-start max-sm:w-full" />
@@ -32,8 +43,10 @@ export function SuccessStep() {
           field="successPageLanguage"
           hint={languageChosen ? undefined : 'Se você não escolher, segue o país da oferta.'}
         />
+        <Suspense>{vault && <HostHere />}</Suspense>
         <ActionButton id="makePage" className="justify-self-start max-sm:w-full" />
-        {pageMade && (
+        <Suspense>{isHosted && <HostedPageNote />}</Suspense>
+        {pageMade && !isHosted && (
           <Note kind="success" live title="Página gerada">
             Copie o HTML, publique no seu site e cole o endereço acima. Se ainda não publicou, siga em frente:
             pedimos o endereço de novo no próximo passo.

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { pageIdOf } from '#contract/saved-integrations.ts'
+import { makePageFile } from '#web/artefacts/artefact.ts'
+import { useHostedPage, type HostedState } from '#web/artefacts/hosting/use-hosted-page.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { formatAddress } from '#web/vault/open-vault.ts'
+import { findVault, useVaults } from '#web/vault/use-vaults.ts'
+import { pageAnswers } from '../machine/integration-answers.ts'
+import { postsToWorker } from '../machine/wizard-state.ts'
+import { useStep } from '../wizard-context.ts'
+
+/** The page at the Worker's own address. Its name is the integration's, so it is given its id before it is first saved. */
+function useHosting() {
+  const { state, dispatch } = useStep()
+  const { cloudflareUrl, successUrl } = state.answers
+  const vault = findVault(useVaults(), postsToWorker(state) ? cloudflareUrl : '')
+  const [fresh] = useState(newId)
+  const id = state.savedAs?.id ?? fresh
+  const hosting = useHostedPage({
+    vault,
+    pageId: pageIdOf(id),
+    successUrl,
+    html: attempt(() => makePageFile(pageAnswers(state)).code),
+    onHosted: (address) => {
+      dispatch({ type: 'pageMade' })
+      dispatch({ type: 'answer', field: 'successUrl', text: address })
+      dispatch({ type: 'copyPart', part: 'page' })
+    },
+  })
+  const host = () => {
+    if (!state.savedAs) dispatch({ type: 'saveAs', id })
+    hosting.host()
+  }
+  return { ...hosting, host, vault, successUrl }
+}
+
+function attempt(make: () => string): string {
+  try {
+    return make()
+  } catch {
+    return ''
+  }
+}
+
+/** With a published Worker the page needs no site: one click puts it online. */
+export function HostHere() {
+  const { vault, state, canHost, host, isHosting } = useHosting()
+  if (!vault || !canHost) return null
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        pending={isHosting}
+        pendingLabel="Hospedando..."
+        disabled={state === 'same'}
+        onClick={host}
+        className="max-sm:w-full"
+      >
+        Hospedar aqui
+      </Button>
+      <p className="text-13 text-faint [overflow-wrap:anywhere]">
+        Um clique, sem precisar de site: a página fica no ar no seu Worker, em {formatAddress(vault.address)}.
+      </p>
+    </div>
+  )
+}
+
+const texts: Record<
+  Exclude<HostedState, 'elsewhere' | 'checking' | 'same'>,
+  { title: string; text: string }
+> = {
+  other: {
+    title: 'A página no ar ainda é a de antes',
+    text: 'As respostas mudaram desde que ela foi hospedada.',
+  },
+  missing: { title: 'A página não está no ar', text: 'O Worker não tem mais a página neste endereço.' },
+  away: { title: 'O Worker não respondeu', text: 'Não dá para saber se a página está no ar. Tente de novo.' },
+}
+
+/** `keeps`: what has changed since it was hosted is mended by itself, once. */
+type HostedPageNoteProps = { keeps?: boolean }
+
+/** Of a page that the Worker hosts: whether it is online as the answers make it, and one click that mends it. */
+export function HostedPageNote({ keeps = false }: HostedPageNoteProps) {
+  const { state, successUrl, canHost, host, isHosting } = useHosting()
+  const hasMended = useRef(false)
+  useEffect(() => {
+    if (!keeps || state !== 'other' || hasMended.current) return
+    hasMended.current = true
+    host()
+  }, [keeps, state, host])
+  if (state === 'elsewhere') return null
+  const place = (
+    <a
+      href={successUrl}
+      target="_blank"
+      rel="noreferrer"
+      className="rounded-xs text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
+    >
+      {formatAddress(successUrl)}
+    </a>
+  )
+  if (isHosting || state === 'checking')
+    return (
+      <Note kind="info" live title={isHosting ? 'Hospedando a página...' : 'Verificando a página...'}>
+        {place}
+      </Note>
+    )
+  if (state === 'same')
+    return (
+      <Note kind="success" live title="No ar">
+        {place}
+      </Note>
+    )
+  return (
+    <Note kind="warning" live title={texts[state].title}>
+      <p>{texts[state].text}</p>
+      {canHost && (
+        <Button size="small" onClick={host} className="mt-3">
+          Hospedar de novo
+        </Button>
+      )}
+    </Note>
+  )
+}
