@@ -219,7 +219,7 @@ function forWorker({ language, countryCode, pageId }: FormAnswers): Html[] {
   ]
 }
 
-function dialOf(country: string): string {
+export function dialOf(country: string): string {
   const dial = phoneFor(country)?.dial
   return dial === undefined ? '' : `${dial} ${country.toUpperCase()}`
 }

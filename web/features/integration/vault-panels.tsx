@@ -3,6 +3,7 @@ import { pageIdOf, type SavedIntegration } from '#contract/saved-integrations.ts
 import { listReturns, summarize } from '#contract/vault.ts'
 import { isWebAddress } from '#generator/answers.ts'
 import { Reading } from '#web/api/reading.tsx'
+import { TestLead } from '#web/artefacts/test-lead/test-lead.tsx'
 import { totalOf } from '#web/features/leads/sum-buckets.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -58,13 +59,14 @@ function Panels({ saved, vault }: { saved: SavedIntegration; vault: OpenVault | 
         Publique o Worker de novo: nada do que o Cofre guarda se perde, e esta página volta a ler.
       </Note>
     )
-  return <OpenPanels key={vault.key} vault={vault} />
+  return <OpenPanels key={vault.key} saved={saved} vault={vault} />
 }
 
 /** A new key is tried at once, where the old one was refused. */
-function OpenPanels({ vault }: { vault: OpenVault }) {
+function OpenPanels({ saved, vault }: { saved: SavedIntegration; vault: OpenVault }) {
   return (
     <>
+      <TestLead vault={vault} pageId={pageIdOf(saved.id)} answers={saved.answers} />
       <ReturnRow vault={vault} />
       <ConversionsRow vault={vault} />
       <AlertsRow vault={vault} />

@@ -43,6 +43,18 @@ test('what is still to come is said last', () => {
   expect(timelineOf({ estado: 'enviando' }, {}).at(-1)).toBe('A caminho da AdCombo: waiting')
 })
 
+test('of a test it is said who sent it, and what the network answered, if it did', () => {
+  const refused = { ...accepted, http: 400, estado: 'recusado' }
+  expect(timelineOf({ estado: 'teste' }, { tentativas: [refused] })).toEqual([
+    'Teste enviado por você: done',
+    'AdCombo recusou: failed',
+  ])
+  expect(timelineOf({ estado: 'teste' }, {})).toEqual([
+    'Teste enviado por você: done',
+    'Não se sabe se chegou à AdCombo: waiting',
+  ])
+})
+
 test('of an erased lead its arrival is known, and when it was erased by a Worker that says so', () => {
   const erased = { nome: null, pais: null, campanha: null }
   const timeline = ['Chegou da sua página: done', 'Apagado do Cofre: done']

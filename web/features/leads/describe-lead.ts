@@ -50,11 +50,11 @@ function describeAftermath({ dados: { retornos, conversoes } }: WholeLead, platf
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-function describeArrival({ n, site, pagina, oferta, campanha, pais }: WholeLead): Step {
+function describeArrival({ n, estado, site, pagina, oferta, campanha, pais }: WholeLead): Step {
   return {
     key: 'arrival',
     state: 'done',
-    title: 'Chegou da sua página',
+    title: estado === 'teste' ? 'Teste enviado por você' : 'Chegou da sua página',
     // Older Workers say the address where newer ones say whose page it is.
     text: joined(formatExact(n / 1000), oferta === null ? pagina : site, campanha, pais && countryOf(pais)),
   }
@@ -88,9 +88,12 @@ function describeTries({ dados, motivo }: WholeLead, platformName: string): Step
   })
 }
 
-function describeNext({ estado, proxima, tentativas }: WholeLead, platformName: string): Step[] {
+function describeNext(lead: WholeLead, platformName: string): Step[] {
+  const { estado, proxima, tentativas, dados } = lead
   const line = { key: 'next', state: 'waiting' } as const
   if (estado === 'enviando') return [{ ...line, title: `A caminho da ${platformName}`, text: '' }]
+  if (estado === 'teste' && dados.tentativas.length === 0 && !isErased(lead))
+    return [{ ...line, title: `Não se sabe se chegou à ${platformName}`, text: 'a resposta não veio' }]
   if (estado === 'pendente' && proxima !== null)
     return [{ ...line, title: 'Vai ser tentado de novo', text: `às ${formatExact(proxima)}` }]
   if (estado === 'suspeito')

@@ -47,6 +47,21 @@ test('what still has to be looked after is counted and shown even when it is old
   await waitForRows('sem resposta')
 })
 
+test('a test is listed as one, is found by its state, and is counted nowhere', async () => {
+  const leads = [oldLead(0, { pedido: '7001' }), oldLead(0.01, { pedido: '7002', estado: 'teste' })]
+  await openLeads({ crema: { leads } })
+  await waitForRows('7001', '7002')
+  expect(rows()[1]?.textContent).toContain('Teste')
+  const numbers = () => screen.getByText('Leads', { selector: 'dt' }).parentElement?.textContent
+  await waitFor(() => expect(numbers()).toBe('Leads1'))
+  await user.selectOptions(screen.getByLabelText('Situação'), 'Teste')
+  await waitForRows('7002')
+  expect(numbers()).toBe('Leads0')
+  const file = catchFile()
+  await press('Exportar CSV')
+  expect(await (await file).text()).toMatch(/Teste.*7002/)
+})
+
 test('a file has the leads that are listed: of the period, and as they are filtered', async () => {
   const leads = [
     oldLead(0, { pedido: '7001' }),

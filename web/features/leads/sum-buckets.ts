@@ -141,8 +141,8 @@ function countsIn(all: Map<string, Counts>, name: string): Counts {
 }
 
 const said = new Set<string>(returnStates)
-/** Erased by an older Worker, of which only the id is left; and those that may be nobody's, until they are released. */
-const uncounted = new Set(['apagado', 'suspeito'])
+/** Erased by an older Worker, of which only the id is left; those that may be nobody's, until they are released; tests. */
+const uncounted = new Set(['apagado', 'suspeito', 'teste'])
 
 function add(counts: Counts, counted: Record<string, number>): void {
   for (const [name, count] of Object.entries(counted)) {
