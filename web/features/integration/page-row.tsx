@@ -24,20 +24,19 @@ export function PageRow({ saved, hosting }: PageRowProps) {
   const { successUrl = '', pageMade, pixels } = saved.answers
   const [isOpen, setOpen] = useState(false)
   const recordCopy = useRecordCopy(saved, 'page')
-  const copied = usePartState(saved, 'page')
-  const otherwise: PartState = pageMade ? copied : { tone: 'quiet', text: 'Sua página' }
+  const state = usePageState(saved, hosting.state)
   const file = makePageFile(saved.answers)
   return (
     <PartRow
       title="Página de sucesso"
       text={successUrl.replace(/^https?:\/\//, '')}
-      state={hosting.state === 'elsewhere' ? otherwise : hostedStates[hosting.state]}
+      state={state}
       actions={
         <>
           <HostButton hosting={hosting} />
           {pageMade && (
             <>
-              <CopyButton text={file.code} onCopied={recordCopy} />
+              {hosting.state === 'elsewhere' && <CopyButton text={file.code} onCopied={recordCopy} />}
               <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {isOpen ? 'Fechar' : 'Código'}
               </Button>
@@ -46,17 +45,27 @@ export function PageRow({ saved, hosting }: PageRowProps) {
           {!pageMade && hasPixel(pixels) && (
             <CopyButton text={() => makePixelFile(saved.answers).code} label="Copiar aviso aos pixels" />
           )}
-          {successUrl && (
-            <a href={successUrl} target="_blank" rel="noreferrer" className={buttonStyle({ size: 'small' })}>
-              Ver<span className="sr-only"> a página de sucesso em outra aba</span>
-            </a>
-          )}
+          {successUrl && <SeeLink address={successUrl} />}
         </>
       }
     >
       {isOpen && <FileBox file={file} onCopied={recordCopy} />}
     </PartRow>
   )
+}
+
+function SeeLink({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={buttonStyle({ size: 'small' })}>
+      Ver<span className="sr-only"> a página de sucesso em outra aba</span>
+    </a>
+  )
+}
+
+function usePageState(saved: SavedIntegration, hosted: HostedState): PartState {
+  const copied = usePartState(saved, 'page')
+  if (hosted !== 'elsewhere') return hostedStates[hosted]
+  return saved.answers.pageMade ? copied : { tone: 'quiet', text: 'Sua página' }
 }
 
 /** One click: the page is made, sent to the vault, and looked at where visitors will see it. */

@@ -46,17 +46,11 @@ function attempt(make: () => string): string {
 
 /** With a published Worker the page needs no site: one click puts it online. */
 export function HostHere() {
-  const { vault, state, canHost, host, isHosting } = useHosting()
+  const { vault, canHost, host, isHosting } = useHosting()
   if (!vault || !canHost) return null
   return (
     <div className="grid justify-items-start gap-2">
-      <Button
-        pending={isHosting}
-        pendingLabel="Hospedando..."
-        disabled={state === 'same'}
-        onClick={host}
-        className="max-sm:w-full"
-      >
+      <Button pending={isHosting} pendingLabel="Hospedando..." onClick={host} className="max-sm:w-full">
         Hospedar aqui
       </Button>
       <p className="text-13 text-faint [overflow-wrap:anywhere]">

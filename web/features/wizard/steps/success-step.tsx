@@ -43,9 +43,8 @@ export function SuccessStep() {
           field="successPageLanguage"
           hint={languageChosen ? undefined : 'Se você não escolher, segue o país da oferta.'}
         />
-        <Suspense>{vault && <HostHere />}</Suspense>
+        <Suspense>{isHosted ? <HostedPageNote /> : vault && <HostHere />}</Suspense>
         <ActionButton id="makePage" className="justify-self-start max-sm:w-full" />
-        <Suspense>{isHosted && <HostedPageNote />}</Suspense>
         {pageMade && !isHosted && (
           <Note kind="success" live title="Página gerada">
             Copie o HTML, publique no seu site e cole o endereço acima. Se ainda não publicou, siga em frente:
