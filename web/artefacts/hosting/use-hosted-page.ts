@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Vault } from '#contract/publishing.ts'
 import { useAct } from '#web/api/use-act.ts'
+import { VaultRefusal } from '#web/vault/ask-vault.ts'
 import { hostPage, nameHostedPage, readHostedPage } from '#web/vault/hosted-page.ts'
 import { isHostedBy } from '#web/vault/open-vault.ts'
 
@@ -31,7 +32,7 @@ export function useHostedPage({ vault, pageId, successUrl, html, onHosted }: Hos
     staleTime: 1000,
     refetchOnWindowFocus: 'always',
   })
-  const { mutate, isPending, failure } = useAct({
+  const { mutate, isPending, error } = useAct({
     send: async () => {
       if (!vault?.key) throw new Error('A page is hosted only where the vault can be opened.')
       return hostPage({ ...vault, key: vault.key }, { name: nameHostedPage(pageId), html })
@@ -50,7 +51,8 @@ export function useHostedPage({ vault, pageId, successUrl, html, onHosted }: Hos
     canHost: Boolean(vault?.key) && html !== '',
     host: () => mutate(),
     isHosting: isPending,
-    failure,
+    /** The Worker has no room for one more. */
+    isFull: error instanceof VaultRefusal && error.status === 409,
   }
 }
 

@@ -101,6 +101,35 @@ describe('the thank-you page at the Worker itself', () => {
     expect(server.sent.some(({ call }) => call === `POST ${path}`)).toBe(false)
   })
 
+  test('where sixty are hosted, one that no form needs any more makes room', async () => {
+    const pages = [
+      { nome: `obrigado-${pageIdOf(crema.id)}-es`, etiqueta: 'a', bytes: 9, quando: Date.now() },
+      { nome: 'obrigado-foiexcluida1', etiqueta: 'b', bytes: 9, quando: Date.now() },
+    ]
+    const server = await open(crema, {
+      [put]: { status: 409, body: { erro: 'Este Worker já hospeda 60 páginas' } },
+      'GET /api/integrations': { body: { integrations: [crema] } },
+      [`GET ${address}/integrador/hospedadas`]: { body: { hospedadas: pages } },
+      [`GET ${own}`]: { body: html },
+    })
+    await press('Hospedar aqui')
+    const list = within(await screen.findByRole('region', { name: 'Páginas que este Worker hospeda' }))
+    expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Crema IT, Espanha/) as string,
+      expect.stringMatching(/^Integração excluída/) as string,
+    ])
+    server.answers[put] = { body: { hospedadas: pages.slice(0, 1) } }
+    await user.click(list.getAllByRole('button', { name: 'Tirar do ar' })[1] as HTMLElement)
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Tirar do ar' }),
+    )
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+    expect(server.sent).toContainEqual({ call: put, body: { nome: 'obrigado-foiexcluida1', html: null } })
+    await press('Hospedar aqui')
+    await screen.findByText('O endereço dela mudou: cole o formulário de novo.')
+    expect(screen.queryByRole('region', { name: 'Páginas que este Worker hospeda' })).toBeNull()
+  })
+
   test('is not offered without a vault, nor without its key', async () => {
     await open(crema, { 'GET /api/vaults': { body: { vaults: [{ ...cremaVault, key: null }] } } })
     await screen.findByText('A chave deste Cofre se perdeu')

@@ -62,7 +62,7 @@ export function IntegrationScreen({ saved }: { saved: SavedIntegration }) {
               <WorkerRow saved={saved} worker={worker} vault={vault} onPublish={() => setPublishing(true)} />
             )}
             <FormRow saved={saved} />
-            <PageRow saved={saved} hosting={hosting} />
+            <PageRow saved={saved} vault={vault} hosting={hosting} />
           </Card>
           {hasWorker(answers) && <VaultPanels saved={saved} />}
           {showsVariants && <Variants saved={saved} vault={vault} onClose={() => setShowsVariants(false)} />}

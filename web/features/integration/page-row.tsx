@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import type { Vault } from '#contract/publishing.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { hasPixel } from '#generator/pixels.ts'
 import { makePageFile, makePixelFile } from '#web/artefacts/artefact.ts'
 import { FileBox } from '#web/artefacts/file-box.tsx'
+import { HostedPages } from '#web/artefacts/hosting/hosted-pages.tsx'
+import { useIntegrations } from '#web/api/use-integrations.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { HostedPage, HostedState } from '#web/artefacts/hosting/use-hosted-page.ts'
+import { openVault } from '#web/vault/open-vault.ts'
 import { PartRow, type PartState } from './part-row.tsx'
 import { usePartState, useRecordCopy } from './use-part-state.ts'
 
@@ -18,9 +22,9 @@ const hostedStates: Record<Exclude<HostedState, 'elsewhere'>, PartState> = {
   away: { tone: 'orange', text: 'O Worker não respondeu' },
 }
 
-type PageRowProps = { saved: SavedIntegration; hosting: HostedPage }
+type PageRowProps = { saved: SavedIntegration; vault: Vault | undefined; hosting: HostedPage }
 
-export function PageRow({ saved, hosting }: PageRowProps) {
+export function PageRow({ saved, vault, hosting }: PageRowProps) {
   const { successUrl = '', pageMade, pixels } = saved.answers
   const [isOpen, setOpen] = useState(false)
   const recordCopy = useRecordCopy(saved, 'page')
@@ -49,9 +53,17 @@ export function PageRow({ saved, hosting }: PageRowProps) {
         </>
       }
     >
+      <FullWorker vault={hosting.isFull ? vault : undefined} />
       {isOpen && <FileBox file={file} onCopied={recordCopy} />}
     </PartRow>
   )
+}
+
+/** By their names: the pages are those of all integrations. */
+function FullWorker({ vault }: { vault: Vault | undefined }) {
+  const known = useIntegrations().data?.integrations ?? []
+  if (!vault) return null
+  return <HostedPages vault={openVault(vault, known)} />
 }
 
 function SeeLink({ address }: { address: string }) {
