@@ -5,6 +5,7 @@ import { languageCodes } from '#generator/languages/language.ts'
 import { findPixelMistake, type Pixels as PixelAnswers } from '#generator/pixels.ts'
 import { findPlatform, platforms } from '#generator/platforms/index.ts'
 import type { Answer, Credential } from '#generator/platforms/platform.ts'
+import { savedChoices, StoredAppearance } from './stored-answers.ts'
 
 const readable = z.refine<string>(isReadable, messages.unreadable)
 
@@ -34,36 +35,8 @@ const optionalAddress = (field: SharedAnswer) =>
 
 const LanguageCode = z.enum(languageCodes, messages.language)
 
-const anyText = z.string()
-const anyOptionalText = z.optional(anyText)
-const choice = z.optional(z.boolean())
-
 const lookText = (field: AppearanceText) =>
   z.optional(z.string().check(judgedBy((text) => findAppearanceMistake(field, text))))
-
-const StoredAppearance = z.object({
-  buttonColor: anyOptionalText,
-  buttonTextColor: anyOptionalText,
-  buttonText: anyOptionalText,
-  heading: anyOptionalText,
-  price: anyOptionalText,
-  oldPrice: anyOptionalText,
-  priceOfOne: anyOptionalText,
-  priceOfTwo: anyOptionalText,
-  priceOfThree: anyOptionalText,
-  privacyUrl: anyOptionalText,
-  alignment: z.optional(z.enum(['start', 'center'])),
-  payOnDelivery: choice,
-  deliveryIcons: choice,
-  lightOldPrice: choice,
-  largeButton: choice,
-  labelsBeside: choice,
-  dialCode: choice,
-  card: choice,
-  phoneFirst: choice,
-  address: choice,
-  quantity: choice,
-})
 
 const Appearance = z.extend(StoredAppearance, {
   buttonColor: lookText('buttonColor'),
@@ -80,14 +53,6 @@ const Appearance = z.extend(StoredAppearance, {
 
 const pixelText = (field: keyof PixelAnswers) =>
   z.optional(z.string().check(judgedBy((text) => findPixelMistake(field, text))))
-
-const StoredPixels = z.object({
-  meta: anyOptionalText,
-  tiktok: anyOptionalText,
-  google: anyOptionalText,
-  value: anyOptionalText,
-  currency: anyOptionalText,
-})
 
 const Pixels = z.object({
   meta: pixelText('meta'),
@@ -152,20 +117,10 @@ function hasWhatItsPlatformNeeds<Given extends Partial<Fields>>(isAsked: (field:
 export const IntegrationConfig = fields.check(hasWhatItsPlatformNeeds<Fields>((field) => field !== 'apiKey'))
 export type IntegrationConfig = z.output<typeof IntegrationConfig>
 
-const formTypes = ['atomicat', 'wordpress'] as const
-
 /** What is saved of an integration: never a key, nor an account it belongs to. */
 const savedFields = z.extend(
   z.omit(fields, { apiKey: true, accountId: true, successPageHtml: true, pageId: true }),
-  {
-    formType: z.enum(formTypes),
-    /** 5 means five or more. */
-    formCount: z.int().check(z.minimum(1), z.maximum(5)),
-    /** Goes through a Worker although its platform needs none. */
-    wantsWorker: z.boolean(),
-    /** Whether its success page is one of ours. */
-    pageMade: z.boolean(),
-  },
+  savedChoices,
 )
 
 /** Far more than the longest addresses take. */
@@ -183,15 +138,3 @@ export const SavedAnswers = savedFields.check(
   isShort,
 )
 export type SavedAnswers = z.output<typeof SavedAnswers>
-
-/** The same on its way out: what was saved under older rules can still be read, and mended where it is shown. */
-export const StoredAnswers = z.extend(savedFields, {
-  countryCode: anyText,
-  streamCode: anyOptionalText,
-  offerId: anyOptionalText,
-  productPrice: anyOptionalText,
-  cloudflareUrl: anyOptionalText,
-  successUrl: anyOptionalText,
-  appearance: z.optional(StoredAppearance),
-  pixels: z.optional(StoredPixels),
-})

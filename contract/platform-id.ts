@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { platforms } from '#generator/platforms/index.ts'
+import { platformIds } from './platforms.ts'
 
-/** In a file of its own: who imports it gets every platform along. */
-export const PlatformId = z.enum(platforms.map(({ id }) => id))
+export const PlatformId = z.enum(platformIds)

@@ -12,6 +12,8 @@ export const provenPlatforms = platforms
 /** Those of which no customer has told of a lead yet. */
 export const newPlatformNames = platforms.filter(({ standing }) => standing === 'new').map(({ name }) => name)
 
+export const platformIds = platforms.map(({ id }) => id)
+
 /** What every platform is called, by its id. */
 export const platformNames: Record<string, string> = Object.fromEntries(
   platforms.map(({ id, name }) => [id, name]),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { integrationParts } from './integration-parts.ts'
-import { SavedAnswers, StoredAnswers } from './integrations.ts'
+import { StoredAnswers } from './stored-answers.ts'
 
 /** How many one person may save. */
 export const mostIntegrations = 200
@@ -48,7 +48,7 @@ export type SavedIntegration = z.output<typeof SavedIntegration>
  */
 export const pageIdOf = (id: string) => id.slice(-12)
 
-const ById = z.object({ id: z.uuid() })
+export const ById = z.object({ id: z.uuid() })
 
 export const listIntegrations = endpoint({
   method: 'GET',
@@ -72,24 +72,6 @@ export const listVersions = endpoint({
   params: ById,
   query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
   reply: z.object({ versions: z.array(Version), hasMore: z.boolean() }),
-})
-
-/**
- * The id is the caller's: a save that is sent again because its answer was lost makes no second integration.
- * `basedOn` is the version that was changed, 0 where there is none yet.
- */
-export const saveIntegration = endpoint({
-  method: 'POST',
-  path: '/api/integrations/:id',
-  summary: 'Saves an integration, or a new version of it',
-  params: ById,
-  body: z.object({
-    /** What a new one is called; one that has a name keeps it. */
-    name: IntegrationName,
-    answers: SavedAnswers,
-    basedOn: z.int().check(z.minimum(0)),
-  }),
-  reply: SavedIntegration,
 })
 
 export const renameIntegration = endpoint({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { saveIntegration as saveCall } from '#contract/save-integration.ts'
 import * as calls from '#contract/saved-integrations.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
@@ -19,7 +20,7 @@ export function integrationRoutes(app: FastifyInstance, context: Context, { rout
   routeForMember(app, calls.listVersions, ({ params: { id }, query: { before }, user }) =>
     listVersions(db, { id, userId: user.id, before }),
   )
-  routeForMember(app, calls.saveIntegration, ({ params: { id }, body, user }) =>
+  routeForMember(app, saveCall, ({ params: { id }, body, user }) =>
     limited(user.id, () => saveIntegration(context, { id, userId: user.id, ...body })),
   )
   routeForMember(app, calls.renameIntegration, ({ params: { id }, body: { name }, user }) =>

@@ -1,11 +1,11 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
+import { saveIntegration } from '#contract/save-integration.ts'
 import {
   deleteIntegration,
   renameIntegration,
   restoreIntegration,
-  saveIntegration,
   type SavedIntegration,
 } from '#contract/saved-integrations.ts'
 import { call } from '#web/api/call.ts'

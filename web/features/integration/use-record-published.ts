@@ -1,5 +1,6 @@
 import { listVaults, type Vault } from '#contract/publishing.ts'
-import { saveIntegration, recordCopy, type SavedIntegration } from '#contract/saved-integrations.ts'
+import { saveIntegration } from '#contract/save-integration.ts'
+import { recordCopy, type SavedIntegration } from '#contract/saved-integrations.ts'
 import { isBlocked } from '#generator/answers.ts'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'

@@ -1,11 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { IntegrationPart } from '#contract/integration-parts.ts'
-import {
-  listVersions,
-  saveIntegration,
-  type IntegrationVersion,
-  type SavedIntegration,
-} from '#contract/saved-integrations.ts'
+import { saveIntegration } from '#contract/save-integration.ts'
+import { listVersions, type IntegrationVersion, type SavedIntegration } from '#contract/saved-integrations.ts'
 import { Reading } from '#web/api/reading.tsx'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'

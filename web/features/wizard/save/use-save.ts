@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import {
-  readIntegration,
-  saveIntegration,
-  recordCopy,
-  type SavedIntegration,
-} from '#contract/saved-integrations.ts'
+import { saveIntegration } from '#contract/save-integration.ts'
+import { readIntegration, recordCopy, type SavedIntegration } from '#contract/saved-integrations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
