@@ -44,21 +44,27 @@ test('what the contract says reaches the browser whole, whatever its parts are c
   })
 })
 
-/** An app with one page for anybody and one for members. */
+/** An app with one page for anybody, one for members, and one for those too who were members. */
 const app = {
   '/app/main.ts': `import { loadPage } from './routes.ts'\nloadPage[location.pathname]()`,
   '/app/routes.ts': `export const loadPage = {
     '/help': async () => (await import('./help.ts')).show(),
     '/desk': async () => (await import('./desk.ts')).show(),
+    '/own': async () => (await import('./own.ts')).show(),
   }`,
   '/app/help.ts': `import { greet } from './greet.ts'\nexport const show = () => greet('help')`,
   '/app/desk.ts': `import { greet } from './greet.ts'
     import { secret } from './secret.ts'
     export const show = async () => greet(secret + (await import('./drawer.ts')).drawer)`,
+  '/app/own.ts': `import { greet } from './greet.ts'
+    export const show = async () => greet('their own' + (await import('./box.ts')).box)`,
+  '/app/box.ts': `export const box = 'the box'`,
   '/app/greet.ts': `export const greet = (word) => console.log(word)`,
   '/app/secret.ts': `export const secret = 'the secret'`,
   '/app/drawer.ts': `export const drawer = 'the drawer'`,
 }
+
+const audiences = { '/help': 'anyone', '/desk': 'members', '/own': 'formerMembers' } as const
 
 /** The files of the built app in which a word stands. */
 async function findWord(word: string, changes: Record<string, string> = {}, pages = {}): Promise<string[]> {
@@ -67,7 +73,7 @@ async function findWord(word: string, changes: Record<string, string> = {}, page
     root: '/app',
     plugins: [
       serveSources({ ...app, ...changes }),
-      keepForMembers({ routes: '/app/routes.ts', pages: { '/help': false, '/desk': true, ...pages } }),
+      keepForMembers({ routes: '/app/routes.ts', pages: { ...audiences, ...pages } }),
     ],
     build: { rollupOptions: { input: '/app/main.ts' } },
   })
@@ -75,11 +81,25 @@ async function findWord(word: string, changes: Record<string, string> = {}, page
 }
 
 const forMembers = [expect.stringMatching(/^assets\/member\/[^/]+\.js$/)]
+const forFormerMembers = [expect.stringMatching(/^assets\/former-member\/[^/]+\.js$/)]
 const forAnybody = [expect.stringMatching(/^assets\/[^/]+\.js$/)]
 
 describe('who gets a piece of code', () => {
   test.each(['the secret', 'the drawer'])('members alone, what only their pages import: %s', async (word) => {
     expect(await findWord(word)).toEqual(forMembers)
+  })
+
+  test.each(['their own', 'the box'])(
+    'those too who were members, what only such a page imports: %s',
+    async (word) => {
+      expect(await findWord(word)).toEqual(forFormerMembers)
+    },
+  )
+
+  test('those too who were members, what their page and one for members import', async () => {
+    const own = `import { secret } from './secret.ts'\nexport const show = () => console.log(secret)`
+    expect(await findWord('the secret', { '/app/own.ts': own })).toEqual(forFormerMembers)
+    expect(await findWord('the drawer', { '/app/own.ts': own })).toEqual(forMembers)
   })
 
   test('anybody, what is imported by a page for anybody too', async () => {
@@ -96,8 +116,9 @@ describe('who gets a piece of code', () => {
       ),
       '/app/new.ts': `export const show = () => console.log('the new page')`,
     }
-    expect(await findWord('the new page', changes, { '/new': true })).toEqual(forMembers)
-    expect(await findWord('the new page', changes, { '/new': false })).toEqual(forAnybody)
+    expect(await findWord('the new page', changes, { '/new': 'members' })).toEqual(forMembers)
+    expect(await findWord('the new page', changes, { '/new': 'formerMembers' })).toEqual(forFormerMembers)
+    expect(await findWord('the new page', changes, { '/new': 'anyone' })).toEqual(forAnybody)
   })
 
   test('anybody, a page for members that something else imports too', async () => {
@@ -108,7 +129,9 @@ describe('who gets a piece of code', () => {
 
 describe('a build fails', () => {
   test('when a page has no line of its own that imports it', async () => {
-    await expect(findWord('', {}, { '/new': true })).rejects.toThrow('Not imported within its own line: /new')
+    await expect(findWord('', {}, { '/new': 'members' })).rejects.toThrow(
+      'Not imported within its own line: /new',
+    )
     const routes = `import { show } from './desk.ts'\n${app['/app/routes.ts'].replace(/(?<='\/desk': ).*/, 'show,')}`
     await expect(findWord('', { '/app/routes.ts': routes })).rejects.toThrow(
       'Not imported within its own line: /desk',
@@ -125,7 +148,7 @@ describe('a build fails', () => {
     const greet = `export { secret } from './secret.ts'\n${app['/app/greet.ts']}`
     const desk = `export const show = async () => (await import('./secret.ts')).secret`
     await expect(findWord('', { '/app/greet.ts': greet, '/app/desk.ts': desk })).rejects.toThrow(
-      /secret.* is used behind a login only/,
+      /secret.* is used by members only/,
     )
   })
 })

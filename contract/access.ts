@@ -12,6 +12,11 @@ export function neverHadAccess(user: { subscriptionExpiresAt: string | null; cre
   return user.subscriptionExpiresAt === user.createdAt
 }
 
+/** Whether somebody may read what came in while they had access: it stays theirs, however that ended. */
+export function hasOrHadAccess(user: Subscriber & { createdAt: string }, now: Date): boolean {
+  return !isBlocked(user, now) || !neverHadAccess(user)
+}
+
 /** Whole days until the expiry, rounded up; negative once it has passed, never -0. */
 export function daysUntil(expiresAt: string, now: Date): number {
   return Math.ceil((Date.parse(expiresAt) - now.getTime()) / dayMs) + 0

@@ -8,6 +8,8 @@ export type Audience =
   | 'guests'
   /** Whose subscription, or role, gives access. */
   | 'members'
+  /** Members, and whoever was one: what is kept here stays theirs. */
+  | 'formerMembers'
   | 'admins'
 
 type Page = {
@@ -31,7 +33,7 @@ const everyPage = {
   '/wizard': { seenBy: 'members' },
   '/integracao/:id': { seenBy: 'members' },
   '/integracao/:id/leads': { seenBy: 'members' },
-  '/leads': { seenBy: 'members' },
+  '/leads': { seenBy: 'formerMembers' },
   '/integrations': { seenBy: 'members' },
   '/profile': { seenBy: 'members' },
   '/admin': { seenBy: 'admins' },
@@ -48,15 +50,31 @@ export function isPagePath(path: string): path is PagePath {
   return Object.hasOwn(pages, path)
 }
 
-const guarded: Record<Audience, boolean> = {
-  anyone: false,
-  visitors: false,
-  guests: false,
-  members: true,
-  admins: true,
+/** Where the build puts code, by who may have it. Whoever may have what stands further down may have all above it. */
+export const codeFolders = {
+  anyone: 'assets',
+  formerMembers: 'assets/former-member',
+  members: 'assets/member',
+} as const
+
+/** Whom code is for. */
+export type CodeReader = keyof typeof codeFolders
+
+const readers: Record<Audience, CodeReader> = {
+  anyone: 'anyone',
+  visitors: 'anyone',
+  guests: 'anyone',
+  formerMembers: 'formerMembers',
+  members: 'members',
+  admins: 'members',
+}
+
+/** Whom the code of a page is for. */
+export function readerOf(path: PagePath): CodeReader {
+  return readers[pages[path].seenBy]
 }
 
 /** Whether a stranger gets neither the page nor its code. */
 export function needsSession(path: PagePath): boolean {
-  return guarded[pages[path].seenBy]
+  return readerOf(path) !== 'anyone'
 }

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test as base, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
+import {
+  expect,
+  test as base,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToFit,
+  widths,
+} from './product.ts'
 import { pageIdOf } from '#contract/saved-integrations.ts'
 import { crema } from '#web/testing/integrations.ts'
 import { ignoreFailedLoads } from './ignore-failed-loads.ts'
@@ -98,6 +105,39 @@ test('leads are seen, searched, opened, sent again, erased and exported, and our
   for (const line of [...toServer, ...product.logLines])
     for (const secret of [nameOf(33), phoneOf(33), phoneOf(51), encodeURIComponent(phoneOf(33)), idOf(51)])
       expect(line).not.toContain(secret)
+})
+
+test('whose subscription has ended finds, exports and erases the own leads, and comes to no other page', async ({
+  page,
+  product,
+  context,
+}) => {
+  await using opened = await openVaultOfLeads(new URL(product.url).origin, 12)
+  await enterWithVaults(product, context, [address], -3)
+  await putAt(page, address, opened.vault)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/subscription-expired$/)
+  await page.getByRole('link', { name: 'Ver meus leads' }).click()
+  await expect(rowsOf(page)).toHaveCount(12)
+  await expect(page.getByText('Sua assinatura terminou')).toBeVisible()
+  await expectToFit(page, 0)
+  await page.setViewportSize(widths.desktop)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(phoneOf(4))
+
+  await rowsOf(page).filter({ hasText: 'telefone inválido' }).getByRole('button').click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('button', { name: 'Apagar' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Reenviar' })).toBeHidden()
+  await drawer.getByRole('button', { name: 'Apagar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar lead' }).click()
+  await expect(rowsOf(page)).toHaveCount(11)
+  expect(await opened.vault.see(idOf(7))).toMatchObject({ nome: null, telefone: null })
+
+  await page.getByRole('link', { name: 'renove a assinatura' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Assinatura expirada' })).toBeVisible()
 })
 
 test('on a phone leads are a list, also on the page of their integration, and without a vault the way to one', async ({

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { needsSession, pagePaths, type PagePath } from '#contract/pages.ts'
+import { codeFolders, needsSession, pagePaths, readerOf, type PagePath } from '#contract/pages.ts'
 import { expect, test } from './product.ts'
 
 /** An id that nobody has: the page says so, and is the page all the same. */
@@ -50,4 +50,30 @@ test('a stranger gets the code of every page that needs no session, and of no ot
     expect(own, `${path} has code of its own`).not.toEqual([])
     for (const script of own) expect((await request.get(script)).status(), `${script} of ${path}`).toBe(401)
   }
+})
+
+const isForMembers = (script: string) => script.startsWith(`/${codeFolders.members}/`)
+
+test('whose subscription has ended gets the code for reading the own leads, and none of what it paid for', async ({
+  page,
+  context,
+  enter,
+}) => {
+  await enter('admin')
+  const paid: string[] = []
+  for (const path of ['/wizard', '/dashboard', '/integracao/:id', '/admin'] satisfies PagePath[]) {
+    const own = [...(await collectScripts(page, addressOf(path)))].filter(isForMembers)
+    expect(own, `${path} has code for members`).not.toEqual([])
+    paid.push(...own)
+  }
+
+  await context.clearCookies()
+  await enter('expired')
+  for (const path of pagePaths.filter((path) => readerOf(path) !== 'members'))
+    for (const script of await collectScripts(page, addressOf(path))) {
+      expect(isForMembers(script), `${script} of ${path}`).toBe(false)
+      // A word of every Worker: the generator has it.
+      expect(await (await page.request.get(script)).text(), script).not.toContain('montarPedido')
+    }
+  for (const script of paid) expect((await page.request.get(script)).status(), script).toBe(403)
 })

@@ -43,7 +43,7 @@ const table: Record<string, Record<Visitor, Arrival>> = {
   },
   '/dashboard': protectedPage(dashboard),
   '/wizard': protectedPage(wizard('/wizard')),
-  '/leads': protectedPage({ path: '/leads', heading: 'Leads' }),
+  '/leads': { ...same({ path: '/leads', heading: 'Leads' }), anonymous: login },
   '/integrations': protectedPage(anyHeading('/integrations')),
   '/profile': protectedPage(anyHeading('/profile')),
   '/admin': { ...same(wizard('/')), anonymous: login, expired: expired('/'), admin: panel },
@@ -60,7 +60,16 @@ const table: Record<string, Record<Visitor, Arrival>> = {
  * A page's audience decides who sees it, for all pages alike (web/routes.test.tsx has every page and every visitor). Here
  * a stranger opens them all; others open one for each audience, and those that treat them unlike the rest.
  */
-const oneForEach = ['/', '/auth', '/ajuda', '/leads', '/admin', '/admin/usuarios', '/subscription-expired']
+const oneForEach = [
+  '/',
+  '/auth',
+  '/ajuda',
+  '/leads',
+  '/dashboard',
+  '/admin',
+  '/admin/usuarios',
+  '/subscription-expired',
+]
 const opened: Record<Visitor, string[]> = {
   anonymous: Object.keys(table),
   active: oneForEach,

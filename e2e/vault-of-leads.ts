@@ -118,9 +118,14 @@ export async function putAt(page: Page, address: string, { worker }: Vault): Pro
 
 type Product = TestServer & { url: string }
 
-/** Somebody who has published Workers at these addresses. */
-export async function enterWithVaults(product: Product, context: BrowserContext, addresses: string[]) {
-  const expires = new Date(Date.now() + 23 * 24 * 60 * minuteMs)
+/** Somebody who has published Workers at these addresses, and whose subscription ends in so many days. */
+export async function enterWithVaults(
+  product: Product,
+  context: BrowserContext,
+  addresses: string[],
+  days = 23,
+) {
+  const expires = new Date(Date.now() + days * 24 * 60 * minuteMs)
   const { cookie, userId } = await product.logIn({
     subscriptionType: 'mensal',
     subscriptionExpiresAt: expires,

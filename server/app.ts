@@ -97,7 +97,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
       SUPPORT_EMAIL: env.SUPPORT_EMAIL,
       CHECKOUT_URL: env.CHECKOUT_URL,
     },
-    admitMember: guards.admitMember,
+    admitTo: { members: guards.admitMember, formerMembers: guards.admitFormerMember },
   })
   return app
 }

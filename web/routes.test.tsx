@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { pagePaths, pages, type Audience, type PagePath } from '#contract/pages.ts'
 import { crema } from './testing/integrations.ts'
-import { admin, canceled, expired, expiredAdmin, lifetime, subscriber } from './testing/people.ts'
+import { admin, canceled, expired, expiredAdmin, lifetime, registered, subscriber } from './testing/people.ts'
 import { renderApp, renderAppWithServer } from './testing/render-app.tsx'
 import { stubFetch } from './testing/stub-fetch.ts'
 import { stubServer } from './testing/stub-server.ts'
@@ -42,20 +42,16 @@ describe('the start page', () => {
 /** Said once more, and not read from there: a page that is let to others by mistake is noticed here. */
 const seenBy = {
   anyone: ['/auth/reset-password', '/forgot-password', '/reset-password', '/subscription-expired', '/ajuda'],
-  members: [
-    '/dashboard',
-    '/wizard',
-    '/integracao/:id',
-    '/integracao/:id/leads',
-    '/leads',
-    '/integrations',
-    '/profile',
-  ],
+  members: ['/dashboard', '/wizard', '/integracao/:id', '/integracao/:id/leads', '/integrations', '/profile'],
+  formerMembers: ['/leads'],
 } as const satisfies Partial<Record<Audience, PagePath[]>>
 
-test.each(['anyone', 'members'] as const)('all pages for %s are looked at here', (audience) => {
-  expect(seenBy[audience]).toEqual(pagePaths.filter((path) => pages[path].seenBy === audience))
-})
+test.each(['anyone', 'members', 'formerMembers'] as const)(
+  'all pages for %s are looked at here',
+  (audience) => {
+    expect(seenBy[audience]).toEqual(pagePaths.filter((path) => pages[path].seenBy === audience))
+  },
+)
 
 const ofCrema = (path: string) => path.replace(':id', crema.id)
 
@@ -94,6 +90,31 @@ describe.each(seenBy.members.map(ofCrema))('the protected page %s', (path) => {
   ])('lets %s in', async (_, user) => {
     stubServer(user, { [`GET /api/integrations/${crema.id}`]: { body: crema } })
     const { currentPath } = renderAppWithServer(path)
+    await heading()
+    expect(currentPath()).toBe(path)
+  })
+})
+
+describe.each(seenBy.formerMembers)('%s, which stays its owner’s', (path) => {
+  test('sends nobody to the login, which brings them back', async () => {
+    const { currentPath } = renderApp(path, null)
+    expect(await heading()).toBe('Bem-vindo de volta')
+    expect(currentPath()).toBe(`/auth?voltar=${encodeURIComponent(path)}`)
+  })
+
+  test('sends somebody who never had access to the expired screen', async () => {
+    const { currentPath } = renderApp(path, registered)
+    expect(await heading()).toBe('Sua conta ainda não tem assinatura')
+    expect(currentPath()).toBe('/subscription-expired')
+  })
+
+  test.each([
+    ['a subscriber', subscriber],
+    ['an expired subscriber', expired],
+    ['somebody who has canceled', canceled],
+    ['an admin with a past expiry', expiredAdmin],
+  ])('lets %s in', async (_, user) => {
+    const { currentPath } = renderApp(path, user)
     await heading()
     expect(currentPath()).toBe(path)
   })

@@ -1,14 +1,24 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
-import { isPagePath, needsSession, pagePaths, pages, type Audience, type PagePath } from '#contract/pages.ts'
+import {
+  isPagePath,
+  needsSession,
+  pagePaths,
+  pages,
+  readerOf,
+  type Audience,
+  type CodeReader,
+  type PagePath,
+} from '#contract/pages.ts'
 import {
   AdminOnlyRoute,
   AdminPanelRoute,
+  FormerMemberRoute,
   GuestRoute,
   HomeRoute,
   ProtectedRoute,
 } from '#web/session/guarded-routes.tsx'
-import { memberScreen } from './session/member-screen.ts'
+import { formerMemberScreen, memberScreen } from './session/member-screen.ts'
 import { lazyScreen } from './ui/lazy-screen.ts'
 
 /**
@@ -36,11 +46,16 @@ const loadPage: Record<PagePath, () => Promise<ComponentType>> = {
   '/ajuda': async () => (await import('./features/help/help-page.tsx')).HelpPage,
 }
 
+/** Code that is not for everybody may be refused. */
+const makeScreen: Record<CodeReader, (load: () => Promise<ComponentType>) => ReturnType<typeof lazyScreen>> =
+  {
+    anyone: (load) => lazyScreen(load),
+    formerMembers: (load) => formerMemberScreen(load),
+    members: (load) => memberScreen(load),
+  }
+
 const screens = Object.fromEntries(
-  pagePaths.map((path) => [
-    path,
-    needsSession(path) ? memberScreen(loadPage[path]) : lazyScreen(loadPage[path]),
-  ]),
+  pagePaths.map((path) => [path, makeScreen[readerOf(path)](loadPage[path])]),
 ) as Record<PagePath, ReturnType<typeof lazyScreen<object>>>
 
 const Wizard = screens['/wizard']
@@ -59,6 +74,7 @@ const guards: Record<Audience, (props: { children: ReactNode }) => ReactNode> = 
   visitors: ({ children }) => <HomeRoute landing={children} expired={<Expired />} wizard={<Wizard />} />,
   guests: GuestRoute,
   members: ProtectedRoute,
+  formerMembers: FormerMemberRoute,
   admins: AdminPanelRoute,
 }
 

@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { needsSession, pagePaths } from '../contract/pages.ts'
+import { pagePaths, readerOf } from '../contract/pages.ts'
 import { keepForMembers } from './build/keep-for-members.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -57,7 +57,7 @@ function makeAtBuild(): Plugin {
 }
 
 const routes = `${import.meta.dirname}/routes.tsx`
-const pages = Object.fromEntries(pagePaths.map((path) => [path, needsSession(path)]))
+const pages = Object.fromEntries(pagePaths.map((path) => [path, readerOf(path)]))
 
 export default defineConfig({
   root: import.meta.dirname,

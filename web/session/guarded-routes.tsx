@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { isBlocked } from '#contract/access.ts'
+import { hasOrHadAccess, isBlocked } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { lazyScreen } from '#web/ui/lazy-screen.ts'
@@ -29,6 +29,16 @@ export function ProtectedRoute({ children }: { children: ReactNode }) {
   return (
     <SignedInRoute>
       {(user) => (isBlocked(user, now) ? <Redirect to="/subscription-expired" replace /> : children)}
+    </SignedInRoute>
+  )
+}
+
+/** Renders for whoever has or had access: what they find there is theirs. What they can do with it is the page's to say. */
+export function FormerMemberRoute({ children }: { children: ReactNode }) {
+  const now = useNow()
+  return (
+    <SignedInRoute>
+      {(user) => (hasOrHadAccess(user, now) ? children : <Redirect to="/subscription-expired" replace />)}
     </SignedInRoute>
   )
 }

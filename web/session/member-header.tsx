@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isBlocked } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { useMinute } from '#web/lib/use-now.ts'
 import { LogoutButton } from './logout-button.tsx'
@@ -18,6 +19,11 @@ const newIntegration: Place = {
   href: newWorkPath,
   isHere: (path) => path === '/' || path === '/wizard',
 }
+const subscription: Place = {
+  label: 'Sua assinatura',
+  href: '/subscription-expired',
+  isHere: (path) => path === '/subscription-expired',
+}
 const help: Place = { label: 'Ajuda', href: '/ajuda', isHere: (path) => path === '/ajuda' }
 
 type MemberHeaderProps = {
@@ -27,13 +33,21 @@ type MemberHeaderProps = {
   children?: ReactNode
 }
 
-/** The same on every page of somebody who is in: all places are one click away. */
+/**
+ * The same on every page of somebody who is in: all places are one click away. Who was a member gets those that are left,
+ * and the way back.
+ */
 export function MemberHeader({ user, keepsPage = false, children }: MemberHeaderProps) {
   const now = useMinute()
+  const helpHere = { ...help, newTab: keepsPage }
   return (
     <AppHeader
       subtitle="Agente Integrador de Afiliados"
-      places={[integrations, leads, newIntegration, { ...help, newTab: keepsPage }]}
+      places={
+        isBlocked(user, now)
+          ? [leads, subscription, helpHere]
+          : [integrations, leads, newIntegration, helpHere]
+      }
       person={<Person username={user.username} email={user.email} />}
       badge={<RenewalBadge user={user} now={now} />}
     >

@@ -14,6 +14,8 @@ export const subscriber: SessionUser = {
 }
 
 export const expired: SessionUser = { ...subscriber, subscriptionExpiresAt: '2020-01-01T00:00:00.000Z' }
+/** Has an account, and never had access. */
+export const registered: SessionUser = { ...expired, subscriptionExpiresAt: expired.createdAt }
 /** Has time left until the end of what was paid. */
 export const canceled: SessionUser = {
   ...subscriber,

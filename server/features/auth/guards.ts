@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isBlocked } from '#contract/access.ts'
+import { hasOrHadAccess, isBlocked } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import type { EndpointShape, Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
@@ -35,9 +35,12 @@ export type Guards = {
   routeForUser: GuardedRoute
   /** Serves an endpoint to anybody who has access: 401 without a session, 403 once the subscription has ended. */
   routeForMember: GuardedRoute
+  /** The same for whoever has or had access: 403 only to those who never had any. What they saved here stays theirs. */
+  routeForFormerMember: GuardedRoute
   /** Serves an endpoint to administrators: 401 without a session, 403 to anybody else. */
   routeForAdmin: GuardedRoute
   admitMember: Admission
+  admitFormerMember: Admission
   admitAdmin: Admission
   /** Asked while a stream is open: whether whoever opened it is still an administrator with a session. */
   mayStillWatch: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
@@ -63,6 +66,11 @@ export function createGuards(app: FastifyInstance, context: Context): Guards {
     if (!request.user || isBlocked(request.user, context.clock.now()))
       throw new AppError('subscription_expired')
   }
+  const admitFormerMember: Admission = async function (request, reply) {
+    await admitUser.call(this, request, reply)
+    if (!request.user || !hasOrHadAccess(request.user, context.clock.now()))
+      throw new AppError('subscription_expired')
+  }
   const admitAdmin: Admission = async function (request, reply) {
     await admitUser.call(this, request, reply)
     if (!request.user?.isAdmin) throw new AppError('forbidden')
@@ -71,8 +79,10 @@ export function createGuards(app: FastifyInstance, context: Context): Guards {
   return {
     routeForUser: guardedRoute(admitUser),
     routeForMember: guardedRoute(admitMember),
+    routeForFormerMember: guardedRoute(admitFormerMember),
     routeForAdmin: guardedRoute(admitAdmin),
     admitMember,
+    admitFormerMember,
     admitAdmin,
     mayStillWatch: (request, reply) => isAdmitted(() => admitAdmin.call(app, request, reply)),
   }

@@ -245,12 +245,13 @@ describe('somebody else', () => {
     expect((await server.app.inject('/api/integrations')).statusCode).toBe(401)
   })
 
-  test('whose subscription has ended is refused', async () => {
+  test('whose subscription has ended is told the names, and refused everything else', async () => {
     const id = randomUUID()
     await save(id)
     const subscriptionExpiresAt = new Date(server.clock.now().getTime() - 1000)
     await server.context.db.update(users).set({ subscriptionExpiresAt })
-    for (const url of ['', `/${id}`, `/${id}/versions`]) expect((await call('GET', url)).statusCode).toBe(403)
+    expect((await call('GET', '')).statusCode).toBe(200)
+    for (const url of [`/${id}`, `/${id}/versions`]) expect((await call('GET', url)).statusCode).toBe(403)
     expect((await save(randomUUID())).statusCode).toBe(403)
   })
 })

@@ -8,10 +8,12 @@ import { listIntegrations, listVersions, readIntegration } from './read-integrat
 import { saveIntegration } from './save-integration.ts'
 import { limitChanges } from './limit-changes.ts'
 
-export function integrationRoutes(app: FastifyInstance, context: Context, { routeForMember }: Guards): void {
+export function integrationRoutes(app: FastifyInstance, context: Context, guards: Guards): void {
   const { db } = context
+  const { routeForMember, routeForFormerMember } = guards
   const limited = limitChanges(context)
-  routeForMember(app, calls.listIntegrations, async ({ user }) => ({
+  // The names of what the leads belong to.
+  routeForFormerMember(app, calls.listIntegrations, async ({ user }) => ({
     integrations: await listIntegrations(db, user.id),
   }))
   routeForMember(app, calls.readIntegration, ({ params: { id }, user }) =>

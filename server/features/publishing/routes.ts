@@ -17,7 +17,8 @@ import { isWorkerAddress } from './worker-address.ts'
 /** What all of a publication may take. */
 const limitMs = 60_000
 
-export function publishingRoutes(app: FastifyInstance, context: Context, { routeForMember }: Guards): void {
+export function publishingRoutes(app: FastifyInstance, context: Context, guards: Guards): void {
+  const { routeForMember, routeForFormerMember } = guards
   routeForMember(app, calls.publishWorker, async ({ body, user, request, reply }) => {
     refuseWithoutSecret(context)
     const source = makeSource(body)
@@ -40,7 +41,10 @@ export function publishingRoutes(app: FastifyInstance, context: Context, { route
     return Readable.from(lines()) as unknown as calls.PublishEvent
   })
 
-  routeForMember(app, calls.listVaults, async ({ user }) => ({ vaults: await listVaults(context, user.id) }))
+  // The leads lie in their owner's own account: whoever has no access any more still reads, takes and erases them.
+  routeForFormerMember(app, calls.listVaults, async ({ user }) => ({
+    vaults: await listVaults(context, user.id),
+  }))
 
   routeForMember(app, calls.readVault, async ({ params: { id }, user }) => {
     const { address } = await findWorker(context, { id, userId: user.id })

@@ -20,6 +20,8 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/app-abc123.js.gz'), 'gzip')
   await mkdir(join(webRoot, 'assets/member'))
   await writeFile(join(webRoot, 'assets/member/wizard-abc123.js'), 'paid')
+  await mkdir(join(webRoot, 'assets/former-member'))
+  await writeFile(join(webRoot, 'assets/former-member/leads-abc123.js'), 'own')
   await writeFile(join(webRoot, 'landing.html'), '<h1 nonce="__CSP_NONCE__">Integre</h1>')
   server = await startTestServer({ webRoot, env: { CHECKOUT_URL: 'https://pay.exemplo.com/?a=1&b="x' } })
 })
@@ -167,5 +169,28 @@ describe('what a subscription pays for', () => {
     const reply = await get(file, { cookie })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['cache-control']).toBe('private, max-age=31536000, immutable')
+  })
+})
+
+describe('what stays with whoever had a subscription', () => {
+  const file = '/assets/former-member/leads-abc123.js'
+  const ended = () => ({ subscriptionExpiresAt: new Date(server.clock.now().getTime() - 1000) })
+
+  test('is sent to them and to members, to be kept by their browser alone', async () => {
+    for (const person of [ended(), { subscriptionType: 'vitalicia' as const }]) {
+      const { cookie } = await server.logIn(person)
+      const reply = await get(file, { cookie })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['cache-control']).toBe('private, max-age=31536000, immutable')
+    }
+  })
+
+  test('is sent to no stranger, and to nobody who never had one', async () => {
+    expect((await get(file)).statusCode).toBe(401)
+    const now = server.clock.now()
+    const { cookie } = await server.logIn({ createdAt: now, subscriptionExpiresAt: now })
+    const reply = await get(file, { cookie })
+    expect(reply.statusCode).toBe(403)
+    expect(reply.body).not.toContain('own')
   })
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pagePaths, pages } from '#contract/pages.ts'
+import { codeFolders, pagePaths, pages, type CodeReader } from '#contract/pages.ts'
 import { AppError } from './app-error.ts'
 import { html as markup } from '#generator/source.ts'
 import { servePreviewFrame } from './preview-frame/serve-preview-frame.ts'
@@ -11,6 +11,8 @@ import { allowPage } from './security-headers.ts'
 
 const yearSeconds = 31_536_000
 const placeholders = { nonce: '__CSP_NONCE__', session: '__SESSION__' }
+
+type GuardedReader = Exclude<CodeReader, 'anyone'>
 
 export type PageOptions = {
   webRoot: string
@@ -22,12 +24,12 @@ export type PageOptions = {
   /** What the pages may know of the set-up, in meta elements by these names; empty when it is not set. */
   publicSettings: Record<string, string | undefined>
   /** Who may load the code of the pages that need a session. */
-  admitMember: Admission
+  admitTo: Record<GuardedReader, Admission>
 }
 
 /** Serves the built web app: its files, its pages, and, for any other address, its 404 page. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { webRoot, sessionCookie, admitMember } = options
+  const { webRoot, sessionCookie, admitTo } = options
   const index = readTemplate(join(webRoot, 'index.html'), options)
   const landing = readTemplate(join(webRoot, 'landing.html'), options)
 
@@ -52,7 +54,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     )
   }
 
-  if (index !== undefined) await app.register((scope) => serveFiles(scope, webRoot, admitMember))
+  if (index !== undefined) await app.register((scope) => serveFiles(scope, webRoot, admitTo))
   servePreviewFrame(app)
   for (const path of pagePaths) {
     app.get(path, async (request, reply) => {
@@ -77,10 +79,15 @@ function readTemplate(file: string, { publicSettings }: PageOptions): string | u
 }
 
 /** Compressed at build, so that serving a file costs no work. Names with a hash never change their content. */
-async function serveFiles(app: FastifyInstance, webRoot: string, admitMember: Admission): Promise<void> {
+async function serveFiles(
+  app: FastifyInstance,
+  webRoot: string,
+  admitTo: PageOptions['admitTo'],
+): Promise<void> {
   app.addHook('onRequest', async function (request, reply) {
     // By the matched route: an address can be spelled in many ways.
-    if (isPaid(request.routeOptions.url ?? '')) await admitMember.call(this, request, reply)
+    const reader = readerOf(request.routeOptions.url ?? '')
+    if (reader) await admitTo[reader].call(this, request, reply)
   })
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -93,14 +100,15 @@ async function serveFiles(app: FastifyInstance, webRoot: string, admitMember: Ad
   })
 }
 
-/** The build puts the code of pages that need a session there. */
-function isPaid(path: string): boolean {
-  return path.includes('/assets/member/')
+/** By the folder that the build has put it into; none for what anybody may have. */
+function readerOf(path: string): GuardedReader | undefined {
+  return guardedReaders.find((reader) => path.includes(`/${codeFolders[reader]}/`))
 }
+const guardedReaders = ['formerMembers', 'members'] as const satisfies GuardedReader[]
 
 function cachingOf(path: string): string {
   if (!path.includes('/assets/')) return 'public, max-age=3600'
-  return `${isPaid(path) ? 'private' : 'public'}, max-age=${yearSeconds}, immutable`
+  return `${readerOf(path) ? 'private' : 'public'}, max-age=${yearSeconds}, immutable`
 }
 
 function isApiCall({ url }: FastifyRequest): boolean {

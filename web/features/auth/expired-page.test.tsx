@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
-import { admin, expired, lifetime, subscriber } from '#web/testing/people.ts'
+import { admin, expired, lifetime, registered, subscriber } from '#web/testing/people.ts'
 import { setUp } from '#web/testing/public-settings.ts'
 import { renderApp, renderAppWithServer } from '#web/testing/render-app.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
@@ -42,7 +42,11 @@ test.each([
   setUp(settings)
   await show(expired)
   expect(screen.getByText(/Entre em contato com o suporte/)).toBeDefined()
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#conteudo', '/'])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '#conteudo',
+    '/',
+    '/leads',
+  ])
 })
 
 test('where only an email is set up, it is the button to press', async () => {
@@ -54,9 +58,25 @@ test('where only an email is set up, it is the button to press', async () => {
 
 test('who registered and never bought is invited to subscribe, not to renew', async () => {
   setUp({ 'checkout-url': 'https://pay.exemplo.com/' })
-  await show({ ...expired, subscriptionExpiresAt: expired.createdAt })
+  await show(registered)
   expect(screen.getByRole('link', { name: 'Assinar' })).toBeDefined()
   expect(screen.queryByText(/terminou em/)).toBeNull()
+})
+
+test('who had access reads what goes on without it, and where the own leads are', async () => {
+  await show(expired)
+  expect(screen.getByText(/^As páginas e os Workers que você publicou seguem funcionando/)).toBeDefined()
+  expect(screen.getByText(/na sua própria conta da Cloudflare/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ver meus leads' }).getAttribute('href')).toBe('/leads')
+})
+
+test.each([
+  ['never had access', registered],
+  ['has access', subscriber],
+  ['is not logged in', null],
+])('who %s is shown no leads from there', async (_, user) => {
+  await show(user)
+  expect(screen.queryByRole('link', { name: 'Ver meus leads' })).toBeNull()
 })
 
 describe('the reason and the day are shown', () => {

@@ -44,8 +44,25 @@ function ExpiredFor({ user }: { user: SessionUser }) {
           pagou com o email {user.email}: é por ele que o acesso é liberado.
         </Note>
       )}
+      {!neverHadAccess(user) && <WhatStays />}
       <SupportContact {...contact} username={user.username} isMainAction={url === undefined} />
     </AuthFrame>
+  )
+}
+
+/** What the end of a subscription does not take away. */
+function WhatStays() {
+  return (
+    <section className="mt-8 border-t border-line pt-6">
+      <h2 className="text-15 tracking-snug">O que continua seu</h2>
+      <p className="mt-1 text-14 text-muted">
+        As páginas e os Workers que você publicou seguem funcionando, e os leads ficam na sua própria conta da
+        Cloudflare. Você ainda pode ler, exportar e apagar cada um.
+      </p>
+      <LinkButton href="/leads" className="mt-4">
+        Ver meus leads
+      </LinkButton>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expired, subscriber } from '#web/testing/people.ts'
+import { expired, registered, subscriber } from '#web/testing/people.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { setUp } from '#web/testing/public-settings.ts'
 
@@ -21,7 +21,18 @@ test.each([
 })
 
 test('who is not in is offered no page that would send them away', async () => {
-  renderApp('/ajuda', expired)
+  renderApp('/ajuda', registered)
   await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
   expect(within(screen.getByRole('banner')).getAllByRole('link')).toHaveLength(1)
+})
+
+test('who was in is offered what is still theirs, and the way back', async () => {
+  renderApp('/ajuda', expired)
+  await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
+  const places = within(screen.getByRole('navigation', { name: 'Páginas' })).getAllByRole('link')
+  expect(places.map((link) => link.getAttribute('href'))).toEqual([
+    '/leads',
+    '/subscription-expired',
+    '/ajuda',
+  ])
 })

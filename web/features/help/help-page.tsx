@@ -1,4 +1,4 @@
-import { isBlocked } from '#contract/access.ts'
+import { hasOrHadAccess } from '#contract/access.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { MemberHeader } from '#web/session/member-header.tsx'
 import { useSession } from '#web/session/session.tsx'
@@ -16,7 +16,7 @@ export function HelpPage() {
   return (
     <Screen
       title="Ajuda"
-      header={user && !isBlocked(user, now) ? <MemberHeader user={user} /> : <PlainHeader />}
+      header={user && hasOrHadAccess(user, now) ? <MemberHeader user={user} /> : <PlainHeader />}
       className="mx-auto w-full max-w-300 px-4 py-8 sm:px-8 sm:py-10"
     >
       <PageHeader

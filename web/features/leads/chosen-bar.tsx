@@ -1,4 +1,5 @@
 import { errorMessage } from '#web/api/error-message.ts'
+import { useHasAccess } from '#web/session/use-has-access.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -15,7 +16,8 @@ type ChosenBarProps = { leads: readonly VaultLead[]; onDone: () => void }
 /** What can be done with those that were chosen. */
 export function ChosenBar({ leads, onDone }: ChosenBarProps) {
   const { act, done } = useChosenAct(onDone)
-  const sendable = leads.filter(canSendAgain)
+  const hasAccess = useHasAccess()
+  const sendable = hasAccess ? leads.filter(canSendAgain) : []
   const suspects = sendable.filter(({ estado }) => estado === 'suspeito')
   const failed = sendable.filter(({ estado }) => estado !== 'suspeito')
   return (

@@ -7,6 +7,8 @@ export type Problem = {
   key: string
   title: string
   text: string
+  /** What to do about it, for those who can do it from here. */
+  advice?: string
   /** Which leads it is about, where the list can show them. */
   state?: string
   count?: number
@@ -61,7 +63,8 @@ function findUnknown({ platformName }: OpenVault, count: number): Found {
   if (count <= 0) return undefined
   return {
     title: `${formatLeads(count)} para verificar`,
-    text: `Não se sabe se ${count === 1 ? 'chegou' : 'chegaram'} à ${platformName}: a resposta não veio. Confira lá antes de reenviar.`,
+    text: `Não se sabe se ${count === 1 ? 'chegou' : 'chegaram'} à ${platformName}: a resposta não veio.`,
+    advice: 'Confira lá antes de reenviar.',
     state: 'verificar',
     count,
   }
@@ -71,7 +74,8 @@ function findGivenUp({ platformName }: OpenVault, count: number): Found {
   if (count <= 0) return undefined
   return {
     title: `${formatLeads(count)} sem entrega`,
-    text: `A ${platformName} não aceitou em 48 horas, e o Cofre parou de tentar. Você pode reenviar.`,
+    text: `A ${platformName} não aceitou em 48 horas, e o Cofre parou de tentar.`,
+    advice: 'Você pode reenviar.',
     state: 'desistiu',
     count,
   }
@@ -104,6 +108,7 @@ function findSilence({ platformName }: OpenVault, buckets: readonly Bucket[], no
   if ((byState['entregue'] ?? 0) < 5 || heard > 0) return undefined
   return {
     title: 'Nenhum retorno há dias',
-    text: `A ${platformName} não avisou o que foi aprovado entre os leads de mais de 3 dias. Confira o endereço de retorno.`,
+    text: `A ${platformName} não avisou o que foi aprovado entre os leads de mais de 3 dias.`,
+    advice: 'Confira o endereço de retorno.',
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { eraseLead, sendLeadAgain, type WholeLead } from '#contract/vault.ts'
 import { Reading } from '#web/api/reading.tsx'
 import { useAct } from '#web/api/use-act.ts'
+import { useHasAccess } from '#web/session/use-has-access.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -142,6 +143,7 @@ type ActionsProps = { lead: WholeLead; vault: OpenVault; onErased: () => void }
 
 function Actions({ lead, vault, onErased }: ActionsProps) {
   const client = useQueryClient()
+  const hasAccess = useHasAccess()
   const refresh = () => client.invalidateQueries({ queryKey: vaultKey(vault.address) })
   const resend = useAct({
     send: () => askVault(vault, sendLeadAgain, { params: { id: lead.id } }),
@@ -161,7 +163,9 @@ function Actions({ lead, vault, onErased }: ActionsProps) {
   if (isErased(lead)) return null
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-      {canSendAgain(lead) && <Resend lead={lead} platformName={vault.platformName} act={resend} />}
+      {hasAccess && canSendAgain(lead) && (
+        <Resend lead={lead} platformName={vault.platformName} act={resend} />
+      )}
       <ConfirmDialog
         title="Apagar este lead?"
         consequence="Nome, telefone e tudo o que se sabe dele saem do seu Cofre. Não dá para desfazer; na rede ele continua."

@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { Reading } from '#web/api/reading.tsx'
 import { LeadsToolbar } from './leads-toolbar.tsx'
 import { LeadsView } from './leads-view.tsx'
+import { FormerMemberNote } from './former-member-note.tsx'
 import { MemberFrame } from '#web/session/member-frame.tsx'
+import { useHasAccess } from '#web/session/use-has-access.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NoVault } from '#web/vault/no-vault.tsx'
 import { nameWorker, type OpenVault } from '#web/vault/open-vault.ts'
 import { useOpenVaults } from '#web/vault/use-open-vaults.ts'
@@ -14,6 +17,7 @@ import { WithoutVault } from './without-vault.tsx'
 
 /** The leads of every vault, read by this browser from where they lie. */
 export function LeadsPage() {
+  const hasAccess = useHasAccess()
   const reading = useOpenVaults()
   const { vaults, knowsPages, withoutVault } = reading
   const [days, setDays] = useState(7)
@@ -39,6 +43,7 @@ export function LeadsPage() {
         )
       }
     >
+      {!hasAccess && <FormerMemberNote />}
       <Reading
         query={{ ...reading, data: vaults }}
         loading={<Skeleton shape="card" label="Procurando os seus Cofres..." />}
@@ -47,9 +52,16 @@ export function LeadsPage() {
         {(vaults) =>
           vaults.length === 0 ? (
             <Card>
-              <NoVault title="Os leads aparecem aqui quando o Worker tem um Cofre">
-                <PublishingLinks integrations={withoutVault} />
-              </NoVault>
+              {hasAccess ? (
+                <NoVault title="Os leads aparecem aqui quando o Worker tem um Cofre">
+                  <PublishingLinks integrations={withoutVault} />
+                </NoVault>
+              ) : (
+                <EmptyState
+                  title="Nenhum Worker seu tem um Cofre"
+                  description="Sem Cofre, os leads vão direto da sua página para a rede, e é lá que eles estão."
+                />
+              )}
             </Card>
           ) : (
             <>

@@ -3,7 +3,8 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { useBackToClose } from '#web/lib/use-back-to-close.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { memberPart } from '#web/session/member-screen.ts'
+import { formerMemberPart } from '#web/session/member-screen.ts'
+import { useHasAccess } from '#web/session/use-has-access.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { OpenVault } from '#web/vault/open-vault.ts'
@@ -22,10 +23,10 @@ import { useProblems, useBuckets, type KnownVault } from './use-buckets.ts'
 import { VaultAway } from './vault-away.tsx'
 
 /** Its dialogs are not needed for the first screen. */
-const LeadDrawer = memberPart(async () => (await import('./lead-drawer.tsx')).LeadDrawer)
+const LeadDrawer = formerMemberPart(async () => (await import('./lead-drawer.tsx')).LeadDrawer)
 
 /** Few vaults have any. */
-const Suspects = memberPart(async () => (await import('./suspects.tsx')).Suspects)
+const Suspects = formerMemberPart(async () => (await import('./suspects.tsx')).Suspects)
 
 /** What is usual is known from this many days, whichever period is looked at. */
 const usualDays = 31
@@ -36,6 +37,7 @@ type LeadsViewProps = { vaults: readonly OpenVault[]; days: number }
 /** What is wrong, the numbers, and every lead: of one vault or of several. */
 export function LeadsView({ vaults, days }: LeadsViewProps) {
   const now = useNow(minuteMs).getTime()
+  const hasAccess = useHasAccess()
   const since = startOfPeriod(days, now)
   useLive(vaults)
   const { known, away, isPending } = useBuckets(vaults, Math.max(days, usualDays))
@@ -87,7 +89,7 @@ export function LeadsView({ vaults, days }: LeadsViewProps) {
         namesVaults={vaults.length > 1}
         onShow={({ state = '' }) => show(state)}
       />
-      <OutdatedWorkers vaults={vaults} isFolded />
+      {hasAccess && <OutdatedWorkers vaults={vaults} isFolded />}
       {isPending ? (
         <Skeleton shape="card" label="Carregando números..." />
       ) : (

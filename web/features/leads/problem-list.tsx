@@ -1,3 +1,4 @@
+import { useHasAccess } from '#web/session/use-has-access.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Problem } from './find-problems.ts'
@@ -14,6 +15,7 @@ type ProblemListProps = {
 
 /** What somebody should look at now, before any number. */
 export function ProblemList({ problems, namesVaults, onShow }: ProblemListProps) {
+  const hasAccess = useHasAccess()
   if (problems.length === 0) return null
   return (
     <ul aria-label="O que precisa de atenção" className="grid gap-2">
@@ -27,9 +29,10 @@ export function ProblemList({ problems, namesVaults, onShow }: ProblemListProps)
             <span className="text-muted">
               {namesVaults && `${problem.vault.label}: `}
               {problem.text}
+              {hasAccess && problem.advice && ` ${problem.advice}`}
             </span>
           </p>
-          {!problem.state && problem.vault.page && (
+          {hasAccess && !problem.state && problem.vault.page && (
             <LinkButton size="small" href={problem.vault.page}>
               Abrir a integração
             </LinkButton>

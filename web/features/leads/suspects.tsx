@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useAct } from '#web/api/use-act.ts'
+import { useHasAccess } from '#web/session/use-has-access.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -101,19 +102,22 @@ type ChoicesProps = {
 
 function Choices({ count, platformName, onShow, onChoose }: ChoicesProps) {
   const isOne = count === 1
+  const hasAccess = useHasAccess()
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" onClick={onShow}>
         Ver
       </Button>
-      <ConfirmDialog
-        title={`Enviar ${formatSuspects(count)}?`}
-        consequence={`Vão para a ${platformName} como os outros. Se forem falsos, ela pode bloquear a sua conta: olhe alguns antes. Não dá para desfazer.`}
-        confirmLabel={isOne ? 'Enviar lead' : `Enviar ${formatLeads(count)}`}
-        deliberate
-        onConfirm={() => onChoose('release')}
-        trigger={<Button size="small">{isOne ? 'Enviar' : 'Enviar todos'}</Button>}
-      />
+      {hasAccess && (
+        <ConfirmDialog
+          title={`Enviar ${formatSuspects(count)}?`}
+          consequence={`Vão para a ${platformName} como os outros. Se forem falsos, ela pode bloquear a sua conta: olhe alguns antes. Não dá para desfazer.`}
+          confirmLabel={isOne ? 'Enviar lead' : `Enviar ${formatLeads(count)}`}
+          deliberate
+          onConfirm={() => onChoose('release')}
+          trigger={<Button size="small">{isOne ? 'Enviar' : 'Enviar todos'}</Button>}
+        />
+      )}
       <ConfirmDialog
         title={`Apagar ${formatSuspects(count)}?`}
         consequence={`Saem do seu Cofre sem ter ido à ${platformName}. Se houver um de verdade entre eles, vai junto. Não dá para desfazer.`}
