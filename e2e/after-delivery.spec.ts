@@ -78,7 +78,7 @@ test('after the delivery: what the network approves comes back, and goes on to t
   await expect(meta.getByRole('alert')).toContainText('Invalid OAuth')
   outside.reply(hosts.meta, { status: 200, body: '{"events_received":1}' })
   await meta.getByRole('button', { name: 'Enviar evento de teste' }).click()
-  await expect(meta.getByRole('status')).toContainText('O Meta recebeu.')
+  await expect(meta.getByRole('status')).toContainText('A Meta recebeu.')
   await setUp(page, 'Google Ads', { 'Ação para compras aprovadas': 'Compra aprovada' })
   const csv = await platformOf(page, 'Google Ads').getByLabel('Endereço da tabela').inputValue()
 

@@ -50,11 +50,11 @@ function montarFbc({ lead, recebido: { fbclid } }: Evento): string | undefined {
 export const meta = {
   id: 'meta',
   name: 'Meta',
-  subject: 'O Meta',
+  subject: 'A Meta',
   summary: 'Facebook e Instagram, pela API de Conversões',
   steps: [
-    'No Gerenciador de Eventos do Meta, abra o pixel (conjunto de dados) do seu anúncio e copie o ID dele.',
-    'Em Configurações, na parte da API de Conversões, clique em Gerar token de acesso e copie na hora: o Meta não mostra de novo.',
+    'No Gerenciador de Eventos da Meta, abra o pixel (conjunto de dados) do seu anúncio e copie o ID dele.',
+    'Em Configurações, na parte da API de Conversões, clique em Gerar token de acesso e copie na hora: a Meta não mostra de novo.',
   ],
   fields: [
     {
@@ -68,17 +68,17 @@ export const meta = {
     ...leadValue,
   ],
   honest:
-    'O Meta pode limitar páginas de saúde e bem-estar, no pixel e na API. Daqui não dá para saber se a sua está limitada, nem prometer que não será: o Cofre não manda nome de produto, e da página só o domínio. Se o Meta recusar, as palavras dele aparecem aqui. Com o mesmo pixel no formulário, cada lead conta uma vez só.',
+    'A Meta pode limitar páginas de saúde e bem-estar, no pixel e na API. Daqui não dá para saber se a sua está limitada, nem prometer que não será: o Cofre não manda nome de produto, e da página só o domínio. Se a Meta recusar, as palavras dela aparecem aqui. Com o mesmo pixel no formulário, cada lead conta uma vez só.',
   traces: { parameters: ['fbclid'], cookies: ['fbp', 'fbc'] },
   trial: {
     codeHint: 'Em Eventos de teste, no Gerenciador de Eventos: TEST e um número. O evento aparece lá.',
   },
   errorsAt: ['error.code', 'error.error_subcode'],
   refusals: [
-    [/ 2804003$/, 'O evento passou de 7 dias, e o Meta não aceita mais.'],
+    [/ 2804003$/, 'O evento passou de 7 dias, e a Meta não aceita mais.'],
     [/ (190|102)\b/, 'O token não vale mais ou está incompleto: gere outro e salve aqui.'],
     [/ (10|2\d\d)\b/, 'O token não tem permissão neste pixel: gere um dentro do próprio pixel.'],
-    [/ 100\b/, 'O Meta não achou o pixel ou não aceitou os dados: confira o ID.'],
+    [/ 100\b/, 'A Meta não achou o pixel ou não aceitou os dados: confira o ID.'],
   ],
 } as const satisfies AdPlatform
 

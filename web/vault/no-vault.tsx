@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const gains = [
   ['Leads', 'cada um fica guardado na sua conta da Cloudflare; se a rede cair, nenhum se perde'],
   ['Retorno', 'a rede avisa o que foi aprovado, e por quanto'],
-  ['Conversões', 'o Meta, o TikTok e o Google aprendem quem compra'],
+  ['Conversões', 'a Meta, o TikTok e o Google aprendem quem compra'],
   ['Alertas', 'você fica sabendo quando a rede cai ou recusa demais'],
 ] as const
 

@@ -1,21 +1,12 @@
 import type { KeyboardEvent } from 'react'
+import { platformNeeds } from '#contract/platforms.ts'
 import { platforms, type PlatformId } from '#generator/platforms/index.ts'
 import type { PlatformFacts } from '#generator/platforms/platform.ts'
 import { ChoiceCards, type Choice } from '#web/ui/choice-cards.tsx'
 import { PlatformMark } from '#web/ui/platform-mark.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { HowItWorks, WhatYouGet } from './how-it-works.tsx'
-import { labelOf } from '../machine/field-rules.ts'
 import type { Wizard } from '../wizard-context.ts'
-
-const asList = new Intl.ListFormat('pt-BR')
-
-/** What one must have at hand: by the names of the fields, but for the price, which is no name. */
-function describeNeeds({ id, credentials, asks }: (typeof platforms)[number]): string {
-  const fields = [...new Set([...credentials, ...asks])]
-  const names = fields.map((field) => (field === 'productPrice' ? 'preço' : labelOf(field, id)))
-  return `Precisa de: ${asList.format(names)}`
-}
 
 const choicesOf = (standing: PlatformFacts['standing']): Choice<PlatformId>[] =>
   platforms
@@ -24,7 +15,7 @@ const choicesOf = (standing: PlatformFacts['standing']): Choice<PlatformId>[] =>
       value: platform.id,
       label: platform.name,
       mark: <PlatformMark index={platforms.indexOf(platform)} className="mb-4" />,
-      hint: describeNeeds(platform),
+      hint: platformNeeds[platform.id],
     }))
 
 const proven = choicesOf('proven')
