@@ -399,9 +399,6 @@ export type About = z.output<typeof About>
 
 export const readAbout = { route: 'GET sobre', reply: About } as const satisfies VaultRoute
 
-/** On Cloudflare's free plan: rows that one lead writes at most, and how many leads a day fit into what it allows. */
-export const freePlan = { rowsPerLead: 8, leadsPerDay: 12_500 }
-
 /** All of them: what a vault is held against. */
 export const vaultRoutes = {
   listLeads,

@@ -71,7 +71,14 @@ test.describe('in the first byte', () => {
       '200 lead aceito',
       ...newPlatformNames,
       'Ensaie antes de pagar pelo clique',
+      'Depois do código, o lead não fica sozinho',
+      'Rede fora do ar',
+      'Retorno',
+      'A Meta fica sabendo da compra',
       'Perguntas e respostas',
+      'a chave passa pelo nosso servidor a caminho da sua conta da Cloudflare',
+      'cerca de 12.500 leads por dia',
+      'você ainda entra para ler, exportar e apagar',
       'o token fica público na página',
       '© 2025 Integrador',
       '<title>Integrador — Agente Integrador de Afiliados</title>',
@@ -242,12 +249,38 @@ test('the rehearsal plays once when it comes into view, and rests at its end', a
   expect(await moving()).toBe(0)
 })
 
+test('the way after the code plays while it is in view, can be held, and is seen again', async ({ page }) => {
+  await page.goto('/')
+  await untilAlive(page)
+  const way = page.getByRole('region', { name: /^Depois do código/ })
+  const button = way.getByRole('button')
+  const states = () =>
+    way.evaluate((part) => part.getAnimations({ subtree: true }).map(({ playState }) => playState))
+  expect(await states()).toEqual([])
+  await way.getByRole('list').scrollIntoViewIfNeeded()
+  await button.click()
+  await expect(button).toHaveText('Continuar o caminho do lead')
+  await expect.poll(async () => new Set(await states())).toEqual(new Set(['paused']))
+  await button.click()
+  await expect(way.getByText('Conversões', { exact: true })).toBeVisible()
+  await expect(button).toHaveText('Ver de novo o caminho do lead')
+  expect(await states()).toEqual([])
+  expect(await findViolations(page)).toEqual([])
+  await button.click()
+  await expect.poll(states).toContain('running')
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expect.poll(states).toEqual([])
+})
+
 test.describe('with less motion asked for', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('the demonstration stands still at its end', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText('200 lead aceito')).toBeVisible()
+    const way = page.getByRole('region', { name: /^Depois do código/ })
+    await way.scrollIntoViewIfNeeded()
+    await expect(way.getByText('A Meta fica sabendo da compra')).toBeInViewport()
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
     await expect(page.getByRole('button')).toHaveCount(0)
   })

@@ -57,7 +57,7 @@ function Wire({ fill, dot }: { fill: string; dot: string }) {
   )
 }
 
-function FormGlyph() {
+export function FormGlyph() {
   return (
     <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.6" className="size-5">
       <path d="M3 3.5h7" strokeLinecap="round" />

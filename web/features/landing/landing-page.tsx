@@ -1,6 +1,7 @@
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Screen } from '#web/ui/screen.tsx'
+import { AfterTheCode } from './after-the-code.tsx'
 import { DemonstrationCard } from './demonstration-card.tsx'
 import { Questions } from './questions.tsx'
 import { Rehearsal } from './rehearsal.tsx'
@@ -23,6 +24,7 @@ export function LandingPage() {
       <Benefits />
       <HowItWorks />
       <Rehearsal />
+      <AfterTheCode />
       <Questions />
     </Screen>
   )

@@ -1,6 +1,9 @@
 import { Link } from 'wouter'
+import { freePlan, freeRequestsPerDay } from '#contract/free-plan.ts'
 import { newPlatformNames } from '#contract/platforms.ts'
 import { wrap } from './sections.tsx'
+
+const format = (count: number) => count.toLocaleString('pt-BR')
 
 const questions = [
   [
@@ -13,12 +16,15 @@ const questions = [
   ],
   [
     'Quem consegue ver minha chave?',
-    'O código é gerado no seu navegador, e sua chave não passa pelo nosso servidor. No Worker, ela fica na sua conta da Cloudflare. Na Dr.Cash dá para usar sem Worker, mas aí o token fica público na página: a gente avisa e mostra como proteger.',
+    'O código é gerado no seu navegador. Se você publica o Worker por aqui, a chave passa pelo nosso servidor a caminho da sua conta da Cloudflare, e com a gente não fica; se você mesmo cola o código, ela nem passa. Na Dr.Cash dá para usar sem Worker, mas aí o token fica público na página: a gente avisa e mostra como proteger.',
   ],
-  ['Os leads passam por vocês?', 'Não. Eles vão da sua página para o seu Worker e dele para a rede.'],
+  [
+    'Os leads passam por vocês?',
+    'Não. Eles vão da sua página para o seu Worker e dele para a rede. Os que o Cofre guarda ficam na sua conta da Cloudflare, e quem lê de lá é o seu navegador.',
+  ],
   [
     'Quanto custa a Cloudflare?',
-    'Nada. O plano gratuito atende 100 mil pedidos por dia, e um Worker serve para todas as suas páginas na mesma rede.',
+    `Nada. O plano gratuito atende ${format(freeRequestsPerDay)} pedidos por dia. Com o Cofre, são cerca de ${format(freePlan.leadsPerDay)} leads por dia, e um Worker serve para todas as suas páginas na mesma rede.`,
   ],
   [
     'E as redes novas?',
@@ -26,7 +32,7 @@ const questions = [
   ],
   [
     'E se eu parar de assinar?',
-    'O que você já publicou é seu e continua funcionando. Sem assinatura, você só não gera código novo.',
+    'O que você já publicou é seu e continua funcionando, e os leads ficam na sua conta da Cloudflare: você ainda entra para ler, exportar e apagar. Sem assinatura, não dá para gerar código, publicar nem reenviar leads.',
   ],
   [
     'Já comprei. Como entro?',

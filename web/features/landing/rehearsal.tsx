@@ -25,7 +25,7 @@ const scenes: { end: End; title: string; text: string }[] = [
 
 /** What happens before any money is spent. Each lead travels once, when it comes into view. */
 export function Rehearsal() {
-  const { ref, play } = useSeen()
+  const { ref, play } = useSeen<HTMLOListElement>()
   return (
     <section aria-labelledby="ensaio" className="border-y border-line bg-surface">
       <div className={`${wrap} grid gap-x-16 gap-y-9 py-18 lg:grid-cols-[0.9fr_2fr] lg:py-26`}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { freePlan, readSettings } from '#contract/vault.ts'
+import { freePlan } from '#contract/free-plan.ts'
+import { readSettings } from '#contract/vault.ts'
 import { formatCount } from '#web/features/leads/format.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { vaultQuery } from '#web/vault/vault-query.ts'
