@@ -122,6 +122,22 @@ for (const [index, [route, visitor]] of looked.entries()) {
   })
 }
 
+test('an address that names an answer of the help leads to it, from outside and from the contents', async ({
+  page,
+  enter,
+}) => {
+  await enter('active')
+  await page.goto('/ajuda#retorno')
+  await expect(page.getByRole('heading', { name: 'Retorno', exact: true })).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  await page.goto('/ajuda#%nada"]')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajuda' })).toBeInViewport()
+  await page.getByRole('navigation', { name: 'Nesta página' }).getByRole('link', { name: 'Domínios' }).click()
+  await expect(page.getByRole('heading', { name: 'Domínios', exact: true })).toBeInViewport()
+  await expect(page).toHaveURL(/\/ajuda#dominio$/)
+})
+
 test('pages carry a strict policy, and hashed files are compressed and kept for ever', async ({
   page,
   request,
