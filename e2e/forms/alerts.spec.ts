@@ -27,6 +27,10 @@ const failures: Record<string, { arrange: (world: World) => Promise<void>; alert
     arrange: ({ shop }) => shop.standIn.enter(json({ result: 'no' })),
     alert: ['unknown', ''],
   },
+  'the platform refuses with a word that gives no reason': {
+    arrange: ({ shop }) => shop.standIn.enter(json({ code: 'error', error: 'Error' })),
+    alert: ['unknown', ''],
+  },
   'the platform answers with a bare null': {
     arrange: ({ shop }) => shop.standIn.enter(json(null)),
     alert: ['unknown', ''],

@@ -511,7 +511,8 @@ function lerJson(texto) {
   const nomes = ['error', 'errors', 'errmsg', 'message', 'msg', 'reason'];
   const ditos = nomes.map((nome) => partes[nome]).filter(Boolean);
   const dito = ditos.find((parte) => typeof parte === 'string') || ditos[0] || partes.code || '';
-  return { dados: Object(dados), palavras: emTexto(dito) };
+  // Uma palavra que só diz que não deu certo não é um motivo.
+  return { dados: Object(dados), palavras: emTexto(dito).replace(/^\s*(error|fail(ed)?)\s*$/i, '') };
 }
 
 function emTexto(valor) {

@@ -168,6 +168,10 @@ describe('Portuguese', () => {
     })
   })
 
+  it('says in Portugal too what is said where the platform gave no reason', () => {
+    expect(findLanguage('pt-PT')?.form.alerts.unknown).toBe('Erro: desconhecido')
+  })
+
   it('differs between Brazil, Portugal and the rest of the world', () => {
     const variants = ['pt', 'pt-BR', 'pt-PT'].map((code) => findLanguage(code))
     for (const read of [

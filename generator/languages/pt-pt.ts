@@ -13,7 +13,7 @@ export const ptPt: Language = {
     alerts: {
       refused: 'Erro ao enviar o formulário: ',
       connection: 'Erro de ligação: ',
-      unknown: 'Erro desconhecido',
+      unknown: 'Erro: desconhecido',
     },
     tryAgain: 'Tente novamente dentro de momentos.',
     notStarted: 'Não foi possível iniciar o formulário. Atualize a página ou abra-a noutro navegador.',

@@ -44,7 +44,8 @@ const standIn: StandInPlatform = {
       accepted(),
     ),
     variant('refused with HTTP 400', json(400, failure('Wrong phone')), refused('Wrong phone')),
-    variant('refused with a code only', json(200, { code: 'error' }), refused('error')),
+    variant('refused with a code that says no more', json(200, { code: 'error' }), refused()),
+    variant('refused with a code that says why', json(200, { code: 'no_stock' }), refused('no_stock')),
     variant('JSON that is not an object', json(200, 'ok'), refused()),
   ],
 }
