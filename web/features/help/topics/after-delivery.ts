@@ -1,4 +1,8 @@
+import { adNames } from '#web/vault/destination-names.ts'
 import type { Topic } from '../topic.ts'
+
+const names = Object.values(adNames)
+const ads = `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`
 
 /** What a vault does with a lead, and what comes back. */
 export const afterDelivery: Topic[] = [
@@ -75,7 +79,7 @@ export const afterDelivery: Topic[] = [
         id: 'o-que-sao-conversoes',
         question: 'Como o anúncio fica sabendo da venda?',
         answer: [
-          'O Cofre conta: que o lead veio, quando a rede aceita; e a compra, na primeira aprovação, com o valor que a rede paga. Na página da integração, em Conversões, clique em Ligar e siga os passos da Meta, do TikTok, do Google Ads, do GA4 ou da UTMify.',
+          `O Cofre conta: que o lead veio, quando a rede aceita; e a compra, na primeira aprovação, com o valor que a rede paga. Na página da integração, em Conversões, escolha ${ads}, clique em Ligar e siga os passos.`,
           'O token do anúncio vai do seu navegador direto para o Cofre. O Google Ads é diferente: ele busca uma tabela em um endereço secreto, que você cola lá.',
         ],
         picture: 'conversions',
