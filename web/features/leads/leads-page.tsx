@@ -59,7 +59,7 @@ export function LeadsPage() {
               ) : (
                 <EmptyState
                   title="Nenhum Worker seu tem um Cofre"
-                  description="Sem Cofre, os leads vão direto da sua página para a rede, e é lá que eles estão."
+                  description="Sem Cofre, o Worker entrega os leads à rede e não guarda nenhum: é lá que eles estão."
                 />
               )}
             </Card>
