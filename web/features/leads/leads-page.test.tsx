@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import type { ListedLead } from '#contract/vault.ts'
+import { addressOfLeads } from './leads-address.ts'
 import { leadOf } from './testing/leads.ts'
 import { stubVaults, type StubbedVault } from './testing/stub-vaults.ts'
 import { catchFile } from '#web/testing/catch-file.ts'
@@ -18,11 +19,11 @@ const dayMs = 24 * 3_600_000
 const oldLead = (days: number, about: Partial<ListedLead> = {}) =>
   leadOf({ n: (Date.now() - days * dayMs) * 1000, ...about })
 
-async function openLeads(vaults: Record<string, StubbedVault>): Promise<void> {
+async function openLeads(vaults: Record<string, StubbedVault>, at = '/leads'): Promise<void> {
   const published = Object.keys(vaults).map((name) => ({ ...cremaVault, name, address: addressOf(name) }))
   stubServer(subscriber, { 'GET /api/vaults': { body: { vaults: published } } })
   stubVaults(Object.fromEntries(Object.entries(vaults).map(([name, vault]) => [addressOf(name), vault])))
-  renderAppWithServer('/leads')
+  renderAppWithServer(at)
   await screen.findByRole('list', { name: 'Leads' })
 }
 
@@ -229,4 +230,32 @@ test('what comes while somebody reads further down is counted, and shown at a pr
   await user.click(await screen.findByRole('button', { name: '2 novos' }))
   look(true)
   expect(screen.queryByRole('button', { name: '2 novos' })).toBeNull()
+})
+
+test('a link opens the leads that it names: of one vault, in one state, of a period', async () => {
+  const stubbed = (pedido: string): StubbedVault => ({
+    leads: [
+      oldLead(0, { pedido }),
+      oldLead(0.01, { motivo: `recusado ${pedido}`, estado: 'recusado' }),
+      oldLead(3, { motivo: 'antigo', estado: 'recusado' }),
+    ],
+  })
+  await openLeads(
+    { crema: stubbed('7001'), gel: stubbed('7002') },
+    addressOfLeads({ vault: { address: addressOf('gel') }, state: 'recusado', days: 1 }),
+  )
+  await waitForRows('recusado 7002')
+  expect(screen.getByLabelText<HTMLSelectElement>('Integração').selectedOptions[0]?.text).toBe('gel')
+  expect(screen.getByLabelText<HTMLSelectElement>('Período').value).toBe('1')
+  await user.selectOptions(screen.getByLabelText('Integração'), 'Todas as integrações')
+  await waitForRows('recusado 7001', 'recusado 7002')
+})
+
+test('a link that names what is not there opens all of them', async () => {
+  await openLeads(
+    { crema: { leads: [oldLead(0, { pedido: '7001' })] } },
+    '/leads?cofre=outro.example&situacao=__proto__&dias=9e9',
+  )
+  await waitForRows('7001')
+  expect(screen.getByLabelText<HTMLSelectElement>('Situação').value).toBe('')
 })

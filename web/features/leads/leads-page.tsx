@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { Reading } from '#web/api/reading.tsx'
+import { readLeadsAddress } from './leads-address.ts'
 import { LeadsToolbar } from './leads-toolbar.tsx'
 import { LeadsView } from './leads-view.tsx'
 import { FormerMemberNote } from './former-member-note.tsx'
@@ -15,14 +17,25 @@ import { useOpenVaults } from '#web/vault/use-open-vaults.ts'
 import { PublishingLinks } from './publishing-links.tsx'
 import { WithoutVault } from './without-vault.tsx'
 
-/** The leads of every vault, read by this browser from where they lie. */
+/** The leads of every vault, or of those that a link names. */
 export function LeadsPage() {
+  const search = useSearch()
+  // Another link on the same page is another choice.
+  return <ChosenLeads key={search} named={readLeadsAddress(search)} />
+}
+
+type Named = ReturnType<typeof readLeadsAddress>
+
+/** Read by this browser from where they lie. */
+function ChosenLeads({ named }: { named: Named }) {
   const hasAccess = useHasAccess()
   const reading = useOpenVaults()
   const { vaults, knowsPages, withoutVault } = reading
-  const [days, setDays] = useState(7)
-  const [chosen, setChosen] = useState('')
-  const scopes = vaults?.flatMap((vault) => scopesOf(vault, knowsPages(vault.address) === true)) ?? []
+  const [days, setDays] = useState<number>(named.days)
+  const [choice, setChoice] = useState<string>()
+  const scopes =
+    vaults?.flatMap((vault) => scopesOf(vault, knowsPages(vault.address) === true, named.isOf(vault))) ?? []
+  const chosen = choice ?? vaults?.find(named.isOf)?.address ?? ''
   const shown = scopes.filter(({ code }) => code === chosen).map(({ vault }) => vault)
   return (
     <MemberFrame
@@ -35,7 +48,7 @@ export function LeadsPage() {
                 aria-label="Integração"
                 options={[{ code: '', name: 'Todas as integrações' }, ...scopes]}
                 value={chosen}
-                onChange={(event) => setChosen(event.target.value)}
+                onChange={(event) => setChoice(event.target.value)}
               />
             )}
             <LeadsToolbar days={days} onDays={setDays} />
@@ -65,7 +78,7 @@ export function LeadsPage() {
             </Card>
           ) : (
             <>
-              <LeadsView vaults={shown.length > 0 ? shown : vaults} days={days} />
+              <LeadsView vaults={shown.length > 0 ? shown : vaults} days={days} startsWith={named.standing} />
               <WithoutVault integrations={withoutVault} />
             </>
           )
@@ -77,10 +90,11 @@ export function LeadsPage() {
 
 type Scope = { code: string; name: string; vault: OpenVault }
 
-/** What can be looked at alone: each integration of a Worker, and what is none of theirs. */
-function scopesOf(vault: OpenVault, knowsPages: boolean): Scope[] {
+/** What can be looked at alone: each integration of a Worker, what is none of theirs, and all of it where it is named. */
+function scopesOf(vault: OpenVault, knowsPages: boolean, isNamed: boolean): Scope[] {
   if (!knowsPages || vault.pages.length === 0) return [{ code: vault.address, name: vault.label, vault }]
   return [
+    ...(isNamed ? [{ code: vault.address, name: `Tudo do ${nameWorker(vault)}`, vault }] : []),
     ...vault.pages.map(({ pagina, nome }) => ({
       code: `${vault.address} ${pagina}`,
       name: nome,

@@ -19,7 +19,7 @@ import type { VaultLead } from './merge-pages.ts'
 import { NumbersStrip } from './numbers-strip.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { nameOwners, startOfPeriod, sumBuckets, totalOf } from './sum-buckets.ts'
-import { useProblems, useBuckets, type KnownVault } from './use-buckets.ts'
+import { useProblems, useBuckets, usualDays, type KnownVault } from './use-buckets.ts'
 import { VaultAway } from './vault-away.tsx'
 
 /** Its dialogs are not needed for the first screen. */
@@ -28,21 +28,24 @@ const LeadDrawer = formerMemberPart(async () => (await import('./lead-drawer.tsx
 /** Few vaults have any. */
 const Suspects = formerMemberPart(async () => (await import('./suspects.tsx')).Suspects)
 
-/** What is usual is known from this many days, whichever period is looked at. */
-const usualDays = 31
 const minuteMs = 60_000
 
-type LeadsViewProps = { vaults: readonly OpenVault[]; days: number }
+type LeadsViewProps = {
+  vaults: readonly OpenVault[]
+  days: number
+  /** How far those came that are shown first, as 'estado:pendente'. */
+  startsWith?: string
+}
 
 /** What is wrong, the numbers, and every lead: of one vault or of several. */
-export function LeadsView({ vaults, days }: LeadsViewProps) {
+export function LeadsView({ vaults, days, startsWith = '' }: LeadsViewProps) {
   const now = useNow(minuteMs).getTime()
   const hasAccess = useHasAccess()
   const since = startOfPeriod(days, now)
   useLive(vaults)
   const { known, away, isPending } = useBuckets(vaults, Math.max(days, usualDays))
   const problems = useProblems(known, now)
-  const [filters, setFilters] = useState<Filters>(noFilters)
+  const [filters, setFilters] = useState<Filters>({ ...noFilters, standing: startsWith })
   const { all, shown } = useSums(known, { since, now, filters })
   const [isRevealed, setRevealed] = useState(false)
   const [opened, setOpened] = useState<VaultLead | null>(null)

@@ -32,6 +32,9 @@ export type Wanted = Partial<Record<Grouping, string>> & { standing?: string }
 
 const noCounts = (): Counts => ({ leads: 0, byState: {}, byReturn: {}, paid: {} })
 
+/** The periods that can be chosen, in days. */
+export const periodDays = [1, 7, 30, 90] as const
+
 /** When the day began on which a period of so many days up to now begins. */
 export function startOfPeriod(days: number, now: number): number {
   return Math.floor((now - brasiliaMs) / dayMs) * dayMs + brasiliaMs - (days - 1) * dayMs
@@ -89,6 +92,15 @@ function countStanding(counted: Record<string, number>, standing: string): Recor
     return { [name]: count, ...(name === 'entregue' && pick((key) => isPaid(key) || said.has(key))) }
   if (kind === 'retorno') return { entregue: count, [name]: count, ...(name === 'aprovado' && pick(isPaid)) }
   return counted
+}
+
+/** What belongs to one integration, by its public id. */
+export function pickPage(buckets: readonly Bucket[], page: string): Bucket[] {
+  const isMeant = ([key]: [string, unknown]) => readKey(key)[groupings.indexOf('pagina')] === page
+  return buckets.map(({ desde, contas }) => ({
+    desde,
+    contas: Object.fromEntries(Object.entries(contas).filter(isMeant)),
+  }))
 }
 
 /** Of all of them, whenever that was. */

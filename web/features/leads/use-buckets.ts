@@ -8,6 +8,9 @@ import { leadsOf, bucketsOf } from './read-vault.ts'
 import { totalOf } from './sum-buckets.ts'
 import { useVaultQueries } from '#web/vault/use-vault-queries.ts'
 
+/** What is usual is known from this many days, whichever period is looked at. */
+export const usualDays = 31
+
 export type KnownVault = { vault: OpenVault; buckets: Bucket[] }
 
 /** The sums of each vault, and which of them are away. */
