@@ -2,7 +2,8 @@ import { cn } from './cn.ts'
 
 type BoneProps = { className?: string }
 
-function Bone({ className }: BoneProps) {
+/** One thing that is still to come. */
+export function Bone({ className }: BoneProps) {
   return <span className={cn('block animate-breathe rounded-xs bg-line', className)} />
 }
 

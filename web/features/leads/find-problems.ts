@@ -1,4 +1,4 @@
-import { formatLeads } from './format.ts'
+import { formatCount, formatLeads } from './format.ts'
 import { dayMs, startOfPeriod, totalOf, type Counts } from './sum-buckets.ts'
 import type { ListedLead, Bucket } from '#contract/vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
@@ -6,6 +6,8 @@ import type { OpenVault } from '#web/vault/open-vault.ts'
 export type Problem = {
   key: string
   title: string
+  /** The title in the few words that fit into a row. */
+  badge: string
   text: string
   /** What to do about it, for those who can do it from here. */
   advice?: string
@@ -39,6 +41,14 @@ export function findProblems({ vault, buckets, pending }: Known, now: number): P
   )
 }
 
+const urgency: readonly (string | undefined)[] = ['pendente', 'verificar', 'desistiu', 'recusado']
+
+/** For those of several vaults, which are shown together. */
+export function byUrgency(one: Problem, other: Problem): number {
+  const [a, b] = [one, other].map(({ state }) => (state ? urgency.indexOf(state) : urgency.length))
+  return (a ?? 0) - (b ?? 0)
+}
+
 type Found = Omit<Problem, 'key'> | undefined
 
 function findWaiting(vault: OpenVault, count: number, pending: readonly ListedLead[], now: number): Found {
@@ -49,6 +59,7 @@ function findWaiting(vault: OpenVault, count: number, pending: readonly ListedLe
   const next = tries.length > 0 ? ` às ${time.format(Math.max(Math.min(...tries), now))}` : ''
   return {
     title: `${formatLeads(count)} esperando`,
+    badge: `${formatCount(count)} esperando`,
     text: `A ${vault.platformName} não responde${since}. O Cofre tenta de novo${next}; nada se perdeu.`,
     state: 'pendente',
     count,
@@ -63,6 +74,7 @@ function findUnknown({ platformName }: OpenVault, count: number): Found {
   if (count <= 0) return undefined
   return {
     title: `${formatLeads(count)} para verificar`,
+    badge: `${formatCount(count)} para verificar`,
     text: `Não se sabe se ${count === 1 ? 'chegou' : 'chegaram'} à ${platformName}: a resposta não veio.`,
     advice: 'Confira lá antes de reenviar.',
     state: 'verificar',
@@ -74,6 +86,7 @@ function findGivenUp({ platformName }: OpenVault, count: number): Found {
   if (count <= 0) return undefined
   return {
     title: `${formatLeads(count)} sem entrega`,
+    badge: `${formatCount(count)} sem entrega`,
     text: `A ${platformName} não aceitou em 48 horas, e o Cofre parou de tentar.`,
     advice: 'Você pode reenviar.',
     state: 'desistiu',
@@ -91,6 +104,7 @@ function findRefusals({ platformName }: OpenVault, buckets: readonly Bucket[], n
   if (count < 5 || share < 0.2 || share < 2 * usualShare) return undefined
   return {
     title: 'Mais recusas que o normal',
+    badge: 'Mais recusas',
     text: `A ${platformName} recusou ${formatPercent(share)} dos leads de hoje; o normal é ${formatPercent(usualShare)}.`,
     state: 'recusado',
     count,
@@ -108,6 +122,7 @@ function findSilence({ platformName }: OpenVault, buckets: readonly Bucket[], no
   if ((byState['entregue'] ?? 0) < 5 || heard > 0) return undefined
   return {
     title: 'Nenhum retorno há dias',
+    badge: 'Sem retorno há dias',
     text: `A ${platformName} não avisou o que foi aprovado entre os leads de mais de 3 dias.`,
     advice: 'Confira o endereço de retorno.',
   }

@@ -233,15 +233,16 @@ test('what comes while somebody reads further down is counted, and shown at a pr
 })
 
 test('a link opens the leads that it names: of one vault, in one state, of a period', async () => {
-  const stubbed = (pedido: string): StubbedVault => ({
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-16T14:00:00-03:00') })
+  const stubbed = (pedido: string, days: number): StubbedVault => ({
     leads: [
       oldLead(0, { pedido }),
-      oldLead(0.01, { motivo: `recusado ${pedido}`, estado: 'recusado' }),
+      oldLead(days, { motivo: `recusado ${pedido}`, estado: 'recusado' }),
       oldLead(3, { motivo: 'antigo', estado: 'recusado' }),
     ],
   })
   await openLeads(
-    { crema: stubbed('7001'), gel: stubbed('7002') },
+    { crema: stubbed('7001', 0.1), gel: stubbed('7002', 0.2) },
     addressOfLeads({ vault: { address: addressOf('gel') }, state: 'recusado', days: 1 }),
   )
   await waitForRows('recusado 7002')

@@ -5,6 +5,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { formerMemberPart } from '#web/session/member-screen.ts'
 import { useHasAccess } from '#web/session/use-has-access.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { OpenVault } from '#web/vault/open-vault.ts'
@@ -87,11 +88,13 @@ export function LeadsView({ vaults, days, startsWith = '' }: LeadsViewProps) {
           isRetrying={isRetrying}
         />
       ))}
-      <ProblemList
-        problems={problems}
-        namesVaults={vaults.length > 1}
-        onShow={({ state = '' }) => show(state)}
-      />
+      <ProblemList problems={problems} namesVaults={vaults.length > 1}>
+        {({ state = '' }, name) => (
+          <Button size="small" onClick={() => show(state)}>
+            {name}
+          </Button>
+        )}
+      </ProblemList>
       {hasAccess && <OutdatedWorkers vaults={vaults} isFolded />}
       {isPending ? (
         <Skeleton shape="card" label="Carregando números..." />

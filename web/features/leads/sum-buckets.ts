@@ -94,13 +94,29 @@ function countStanding(counted: Record<string, number>, standing: string): Recor
   return counted
 }
 
+/** Read off once: a page of two hundred integrations asks for each of them, again and again. */
+const splits = new WeakMap<readonly Bucket[], Map<string, Bucket[]>>()
+
 /** What belongs to one integration, by its public id. */
 export function pickPage(buckets: readonly Bucket[], page: string): Bucket[] {
-  const isMeant = ([key]: [string, unknown]) => readKey(key)[groupings.indexOf('pagina')] === page
-  return buckets.map(({ desde, contas }) => ({
-    desde,
-    contas: Object.fromEntries(Object.entries(contas).filter(isMeant)),
-  }))
+  const split = splits.get(buckets) ?? splitByPage(buckets)
+  splits.set(buckets, split)
+  return split.get(page) ?? []
+}
+
+function splitByPage(buckets: readonly Bucket[]): Map<string, Bucket[]> {
+  const split = new Map<string, Bucket[]>()
+  for (const { desde, contas } of buckets) {
+    for (const [key, counted] of Object.entries(contas)) {
+      const page = readKey(key)[groupings.indexOf('pagina')] ?? ''
+      const own = split.get(page) ?? []
+      split.set(page, own)
+      const last = own.at(-1)
+      if (last?.desde === desde) last.contas[key] = counted
+      else own.push({ desde, contas: { [key]: counted } })
+    }
+  }
+  return split
 }
 
 /** Of all of them, whenever that was. */

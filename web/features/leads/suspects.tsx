@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { vaultKey } from '#web/vault/vault-query.ts'
+import { explainSuspects, formatSuspects } from './describe-suspects.ts'
 import { formatCount, formatLeads } from './format.ts'
 import { handleSuspects, type SuspectAct } from './handle-suspects.ts'
 
@@ -41,7 +42,7 @@ export function Suspects({ vault, count, namesVault, onShow }: SuspectsProps) {
           {namesVault && `${vault.label}: `}
           {formatSuspects(shown)}
         </h2>
-        <p className="mt-1 max-w-prose text-muted">{explain(shown, vault.platformName)}</p>
+        <p className="mt-1 max-w-prose text-muted">{explainSuspects(shown, vault.platformName)}</p>
       </div>
       {act.isPending ? (
         <Progress label={doing[act.variables]} done={done} total={Math.max(total, done)} />
@@ -58,14 +59,6 @@ export function Suspects({ vault, count, namesVault, onShow }: SuspectsProps) {
       )}
     </section>
   )
-}
-
-const formatSuspects = (count: number) => `${formatLeads(count)} ${count === 1 ? 'suspeito' : 'suspeitos'}`
-
-function explain(count: number, platformName: string): string {
-  return count === 1
-    ? `Veio depois de muitos do mesmo endereço em pouco tempo. Não foi enviado à ${platformName}; quem mandou viu a página de obrigado.`
-    : `Vieram demais do mesmo endereço em pouco tempo. Não foram enviados à ${platformName}; quem mandou viu a página de obrigado.`
 }
 
 function useHandle(vault: OpenVault, count: number) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Bucket } from '#contract/vault.ts'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { vaultKey } from '#web/vault/vault-query.ts'
-import { findProblems } from './find-problems.ts'
+import { byUrgency, findProblems } from './find-problems.ts'
 import type { VaultProblem } from './problem-list.tsx'
 import { leadsOf, bucketsOf } from './read-vault.ts'
 import { totalOf } from './sum-buckets.ts'
@@ -37,9 +37,10 @@ export function useProblems(known: readonly KnownVault[], now: number): VaultPro
       leadsOf(vault, { query: { estado: 'pendente' }, since: 0, cursor: undefined }),
     ),
   })
-  return known.flatMap(({ vault, buckets }) => {
+  const problems = known.flatMap(({ vault, buckets }) => {
     const index = waiting.findIndex((other) => other.vault.address === vault.address)
     const leads = pending[index]?.data?.leads ?? []
     return findProblems({ vault, buckets, pending: leads }, now).map((problem) => ({ ...problem, vault }))
   })
+  return problems.toSorted(byUrgency)
 }

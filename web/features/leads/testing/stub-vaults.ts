@@ -113,7 +113,14 @@ const isWithin =
   ({ n }: ListedLead) =>
     n / 1000 > Date.now() - days * dayMs
 
-const countAlone = ({ n, estado, retorno }: ListedLead): Bucket => ({
+/** Only of one that belongs to a page it says whose it is, as Workers of today do. */
+const countAlone = ({ n, estado, retorno, pagina, valor, moeda }: ListedLead): Bucket => ({
   desde: n / 1000,
-  contas: { '["fb_it_07","IT","",""]': { [estado]: 1, ...(retorno === null ? {} : { [retorno]: 1 }) } },
+  contas: {
+    [JSON.stringify(['fb_it_07', 'IT', '', '', ...(pagina === null ? [] : [pagina, '24817'])])]: {
+      [estado]: 1,
+      ...(retorno === null ? {} : { [retorno]: 1 }),
+      ...(valor === null ? {} : { [`valor ${moeda ?? ''}`]: valor }),
+    },
+  },
 })
