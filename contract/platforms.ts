@@ -20,7 +20,11 @@ export const provenPlatforms = platforms
   .map((platform) => ({ id: platform.id, name: platform.name, needs: describeNeeds(platform) }))
 
 /** Those of which no customer has told of a lead yet. */
-export const newPlatformNames = platforms.filter(({ standing }) => standing === 'new').map(({ name }) => name)
+export const newPlatforms = platforms
+  .filter(({ standing }) => standing === 'new')
+  .map(({ id, name }) => ({ id, name }))
+
+export const newPlatformNames = newPlatforms.map(({ name }) => name)
 
 /** What one must have to use a platform, by its id. */
 export const platformNeeds: Record<string, string> = Object.fromEntries(
