@@ -25,11 +25,11 @@ const featureImports: Record<string, string[]> = {
     'checkout',
   ],
 }
-/** Screens, each with those it may import: an integration's page shows its leads. */
+/** Screens, each with those it may import: an integration's page shows its leads, the dashboard what they come to. */
 const screenImports: Record<string, string[]> = {
   landing: [],
   auth: [],
-  dashboard: [],
+  dashboard: ['leads'],
   wizard: [],
   leads: [],
   integration: ['leads'],

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
-import { provenPlatforms } from '#contract/platforms.ts'
+import { newPlatforms, provenPlatforms } from '#contract/platforms.ts'
 import { crema } from '#web/testing/integrations.ts'
 import { admin, lifetime, subscriber } from '#web/testing/people.ts'
 import { renderApp, renderAppWithServer } from '#web/testing/render-app.tsx'
@@ -126,7 +126,7 @@ test('a last day is heard in good grammar', async () => {
 test('the three counters stand at 0 for somebody who has saved nothing', async () => {
   await openDashboard(subscriber)
   for (const label of ['Integrações criadas', 'Formulários gerados', 'Workers ativos'])
-    expect(entryOf(label).textContent).toBe('0')
+    await waitFor(() => expect(entryOf(label).textContent).toBe('0'))
 })
 
 test('what was saved is listed and counted', async () => {
@@ -143,7 +143,47 @@ test('what was saved is listed and counted', async () => {
   expect(screen.getByText('AdCombo · Espanha · oferta 24817')).toBeDefined()
   expect(entryOf('Integrações criadas').textContent).toBe('2')
   expect(entryOf('Formulários gerados').textContent).toBe('4')
-  expect(entryOf('Workers ativos').textContent).toBe('1')
+})
+
+test('Workers count once they have answered as ours, each address once', async () => {
+  const sendingTo = (name: string, cloudflareUrl: string) => ({
+    ...crema,
+    id: `${name}-444455556666`,
+    name,
+    answers: { ...crema.answers, cloudflareUrl },
+  })
+  const integrations = [
+    sendingTo('um', 'https://um.marina.workers.dev/'),
+    sendingTo('tambem-um', 'https://um.marina.workers.dev'),
+    sendingTo('alheio', 'https://alheio.marina.workers.dev'),
+    sendingTo('mudo', 'https://mudo.marina.workers.dev'),
+    sendingTo('digitado', 'qualquer coisa'),
+  ]
+  stubServer(subscriber, { 'GET /api/integrations': { body: { integrations } } })
+  const server = globalThis.fetch
+  const asked: string[] = []
+  let answer: () => void = () => {}
+  const wait = new Promise<void>((resolve) => void (answer = resolve))
+  const marks: Record<string, string> = {
+    'um.marina.workers.dev': 'adcombo/2',
+    'alheio.marina.workers.dev': '',
+  }
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { hostname } = new URL(url, 'http://localhost')
+    if (!hostname.endsWith('.workers.dev')) return server(url, init)
+    if (init.mode !== 'no-cors') asked.push(hostname)
+    await wait
+    const mark = marks[hostname]
+    if (mark === undefined) throw new TypeError('Failed to fetch')
+    return new Response('', { status: 405, headers: { 'X-Integrador': mark } })
+  })
+  renderAppWithServer('/dashboard')
+  await screen.findByRole('link', { name: 'um' })
+  await waitFor(() => expect(asked).toHaveLength(3))
+  expect(entryOf('Workers ativos').textContent).toBe('…')
+  answer()
+  await waitFor(() => expect(entryOf('Workers ativos').textContent).toBe('1'))
+  expect(asked.toSorted()).toEqual(['alheio', 'mudo', 'um'].map((name) => `${name}.marina.workers.dev`))
 })
 
 test('two hundred are searched by words in any order, and not all drawn at once', async () => {
@@ -189,6 +229,16 @@ test('the buttons are the platforms the product is known for, and open the wizar
     expect(link.getAttribute('href')).toBe(`/wizard?platform=${id}`)
   }
   expect(screen.getByRole('link', { name: 'Iniciar Integração' }).getAttribute('href')).toBe('/wizard')
+})
+
+test('the newer networks stand below them, marked as new, and open the wizard with theirs', async () => {
+  await openDashboard(subscriber)
+  expect(newPlatforms.length).toBeGreaterThan(0)
+  expect(screen.getByText('novo: confirme o primeiro lead com seu gerente')).toBeDefined()
+  for (const { id, name } of newPlatforms) {
+    const link = screen.getByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(`/wizard?platform=${id}`)
+  }
 })
 
 test('the header tells who is logged in', async () => {

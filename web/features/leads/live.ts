@@ -16,15 +16,18 @@ const olderMs = 30_000
 /** For each question beyond the first that a page of leads takes, what is shown is refreshed so much more seldom. */
 const dearMs = 20_000
 
+/** One answer that is lost on its way is no silence yet. */
+const blipMs = 10_000
+
 /** When a vault was last heard of; and why not since, where it has fallen silent. */
 export type Heard = { at: number; error: Error | null; askAgain: () => void }
 
 /** Keeps what is shown of vaults as it is there, as long as the page is in sight. Answers what it hears of each. */
 export function useLive(vaults: readonly OpenVault[]): Heard[] {
   const marks = useVaultQueries({ queries: vaults.map(markOf) })
-  return marks.map(({ dataUpdatedAt, error, refetch }) => ({
+  return marks.map(({ dataUpdatedAt, error, errorUpdatedAt, refetch }) => ({
     at: dataUpdatedAt,
-    error,
+    error: errorUpdatedAt - dataUpdatedAt > blipMs ? error : null,
     askAgain: () => void refetch(),
   }))
 }
