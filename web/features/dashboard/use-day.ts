@@ -9,7 +9,7 @@ import type { OpenVault } from '#web/vault/open-vault.ts'
 import { useVaultQueries } from '#web/vault/use-vault-queries.ts'
 
 /** So long after the first has answered, what has come is shown without the others. */
-const patienceMs = 400
+const patienceMs = 300
 
 export type SilentVault = {
   vault: OpenVault
@@ -42,7 +42,6 @@ export function useDay(vaults: readonly OpenVault[], now: number): Day {
   const heard = useLive(vaults)
   const { known, away } = useBuckets(vaults, usualDays)
   const problems = useProblems(known, now)
-  const newest = useNewest(known, now)
   const isLate = useLate(known.length > 0)
   const buckets = new Map(known.map(({ vault, buckets }) => [vault.address, buckets]))
   const silent = vaults.flatMap((vault, index): SilentVault[] => {
@@ -60,6 +59,9 @@ export function useDay(vaults: readonly OpenVault[], now: number): Day {
   const awaited = vaults.filter(
     (vault) => !buckets.has(vault.address) && !silent.some((one) => one.vault === vault),
   )
+  const isShown = awaited.length === 0 || isLate
+  // Figures come first: what only says the minute of a lead waits for them.
+  const newest = useNewest(isShown ? known : [], now)
   return {
     vaults,
     buckets,
@@ -68,7 +70,7 @@ export function useDay(vaults: readonly OpenVault[], now: number): Day {
     suspects: findSuspects(known),
     silent,
     awaited,
-    isShown: awaited.length === 0 || isLate,
+    isShown,
     heardAt: findHeardAt(heard),
   }
 }
