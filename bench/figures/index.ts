@@ -2,6 +2,7 @@ import type { Measurement } from '../measure-all.ts'
 import { authenticatedRead, authenticatedReadLimits } from './authenticated-read.ts'
 import { campaignsLimits, measureCampaigns } from './campaigns.ts'
 import { conversionsLimits, measureConversions } from './conversions.ts'
+import { dayLimits, measureDay } from './day.ts'
 import { generator, generatorLimits } from './generator.ts'
 import { integrationsLimits, measureIntegrations } from './integrations.ts'
 import { largeTablesLimits, measureLargeTables } from './large-tables.ts'
@@ -71,6 +72,11 @@ export const figures: Measurement[] = [
     name: 'the page of leads, with 10,000 of them in two vaults and a third away',
     play: () => measureLeadsPage({ leads: 10_000, rounds: 9 }),
     limits: leadsPageLimits,
+  },
+  {
+    name: 'the day on the dashboard, from five vaults of which one never answers',
+    play: () => measureDay({ leads: 2_000, rounds: 9 }),
+    limits: dayLimits,
   },
   {
     name: 'a visitor’s wait while ad platforms are told',
