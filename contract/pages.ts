@@ -50,6 +50,17 @@ export function isPagePath(path: string): path is PagePath {
   return Object.hasOwn(pages, path)
 }
 
+/** The page behind an address, also one with an id in it. */
+export function findPage(address: string): PagePath | undefined {
+  const wanted = address.split('/')
+  return pagePaths.find((path) => {
+    const parts = path.split('/')
+    return parts.length === wanted.length && parts.every((part, at) => fits(part, wanted[at]))
+  })
+}
+
+const fits = (part: string, given = '') => part === given || (part.startsWith(':') && given !== '')
+
 /** Where the build puts code, by who may have it. Whoever may have what stands further down may have all above it. */
 export const codeFolders = {
   anyone: 'assets',

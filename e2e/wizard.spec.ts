@@ -59,6 +59,9 @@ async function walk(page: Page, look: () => Promise<void>) {
   await look()
   await fillForm(page)
   await press(page, 'Gerar Formulário para Atomicat')
+  await expectHeading(page, 'Sua integração está pronta')
+  await look()
+  await openCode(page)
   await expect(code(page, 'HTML do formulário')).toContainText('24817')
   await look()
   await page.getByRole('tab', { name: 'Prévia' }).click()
@@ -70,11 +73,20 @@ async function walk(page: Page, look: () => Promise<void>) {
   await expectHeading(page, 'Formulários para WordPress')
   await page.getByRole('radio', { name: '5 ou mais' }).click()
   await press(page, 'Gerar HTMLs Para WordPress')
+  await openCode(page)
   await expect(code(page, 'HTML para repetir')).toBeVisible()
   await look()
   await closeResult(page)
   await press(page, 'Nova Integração')
   await expectHeading(page, 'Escolha Sua Plataforma')
+}
+
+/** On a phone the ending stays in sight, and the code opens when asked for. */
+async function openCode(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Código', exact: true })
+  const tab = page.getByRole('tab', { name: 'Código' })
+  await expect(opener.or(tab)).toBeVisible()
+  if (await opener.isVisible()) await opener.click()
 }
 
 /** Each width and each theme once: what they do to the page they do apart from each other. */
@@ -168,7 +180,11 @@ test('the keyboard alone leads from the platform to a copied form', async ({ pag
   await tabTo(page, 'apiKey')
   await page.keyboard.type('0123456789abcdef')
   await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Token da Cloudflare')).toBeFocused()
+  await tabTo(page, 'Gerar Código do Worker')
+  await page.keyboard.press('Enter')
   await expect(code(page, 'Worker')).toBeVisible()
+  await tabTo(page, 'Próximo Passo')
   await page.keyboard.press('Enter')
 
   await expectHeading(page, 'Configure sua Página de Sucesso')

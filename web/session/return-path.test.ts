@@ -27,3 +27,13 @@ test.each([
 ])('a crafted return address, %s, leads to the start page', (address) => {
   expect(returnPath(new URLSearchParams({ voltar: address }).toString())).toBe('/')
 })
+
+test.each(['/integracao/0b0c0d0e-1111-4222-8333-444455556666', '/integracao/um/leads', '/leads?cofre=x'])(
+  'who came for %s gets there after the login',
+  (wanted) => expect(returnPath(new URLSearchParams({ voltar: wanted }).toString())).toBe(wanted),
+)
+
+test.each(['/integracao/', '/integracao/um/outra', '/auth'])(
+  '%s is none of the pages to return to',
+  (wanted) => expect(returnPath(new URLSearchParams({ voltar: wanted }).toString())).toBe('/'),
+)

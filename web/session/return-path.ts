@@ -1,4 +1,4 @@
-import { isPagePath, pages } from '#contract/pages.ts'
+import { findPage, pages } from '#contract/pages.ts'
 
 const parameter = 'voltar'
 
@@ -21,5 +21,6 @@ export function returnPath(search: string): string {
 
 /** The login itself would only lead back here. */
 function leadsOn(path: string): boolean {
-  return isPagePath(path) && pages[path].seenBy !== 'guests'
+  const page = findPage(path)
+  return page !== undefined && pages[page].seenBy !== 'guests'
 }

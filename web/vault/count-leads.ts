@@ -1,9 +1,11 @@
 import { leadStates, summarize, type VaultAnswer } from '#contract/vault.ts'
 
+const counted = leadStates.filter((state) => state !== 'teste')
+
 /** How many leads came in, whatever became of them. */
 export function countLeads(buckets: VaultAnswer<typeof summarize>): number {
   const counts = buckets.flatMap(({ contas }) => Object.values(contas))
-  return counts.reduce((sum, byState) => sum + sumOf(leadStates.map((state) => byState[state] ?? 0)), 0)
+  return counts.reduce((sum, byState) => sum + sumOf(counted.map((state) => byState[state] ?? 0)), 0)
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)

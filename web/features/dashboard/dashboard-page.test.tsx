@@ -228,7 +228,7 @@ test('the buttons are the platforms the product is known for, and open the wizar
     const link = screen.getByRole('link', { name: new RegExp(`^${name}`) })
     expect(link.getAttribute('href')).toBe(`/wizard?platform=${id}`)
   }
-  expect(screen.getByRole('link', { name: 'Iniciar Integração' }).getAttribute('href')).toBe('/wizard')
+  expect(screen.getByRole('link', { name: 'Iniciar Integração' }).getAttribute('href')).toBe('/wizard?nova')
 })
 
 test('the newer networks stand below them, marked as new, and open the wizard with theirs', async () => {

@@ -3,7 +3,10 @@ import { Reading } from '#web/api/reading.tsx'
 import { useIntegrations } from '#web/api/use-integrations.ts'
 import { useMinute } from '#web/lib/use-now.ts'
 import { MemberFrame } from '#web/session/member-frame.tsx'
+import { listHalfDone } from '#web/session/draft-storage.ts'
+import { HalfDoneList } from '#web/session/half-done-list.tsx'
 import { useSession } from '#web/session/session.tsx'
+import { newWorkPath } from '#web/session/wizard-paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { RefreshButton } from '#web/vault/refresh-button.tsx'
@@ -40,7 +43,7 @@ export function DashboardPage() {
       description={describeDay(day, now)}
       actions={
         <>
-          <LinkButton href="/wizard" variant="primary">
+          <LinkButton href={newWorkPath} variant="primary">
             Iniciar Integração
           </LinkButton>
           {vaults.length > 0 && <RefreshButton className="sm:-order-1" />}
@@ -55,6 +58,7 @@ export function DashboardPage() {
         >
           {({ length }) => length > 0 && <TheDay day={day} now={now} />}
         </Reading>
+        <HalfDoneList list={() => listHalfDone(user.id)} />
         <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
           <IntegrationList
             reading={reading}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { newWorkPath } from '#web/session/wizard-paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { IntegrationRow, roles, rowStyle } from './integration-row.tsx'
@@ -60,7 +61,7 @@ function NoIntegrations() {
     <EmptyState
       title="Nenhuma integração ainda"
       description="Cada formulário que você gera fica guardado aqui, com o Worker e a página dele. Sua chave nunca é guardada."
-      action={<LinkButton href="/wizard">Criar a primeira</LinkButton>}
+      action={<LinkButton href={newWorkPath}>Criar a primeira</LinkButton>}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { Vault } from '#contract/publishing.ts'
-import { pageIdOf, recordCopy, saveIntegration, type SavedIntegration } from '#contract/saved-integrations.ts'
+import { saveIntegration } from '#contract/save-integration.ts'
+import { pageIdOf, recordCopy, type SavedIntegration } from '#contract/saved-integrations.ts'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { aboutIntegrations } from '#web/api/use-integrations.ts'

@@ -1,15 +1,12 @@
 import { Suspense, useMemo, useRef, useState } from 'react'
-import { errorMessage } from '#web/api/error-message.ts'
 import { useBackToClose } from '#web/lib/use-back-to-close.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { formerMemberPart } from '#web/session/member-screen.ts'
-import { useHasAccess } from '#web/session/use-has-access.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { OpenVault } from '#web/vault/open-vault.ts'
-import { OutdatedWorkers } from '#web/vault/outdated-workers.tsx'
+import { Attention } from './attention.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -18,16 +15,11 @@ import { LeadList } from './lead-list.tsx'
 import { useLive } from './live.ts'
 import type { VaultLead } from './merge-pages.ts'
 import { NumbersStrip } from './numbers-strip.tsx'
-import { ProblemList } from './problem-list.tsx'
-import { nameOwners, startOfPeriod, sumBuckets, totalOf } from './sum-buckets.ts'
+import { nameOwners, startOfPeriod, sumBuckets } from './sum-buckets.ts'
 import { useProblems, useBuckets, usualDays, type KnownVault } from './use-buckets.ts'
-import { VaultAway } from './vault-away.tsx'
 
 /** Its dialogs are not needed for the first screen. */
 const LeadDrawer = formerMemberPart(async () => (await import('./lead-drawer.tsx')).LeadDrawer)
-
-/** Few vaults have any. */
-const Suspects = formerMemberPart(async () => (await import('./suspects.tsx')).Suspects)
 
 const minuteMs = 60_000
 
@@ -41,7 +33,6 @@ type LeadsViewProps = {
 /** What is wrong, the numbers, and every lead: of one vault or of several. */
 export function LeadsView({ vaults, days, startsWith = '' }: LeadsViewProps) {
   const now = useNow(minuteMs).getTime()
-  const hasAccess = useHasAccess()
   const since = startOfPeriod(days, now)
   useLive(vaults)
   const { known, away, isPending } = useBuckets(vaults, Math.max(days, usualDays))
@@ -63,39 +54,7 @@ export function LeadsView({ vaults, days, startsWith = '' }: LeadsViewProps) {
   }
   return (
     <div className="grid gap-5">
-      <Suspense>
-        {known.map(({ vault, buckets }) => {
-          const { suspeito: count } = totalOf(buckets).byState
-          return (
-            count !== undefined && (
-              <Suspects
-                key={vault.address}
-                vault={vault}
-                count={count}
-                namesVault={vaults.length > 1}
-                onShow={() => show('suspeito')}
-              />
-            )
-          )
-        })}
-      </Suspense>
-      {away.map(({ vault, error, retry, isRetrying }) => (
-        <VaultAway
-          key={vault.address}
-          vault={vault}
-          reason={errorMessage(error, 'O Cofre não respondeu.')}
-          onRetry={retry}
-          isRetrying={isRetrying}
-        />
-      ))}
-      <ProblemList problems={problems} namesVaults={vaults.length > 1}>
-        {({ state = '' }, name) => (
-          <Button size="small" onClick={() => show(state)}>
-            {name}
-          </Button>
-        )}
-      </ProblemList>
-      {hasAccess && <OutdatedWorkers vaults={vaults} isFolded />}
+      <Attention vaults={vaults} known={known} away={away} problems={problems} onShow={show} />
       {isPending ? (
         <Skeleton shape="card" label="Carregando números..." />
       ) : (

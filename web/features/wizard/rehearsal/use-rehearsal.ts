@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useReducer, useState } from 'react'
+import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react'
 import type { FrameAnswer, FrameCall } from '#contract/preview-frame.ts'
 import { useFrame } from '#web/ui/preview/use-frame.ts'
 import { loadStandInWorker } from './load-stand-in-worker.ts'
 import type { Rehearsed } from './rehearsed.ts'
 import type { Choice } from './scenarios.ts'
 import { simulateAnswer } from './simulate-answer.ts'
-import { follow, readEvent } from './trace.ts'
+import { follow, readEvent, type TraceEvent } from './trace.ts'
 import { useVault } from './vault/use-vault.ts'
 import { answerIpLookup, describePlace, withVisitor } from './visitor.ts'
 
@@ -16,7 +16,7 @@ const exampleVisitor = { name: 'Ana Teste' }
  * platform, is carried or answered here.
  */
 export function useRehearsal(rehearsed: Rehearsed) {
-  const { platform, answers, workerCode, formHtml, hasVault } = rehearsed
+  const { platform, answers, workerCode, formHtml } = rehearsed
   const [scenario, setScenario] = useState<Choice>('accepted')
   const [trace, dispatch] = useReducer(follow, {})
   const [formHeight, setFormHeight] = useState<number>()
@@ -63,14 +63,7 @@ export function useRehearsal(rehearsed: Rehearsed) {
     }
   }
 
-  /** The form keeps what was typed: the next press of its button meets what is new. */
-  const clearPath = useCallback(() => {
-    dispatch({ type: 'restarted' })
-    forget()
-  }, [forget])
-  // What the former Worker did would be taken for this one's.
-  useEffect(clearPath, [clearPath, workerCode, hasVault])
-
+  const clearPath = useClearPath(rehearsed, { dispatch, forget })
   const restart = useCallback(() => {
     clearPath()
     postToForm({ type: 'show', html: formHtml, query: '', isRehearsed: true })
@@ -92,4 +85,17 @@ export function useRehearsal(rehearsed: Rehearsed) {
   }, [restart, postToForm])
 
   return { formFrame, formHeight, workerFrame, scenario, trace, vault, choose, fillExample, play, restart }
+}
+
+type Forgetting = { dispatch: Dispatch<TraceEvent>; forget: () => void }
+
+/** The form keeps what was typed: the next press of its button meets what is new. */
+function useClearPath({ workerCode, hasVault }: Rehearsed, { dispatch, forget }: Forgetting): () => void {
+  const clearPath = useCallback(() => {
+    dispatch({ type: 'restarted' })
+    forget()
+  }, [dispatch, forget])
+  // What the former Worker did would be taken for this one's.
+  useEffect(clearPath, [clearPath, workerCode, hasVault])
+  return clearPath
 }

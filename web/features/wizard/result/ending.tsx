@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Vault } from '#contract/publishing.ts'
+import { pageIdOf } from '#contract/saved-integrations.ts'
 import { hasPixel } from '#generator/pixels.ts'
 import { platformOf } from '#generator/platforms/index.ts'
 import { formTitles, makePageFile, makePixelFile } from '#web/artefacts/artefact.ts'
+import { useIntegrations } from '#web/api/use-integrations.ts'
+import { TestLead } from '#web/artefacts/test-lead/test-lead.tsx'
+import { isHostedBy, openVault } from '#web/vault/open-vault.ts'
 import { findVault, useVaults } from '#web/vault/use-vaults.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +16,9 @@ import { SaveLine } from '../save/save-line.tsx'
 import { useCopyPart } from '../save/use-copy-part.ts'
 import { generation } from './generation.ts'
 import { canMakeForm } from '../machine/fields.ts'
-import { pageAnswers } from '../machine/integration-answers.ts'
+import { integrationAnswers, pageAnswers } from '../machine/integration-answers.ts'
 import { postsToWorker } from '../machine/wizard-state.ts'
+import { HostedPageNote } from '../steps/hosted-page.tsx'
 import { SecuredNote } from '../steps/worker-address.tsx'
 import { endingId } from './ending-title.ts'
 import { useStep } from '../wizard-context.ts'
@@ -20,6 +26,7 @@ import { useStep } from '../wizard-context.ts'
 /** What there is now, what is still to be done with it, and in which order. */
 export function Ending() {
   const { state } = useStep()
+  const vault = findVault(useVaults(), postsToWorker(state) ? state.answers.cloudflareUrl : '')
   return (
     <section
       aria-labelledby={endingId}
@@ -33,8 +40,25 @@ export function Ending() {
         {postsToWorker(state) && <Worker />}
         <Form />
         <Page />
+        {vault && <Test vault={vault} />}
       </ol>
     </section>
+  )
+}
+
+/** Its leads are those of an integration that the server knows. */
+function Test({ vault }: { vault: Vault }) {
+  const { state, saving } = useStep()
+  const integrations = useIntegrations().data?.integrations ?? []
+  if (!saving.saved) return null
+  return (
+    <li>
+      <TestLead
+        vault={openVault(vault, integrations)}
+        pageId={pageIdOf(saving.saved.id)}
+        answers={integrationAnswers(state)}
+      />
+    </li>
   )
 }
 
@@ -44,7 +68,7 @@ function Part({ title, tone, state, text, children }: PartProps) {
   return (
     <li className="px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <h3 className="text-14 font-medium">{title}</h3>
+        <h2 className="text-14 font-medium">{title}</h2>
         <Badge tone={tone} dot>
           {state}
         </Badge>
@@ -143,7 +167,8 @@ function Page() {
   const { state } = useStep()
   const recordCopy = useCopyPart('page')
   const isCopied = useIsCopied('page')
-  const { successUrl } = state.answers
+  const { successUrl, cloudflareUrl } = state.answers
+  const vault = findVault(useVaults(), cloudflareUrl)
   const place = (
     <a
       href={successUrl}
@@ -154,6 +179,17 @@ function Page() {
       {successUrl}
     </a>
   )
+  if (vault && isHostedBy(vault, successUrl))
+    return (
+      <Part
+        title="Página de sucesso"
+        tone="green"
+        state="Hospedada"
+        text="No seu Worker, sem precisar de site."
+      >
+        <HostedPageNote keeps />
+      </Part>
+    )
   if (!state.pageMade) return <OwnPage place={place} />
   return (
     <Part

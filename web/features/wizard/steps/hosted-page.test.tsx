@@ -10,7 +10,7 @@ import { renderPart } from '#web/testing/render-part.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
 import { cremaVault } from '#web/testing/vaults.ts'
 import { reduce } from '../machine/reduce.ts'
-import { openSaved } from '../machine/saved-answers.ts'
+import { openSaved } from '../machine/start-from-saved.ts'
 import { WizardContext } from '../wizard-context.ts'
 import { HostedPageNote } from './hosted-page.tsx'
 
@@ -21,6 +21,7 @@ const start = openSaved({ ...crema, answers: { ...crema.answers, successUrl: own
 
 const saving = {
   saved: null,
+  hasChanged: false,
   isSaving: false,
   problem: null,
   save: async () => null,
@@ -28,7 +29,7 @@ const saving = {
   saveAsNew: () => {},
 }
 const actions = {
-  buttons: { shown: [], main: 'next' as const, disabled: [], inPage: [] },
+  buttons: { shown: [], main: 'next' as const, isQuiet: false, disabled: [], inPage: [], inNarrowPage: [] },
   pending: null,
   press: () => {},
 }

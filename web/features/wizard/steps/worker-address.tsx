@@ -37,7 +37,9 @@ export function SecuredNote() {
   return (
     <Note live kind="info" title="Trocamos http por https no endereço do Worker">
       Em uma página https o navegador bloqueia o que vai para um endereço http, e nenhum lead chegaria.
-      {state.savedAs && ' Se o formulário já está na sua página, cole-o de novo.'}
+      {state.savedAs &&
+        state.savedAs.version > 0 &&
+        ' Se o formulário já está na sua página, cole-o de novo.'}
     </Note>
   )
 }
