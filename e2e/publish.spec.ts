@@ -73,3 +73,53 @@ test('from Publicar to a lead in the network, with a stumble on the way, and pub
   expect(standIn.requests).toHaveLength(1)
   expect(standIn.requests[0]?.url).toContain(key)
 })
+
+test('from the login to the first lead that is seen: nine clicks and five fields', async ({
+  page,
+  enter,
+  standIn,
+  site,
+}) => {
+  await standIn.enter(subjectOf('adcombo').standIn.replies.accepted.answer)
+  const done = { clicks: 0, fields: 0 }
+  const press = async (role: 'button' | 'link' | 'radio', name: string | RegExp) => {
+    done.clicks += 1
+    await page.getByRole(role, { name, exact: typeof name === 'string' }).click()
+  }
+  const type = async (label: string, text: string) => {
+    done.fields += 1
+    await fill(page, label, text)
+  }
+  await enter('active')
+  await page.goto('/')
+  await press('radio', /^AdCombo/)
+  await press('button', 'Próximo Passo')
+  await type('API Key', 'canario-da-chave-9963')
+  await type('Token da Cloudflare', token)
+  await fill(page, 'Nome do Worker', 'Primeiro Lead')
+  await press('button', 'Publicar')
+  await expect(page.getByText('O Worker respondeu: concluído')).toBeVisible()
+  await press('button', 'Próximo Passo')
+  await press('button', 'Hospedar aqui')
+  await expect(page.getByText('No ar', { exact: true })).toBeVisible()
+  await press('button', 'Próximo Passo')
+  await type('Código do País', 'IT')
+  await type('Offer ID', '24817')
+  await type('Preço do Produto', '39.90')
+  await press('button', 'Gerar Formulário para Atomicat')
+  await expect(page.getByRole('heading', { name: 'Sua integração está pronta' })).toBeFocused()
+  const form = (await page.locator('pre code').first().textContent()) ?? ''
+  await press('button', 'Copiar HTML do formulário')
+
+  site.put('/primeira', `<!doctype html><html lang="it"><title>Oferta</title><body>${form}</body></html>`)
+  const visitor = await page.context().newPage()
+  await visitor.goto(`${site.origin}/primeira`)
+  // Who sends within the first second is a robot.
+  await visitor.waitForFunction(() => performance.now() > 1000)
+  await sendLead(visitor.locator('form'))
+  await visitor.waitForURL(/\/p\/obrigado-/)
+
+  await press('link', 'Leads')
+  await expect(page.getByRole('list', { name: 'Leads', exact: true }).getByRole('listitem')).toHaveCount(1)
+  expect(done).toEqual({ clicks: 9, fields: 5 })
+})
