@@ -148,7 +148,7 @@ function Footnote({ integrations, day, knowsPages, now }: RowsProps) {
     )
   const strays = countStrays(integrations, { day, knowsPages, now: now.getTime() })
   return (
-    <p className="border-t border-line px-5 py-3 text-13 text-faint">
+    <p className={cn('border-t border-line px-5 py-3 text-13 text-faint', strays === 0 && '@max-2xl:hidden')}>
       <span className="@max-2xl:hidden">Em cima, hoje; embaixo, 7 dias. </span>
       {strays > 0 && (
         <>

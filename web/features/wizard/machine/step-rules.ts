@@ -67,9 +67,11 @@ export const stepRules: Record<Step, StepRules> = {
     canGoOn: (state) => state.pageMade || findMistake(state, 'successUrl') === undefined,
     next: () => 'form',
     back: ({ platform }) => (canDoWithoutWorker(platform) ? 'platform' : 'worker'),
-    buttons: (_, canGoOn) => ({
+    buttons: ({ workerPublished, answers }, canGoOn) => ({
       shown: ['back', 'makePage', 'ownPage', 'next'],
       main: canGoOn ? 'next' : 'ownPage',
+      // The Worker that was just published can hold the page: hosting has a button of its own.
+      isQuiet: !canGoOn && workerPublished && answers.successUrl === '',
       disabled: canGoOn ? [] : ['next'],
       inPage: ['makePage', 'ownPage'],
     }),

@@ -46,11 +46,18 @@ function attempt(make: () => string): string {
 
 /** With a published Worker the page needs no site: one click puts it online. */
 export function HostHere() {
+  const { actions } = useStep()
   const { vault, canHost, host, isHosting } = useHosting()
   if (!vault || !canHost) return null
   return (
     <div className="grid justify-items-start gap-2">
-      <Button pending={isHosting} pendingLabel="Hospedando..." onClick={host} className="max-sm:w-full">
+      <Button
+        variant={actions.buttons.isQuiet ? 'primary' : 'secondary'}
+        pending={isHosting}
+        pendingLabel="Hospedando..."
+        onClick={host}
+        className="max-sm:w-full"
+      >
         Hospedar aqui
       </Button>
       <p className="text-13 text-faint [overflow-wrap:anywhere]">

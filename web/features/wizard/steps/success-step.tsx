@@ -17,43 +17,46 @@ export function SuccessStep() {
   const { pageMade, languageChosen, answers } = useStep().state
   const vault = findVault(useVaults(), answers.cloudflareUrl)
   const isHosted = vault !== undefined && isHostedBy(vault, answers.successUrl)
-  return (
-    <div className="grid gap-4">
-      <Option title="Já tenho uma página" text="É para ela que o visitante vai depois do pedido.">
-        <TextAnswer
-          field="successUrl"
-          type="url"
-          placeholder="https://suapagina.com/obrigado"
-          hint={
-            isHosted
-              ? 'A página que o seu Worker hospeda. Enviamos o número do pedido para ela.'
-              : pageMade
-                ? 'Já publicou a página gerada? Cole o endereço dela aqui.'
-                : 'Enviamos o número do pedido para sua página.'
-          }
-        />
-        <ActionButton id="ownPage" className="justify-self-start max-sm:w-full" />
-      </Option>
-      <Option
-        title="Quero uma página pronta"
-        text="Uma página simples de agradecimento, para publicar no seu site. A prévia mostra como ela fica."
-      >
-        <LanguageSelect
-          label="Idioma da Página de Sucesso"
-          field="successPageLanguage"
-          hint={languageChosen ? undefined : 'Se você não escolher, segue o país da oferta.'}
-        />
-        <Suspense>{isHosted ? <HostedPageNote /> : vault && <HostHere />}</Suspense>
-        <ActionButton id="makePage" className="justify-self-start max-sm:w-full" />
-        {pageMade && !isHosted && (
-          <Note kind="success" live title="Página gerada">
-            Copie o HTML, publique no seu site e cole o endereço acima. Se ainda não publicou, siga em frente:
-            pedimos o endereço de novo no próximo passo.
-          </Note>
-        )}
-      </Option>
-    </div>
+  const own = (
+    <Option key="own" title="Já tenho uma página" text="É para ela que o visitante vai depois do pedido.">
+      <TextAnswer
+        field="successUrl"
+        type="url"
+        placeholder="https://suapagina.com/obrigado"
+        hint={
+          isHosted
+            ? 'A página que o seu Worker hospeda. Enviamos o número do pedido para ela.'
+            : pageMade
+              ? 'Já publicou a página gerada? Cole o endereço dela aqui.'
+              : 'Enviamos o número do pedido para sua página.'
+        }
+      />
+      <ActionButton id="ownPage" className="justify-self-start max-sm:w-full" />
+    </Option>
   )
+  const ready = (
+    <Option
+      key="ready"
+      title="Quero uma página pronta"
+      text="Uma página simples de agradecimento, para publicar no seu site. A prévia mostra como ela fica."
+    >
+      <LanguageSelect
+        label="Idioma da Página de Sucesso"
+        field="successPageLanguage"
+        hint={languageChosen ? undefined : 'Se você não escolher, segue o país da oferta.'}
+      />
+      <Suspense>{isHosted ? <HostedPageNote /> : vault && <HostHere />}</Suspense>
+      <ActionButton id="makePage" className="justify-self-start max-sm:w-full" />
+      {pageMade && !isHosted && (
+        <Note kind="success" live title="Página gerada">
+          Copie o HTML, publique no seu site e cole o endereço acima. Se ainda não publicou, siga em frente:
+          pedimos o endereço de novo no próximo passo.
+        </Note>
+      )}
+    </Option>
+  )
+  // With a Worker that can hold it, a page of ours is the shorter way.
+  return <div className="grid gap-4">{vault ? [ready, own] : [own, ready]}</div>
 }
 
 type OptionProps = { title: string; text: string; children: ReactNode }
