@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { clickFields } from '#generator/platforms/platform.ts'
 import { subjects } from '#generator/testing/platforms/index.ts'
-import { html } from '#generator/testing/platforms/answers.ts'
+import { html, json } from '#generator/testing/platforms/answers.ts'
 import type { Answer, Scenario } from '#generator/testing/platforms/stand-in-platform.ts'
 import { startStandIn } from '#generator/testing/platforms/stand-in.ts'
 import type { Subject } from '#generator/testing/platforms/tested-platform.ts'
@@ -26,6 +26,7 @@ const unknown = (does: Scenario): Reaction => ({ name: does, does, outcome: 'unk
 const reactions: Reaction[] = [
   { name: 'accepted', does: 'accepted', outcome: 'delivered' },
   { name: 'refused', does: 'refused', outcome: 'refused' },
+  { name: 'refused without a reason', does: json(200, { error: 'error' }), outcome: 'refused' },
   { name: 'server-error', does: 'server-error', outcome: 'away' },
   { name: 'wrong-key', does: 'wrong-key', outcome: 'away' },
   ...[302, 401, 403, 404, 429, 503, 521, 530].map(away),

@@ -24,8 +24,7 @@ function lerJson(texto) {
   const nomes = ['error', 'errors', 'errmsg', 'message', 'msg', 'reason'];
   const ditos = nomes.map((nome) => partes[nome]).filter(Boolean);
   const dito = ditos.find((parte) => typeof parte === 'string') || ditos[0] || partes.code || '';
-  // Uma palavra que só diz que não deu certo não é um motivo.
-  return { dados: Object(dados), palavras: emTexto(dito).replace(/^\s*(error|fail(ed)?)\s*$/i, '') };
+  return { dados: Object(dados), palavras: emTexto(dito) };
 }
 
 function emTexto(valor) {
@@ -41,7 +40,12 @@ function aceitar(pedido) {
 
 // O visitante só lê as palavras da própria plataforma.
 function recusar(motivo, status, palavras = '') {
-  return { status, palavras, corpo: { success: false, error: palavras || motivo } };
+  return { status, palavras, corpo: { success: false, error: lerMotivo(palavras) || motivo } };
+}
+
+// Uma palavra que só diz que não deu certo é uma recusa, mas não um motivo.
+function lerMotivo(palavras) {
+  return palavras.replace(/^\s*(error|fail(ed)?)\s*$/i, '');
 }
 
 function resumir(texto, limite) {
@@ -95,7 +99,7 @@ function responderPagina({ status, corpo, palavras }, { aviso, campos }, request
     const destino = paginaDeSucesso(campos[PAGINA_DE_SUCESSO], corpo.orderId);
     if (destino) return responder(null, 303, { Location: destino });
   }
-  const mensagem = corpo.success ? 'OK' : palavras || aviso || 'Erro';
+  const mensagem = corpo.success ? 'OK' : lerMotivo(palavras) || aviso || 'Erro';
   const voltar = request.headers.get('Referer') || '';
   const link = /^https?:/.test(voltar) ? '<a href="' + escapar(voltar) + '">&larr;</a>' : '';
   const pagina = [
