@@ -35,8 +35,8 @@ export function KitDownload({ answersFor, onDownloaded }: KitDownloadProps) {
     <div className="grid justify-items-start gap-4 text-14 text-muted">
       <p>
         Um zip com o Worker com Cofre, que guarda cada lead e entrega quando a rede volta, e um LEIA-ME com o
-        passo a passo, do zero. Você publica com um comando, no seu computador: nem um token da Cloudflare nem
-        a sua chave passam pelo nosso servidor.
+        passo a passo, do zero. Você publica com um comando, no seu computador: não precisa de token, e a sua
+        chave não passa pelo nosso servidor.
       </p>
       <Button pending={pending} pendingLabel="Gerando o kit..." onClick={(event) => void download(event)}>
         <Download />

@@ -1,6 +1,9 @@
 const benefits = [
-  ['Geração automática', 'O Worker, o formulário e a página de obrigado saem prontos, em 49 idiomas.'],
-  ['Seguro e confiável', 'Sua chave fica no seu navegador e no seu Worker. Nós não guardamos nenhuma.'],
+  ['Geração automática', 'O Worker, o formulário e a página de sucesso saem prontos, em 49 idiomas.'],
+  [
+    'Seguro e confiável',
+    'Sua chave fica no seu Worker, na sua conta da Cloudflare. Nós não guardamos nenhuma.',
+  ],
   ['Economiza tempo', 'A próxima página com o mesmo Worker só pede a oferta e o preço.'],
   ['Código limpo', 'Você pode ler cada linha: leve, comentada em português e sua.'],
 ] as const

@@ -151,9 +151,11 @@ describe('the step of the Worker', () => {
     expect(await heading('Configurar CloudFlare Worker')).toBeDefined()
   })
 
-  test('says that keys do not leave the browser', async () => {
+  test('says that the key is not kept, and passes our server only when it is published from here', async () => {
     await reachWorkerStep()
-    expect(screen.getByText(/Suas chaves nunca saem deste navegador/)).toBeDefined()
+    expect(
+      screen.getByText(/Nós não guardamos sua chave.+se você publicar por aqui, ela passa/),
+    ).toBeDefined()
   })
 })
 

@@ -46,11 +46,8 @@ function WorkerLink({ children }: { children: string }) {
   )
 }
 
-const safe =
-  'Suas chaves nunca saem deste navegador: o código é gerado aqui, e nada é enviado ao nosso servidor.'
-
 /** Said wherever a key is asked for. */
-export function KeysNote({ children = safe }: { children?: string }) {
+export function KeysNote({ children }: { children: string }) {
   return (
     <p className="flex gap-2 text-13 text-faint">
       <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

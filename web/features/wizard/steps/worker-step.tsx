@@ -15,8 +15,8 @@ export function WorkerStep() {
         <CredentialFields />
       </div>
       <KeysNote>
-        Suas chaves nunca saem deste navegador, a não ser que você publique por aqui: aí elas passam pelo
-        nosso servidor só a caminho da sua conta na Cloudflare, e não são guardadas.
+        Nós não guardamos sua chave. O código é gerado neste navegador; se você publicar por aqui, ela passa
+        pelo nosso servidor só a caminho da sua conta da Cloudflare.
       </KeysNote>
       <PublishOffer />
       <section aria-labelledby="outros-jeitos" className="grid grid-cols-1 gap-3">
