@@ -25,7 +25,7 @@ test.each(platforms)(
       const verdict = judgeWorker(answered(405, markOf(other.id)), form(id))
       expect(verdict.kind).toBe('danger')
       expect(verdict.title).toBe(`Este Worker é da plataforma ${other.name}`)
-      expect(verdict.text).toContain(`Esta integração envia leads para ${name}.`)
+      expect(verdict.text).toContain(`Esta integração envia leads para a ${name}.`)
     }
   },
 )
@@ -61,7 +61,7 @@ function notOurs() {
 
 test.each(platforms)('who has an older Worker of $name is asked to update it', ({ id, credentials }) => {
   const { text } = judgeWorker(answered(405, `${id}/1`), form(id))
-  expect(text).toMatch(/^Atualize: o Worker novo termina cada lead mesmo que o visitante saia da página/)
+  expect(text).toMatch(/^Atualize: o Worker novo entrega cada lead mesmo que o visitante saia da página/)
   expect(text).toContain('diz o motivo real de uma recusa')
   expect(text).toContain('gere o código novamente e cole na Cloudflare')
   expect(text).toContain('A URL continua a mesma.')
@@ -73,6 +73,13 @@ test('a Worker with a vault is published again, and no code is pasted over it', 
   expect(title).toBe('Este Worker é de uma versão anterior')
   expect(text).toContain('publique de novo, na página da integração')
   expect(text).not.toContain('cole na Cloudflare')
+})
+
+test('a broken Worker with a vault is published again too, and a simple one pasted again', () => {
+  const textOf = (mark: string) => judgeWorker(answered(500, mark), form('adcombo')).text
+  expect(textOf(`${markOf('adcombo')}+cofre`)).toContain('publique de novo, na página da integração')
+  expect(textOf(`${markOf('adcombo')}+cofre`)).not.toContain('cole na Cloudflare')
+  expect(textOf(markOf('adcombo'))).toContain('cole na Cloudflare')
 })
 
 test('of Dr.Cash it is said which campaign the leads really go to', () => {

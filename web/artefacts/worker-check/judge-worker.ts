@@ -52,7 +52,7 @@ function judgeReply({ status, mark }: { status: number; mark: string | null }, s
   const campaign = asksForCampaign(platform) ? sender.streamCode.trim() : null
   if (version < workerVersion) return older(campaign, hasVault)
   if (version > workerVersion) return newer
-  return status === 405 ? verified(platform.name, { campaign, hasVault }) : broken(status)
+  return status === 405 ? verified(platform.name, { campaign, hasVault }) : broken(status, hasVault)
 }
 
 function asksForCampaign({ credentials }: { credentials: readonly string[] }): boolean {
@@ -91,7 +91,7 @@ const notFound: Verdict = {
 const otherPlatform = (found: string, expected: string): Verdict => ({
   kind: 'danger',
   title: `Este Worker é da plataforma ${found}`,
-  text: `Esta integração envia leads para ${expected}. Use a URL do Worker dessa plataforma, ou gere um no passo do Worker.`,
+  text: `Esta integração envia leads para a ${expected}. Use a URL do Worker dessa plataforma, ou gere um no passo do Worker.`,
 })
 
 const older = (campaign: Campaign, hasVault: boolean): Verdict => ({
@@ -109,7 +109,7 @@ const publishAgain =
 
 /** Version 1 reads no campaign from the form: it has its own, which may be another one. */
 function askToUpdate(campaign: Campaign): string {
-  const always = 'Atualize: o Worker novo termina cada lead mesmo que o visitante saia da página'
+  const always = 'Atualize: o Worker novo entrega cada lead mesmo que o visitante saia da página'
   if (campaign === null) return `${always} e diz o motivo real de uma recusa.`
   const ignored = campaign && `ignora o código ${campaign} e `
   return `${always}, diz o motivo real de uma recusa e envia cada lead para a campanha do formulário dele. Este ${ignored}envia tudo para a campanha que está dentro dele.`
@@ -121,8 +121,8 @@ const newer: Verdict = {
   text: 'Recarregue a página para usar a versão atual do Integrador e verifique novamente.',
 }
 
-const broken = (status: number): Verdict => ({
+const broken = (status: number, hasVault: boolean): Verdict => ({
   kind: 'danger',
   title: `O Worker respondeu com o erro ${status}`,
-  text: 'O código publicado parece ter sido alterado. Gere o código novamente, cole na Cloudflare no lugar do antigo e clique em Deploy.',
+  text: `O código publicado parece ter sido alterado. ${hasVault ? publishAgain : pasteAgain}`,
 })
