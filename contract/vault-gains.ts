@@ -10,9 +10,9 @@ const gains: Readonly<Record<number, readonly string[]>> = {
   5: [
     'Cada página tem os seus leads, o seu dinheiro, o seu pixel e os seus alertas, também com várias no mesmo Worker',
     'Leads novos aparecem sozinhos na tela',
-    'Os anúncios ficam sabendo de cada lead e de cada compra na hora, e do valor de um lead só o que você disser',
+    'Os anúncios ficam sabendo de cada lead e de cada compra na hora; o valor do lead só vai se você disser',
   ],
-  6: ['A página de obrigado pode ficar no ar no próprio Worker, com um clique'],
+  6: ['A página de sucesso pode ficar no ar no próprio Worker, com um clique'],
   7: ['Um lead de teste de verdade, um por dia: você vê o que a rede responde, e ele não entra nas contas'],
 }
 

@@ -61,7 +61,7 @@ test('the contents lead to every topic, and each answer has an address of its ow
 test.each([
   ['publicar', 'Como eu publico por aqui?'],
   ['wordpress', 'Onde eu colo o formulário?'],
-  ['obrigado', 'Preciso hospedar a página de obrigado?'],
+  ['obrigado', 'Preciso hospedar a página de sucesso?'],
   ['obrigado', 'Como eu testo com a rede de verdade?'],
   ['cofre', 'O que é o Cofre?'],
   ['retorno', 'Como fico sabendo o que foi aprovado?'],

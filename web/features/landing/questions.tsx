@@ -12,7 +12,7 @@ const questions = [
   ],
   [
     'Onde eu uso o formulário?',
-    'Na Atomicat, no Elementor, no WordPress e em qualquer página que aceite HTML. As marcas do anúncio (utm, sub, clickid) vão junto com o lead, conforme o que cada rede aceita.',
+    'Na Atomicat, no Elementor, no WordPress e em qualquer página que aceite HTML. Os parâmetros do anúncio (utm, sub, clickid) vão junto com o lead, conforme o que cada rede aceita.',
   ],
   [
     'Quem consegue ver minha chave?',
@@ -24,7 +24,7 @@ const questions = [
   ],
   [
     'Quanto custa a Cloudflare?',
-    `Nada. O plano gratuito atende ${format(freeRequestsPerDay)} pedidos por dia. Com o Cofre, são cerca de ${format(freePlan.leadsPerDay)} leads por dia, e um Worker serve para todas as suas páginas na mesma rede.`,
+    `Nada. O plano gratuito atende ${format(freeRequestsPerDay)} requisições por dia. Com o Cofre, são cerca de ${format(freePlan.leadsPerDay)} leads por dia, e um Worker serve para todas as suas páginas na mesma rede.`,
   ],
   [
     'E as redes novas?',

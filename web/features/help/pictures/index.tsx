@@ -45,7 +45,7 @@ export const pictures = {
   wordpress: <PagePicture />,
   thanks: (
     <WayPicture
-      label="Desenho: a rede aceita o lead, e o visitante vê a página de obrigado no endereço do seu Worker."
+      label="Desenho: a rede aceita o lead, e o visitante vê a página de sucesso no endereço do seu Worker."
       stops={[
         { ...page, note: 'o visitante envia' },
         { ...network, note: 'aceita o lead' },
@@ -69,7 +69,7 @@ export const pictures = {
     <WayPicture
       label="Desenho: o lead sai da sua página e fica no Cofre enquanto a rede está fora do ar."
       stops={[
-        { ...page, note: 'mostra a página de obrigado' },
+        { ...page, note: 'mostra a página de sucesso' },
         { ...vault, note: 'guarda e tenta de novo', tone: 'waiting' },
         { ...network, note: 'fora do ar', tone: 'bad' },
       ]}

@@ -6,7 +6,7 @@ const rows = [
   ['Token da Cloudflare', 'passa só ao publicar por aqui', 'você cria e apaga lá'],
   ['Token do anúncio', 'não passa', 'fica no Cofre'],
   ['Suas respostas (oferta, país, preço)', 'ficam, sem a chave da rede', 'vão com o formulário'],
-  ['Chave que abre o Cofre', 'fica cifrada, só para você', 'fica no Worker'],
+  ['Chave que abre o Cofre', 'fica criptografada, só para você', 'fica no Worker'],
 ] as const
 
 /** A picture that is a table: everything that travels, and where it stays. */

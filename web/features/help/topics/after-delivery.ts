@@ -14,7 +14,7 @@ export const afterDelivery: Topic[] = [
         id: 'o-que-e-o-cofre',
         question: 'O que é o Cofre?',
         answer: [
-          'É a memória do Worker, na sua conta da Cloudflare. Cada lead é guardado lá antes de ir para a rede. Se a rede não responde, o visitante vê a página de obrigado, e o Cofre tenta de novo por 48 horas.',
+          'É a memória do Worker, na sua conta da Cloudflare. Cada lead é guardado lá antes de ir para a rede. Se a rede não responde, o visitante vê a página de sucesso, e o Cofre tenta de novo por 48 horas.',
           'Quando não dá para saber se o lead chegou, ele espera por você como “para verificar”: reenviado sem olhar, poderia aparecer repetido na rede.',
         ],
         picture: 'vault',
@@ -79,7 +79,7 @@ export const afterDelivery: Topic[] = [
         id: 'o-que-sao-conversoes',
         question: 'Como o anúncio fica sabendo da venda?',
         answer: [
-          `O Cofre conta: que o lead veio, quando a rede aceita; e a compra, na primeira aprovação, com o valor que a rede paga. Na página da integração, em Conversões, escolha ${ads}, clique em Ligar e siga os passos.`,
+          `O Cofre avisa o anúncio duas vezes: do lead, quando a rede aceita, e da compra, na primeira aprovação, com o valor que a rede paga. Na página da integração, em Conversões, escolha ${ads}, clique em Ligar e siga os passos.`,
           'O token do anúncio vai do seu navegador direto para o Cofre. O Google Ads é diferente: ele busca uma tabela em um endereço secreto, que você cola lá.',
         ],
         picture: 'conversions',

@@ -13,7 +13,7 @@ export const cloudflare: Topic[] = [
         id: 'custo',
         question: 'A Cloudflare cobra por isso?',
         answer: [
-          `Não. O plano gratuito atende ${format(freeRequestsPerDay)} pedidos por dia na conta inteira, e cada lead gasta um ou dois.`,
+          `Não. O plano gratuito atende ${format(freeRequestsPerDay)} requisições por dia na conta inteira, e cada lead gasta uma ou duas.`,
           `Com o Cofre, cada lead grava até ${freePlan.rowsPerLead} linhas, das ${format(rowsPerDay)} diárias do plano: cabem cerca de ${format(freePlan.leadsPerDay)} leads por dia.`,
         ],
         picture: 'free-plan',
@@ -22,7 +22,7 @@ export const cloudflare: Topic[] = [
         id: 'passar-do-limite',
         question: 'E se eu passar do limite?',
         answer: [
-          'Quando as linhas do dia acabam, o Worker continua entregando à rede, mas o Cofre não guarda. Quando os pedidos acabam, a Cloudflare não atende mais o formulário. Os dois limites recomeçam todo dia às 21h de Brasília, e o plano pago da Cloudflare tem limites bem maiores.',
+          'Quando as linhas do dia acabam, o Worker continua entregando à rede, mas o Cofre não guarda. Quando as requisições acabam, a Cloudflare não atende mais o formulário. Os dois limites recomeçam todo dia às 21h de Brasília, e o plano pago da Cloudflare tem limites bem maiores.',
         ],
       },
     ],

@@ -56,13 +56,13 @@ export const online: Topic[] = [
   },
   {
     id: 'obrigado',
-    title: 'Página de obrigado e lead de teste',
+    title: 'Página de sucesso e lead de teste',
     questions: [
       {
         id: 'hospedar',
-        question: 'Preciso hospedar a página de obrigado?',
+        question: 'Preciso hospedar a página de sucesso?',
         answer: [
-          'Não. Com o Worker publicado com Cofre, clique em Hospedar aqui: a página fica no ar no endereço do próprio Worker, em /p/ e o nome dela, e o endereço é preenchido para você.',
+          'Não. Ela é a página de obrigado, que o visitante vê depois do pedido. Com o Worker publicado com Cofre, clique em Hospedar aqui: ela fica no ar no endereço do próprio Worker, em /p/ e o nome dela, e o endereço é preenchido para você.',
           'Prefere a sua? Cole o endereço dela e clique em Usar minha página.',
         ],
         picture: 'thanks',
