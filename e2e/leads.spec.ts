@@ -76,7 +76,7 @@ test('leads are seen, searched, opened, sent again, erased and exported, and our
   await expect(drawer).not.toContainText(phoneOf(51))
   await drawer.getByRole('button', { name: 'mostrar' }).click()
   await expect(drawer).toContainText(phoneOf(51))
-  await drawer.getByText('Pedido enviado à AdCombo').click()
+  await drawer.getByText('Dados enviados à AdCombo').click()
   await expect(drawer.getByText(/api_key=\*\*\*&name=/)).toBeVisible()
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Reenviar' }).click()

@@ -11,7 +11,7 @@ export const stateLooks: Record<LeadState, Shown> = {
   suspeito: { tone: 'orange', label: 'Suspeito' },
   entregue: { tone: 'blue', label: 'Entregue' },
   recusado: { tone: 'red', label: 'Recusado' },
-  desistiu: { tone: 'red', label: 'Desistiu' },
+  desistiu: { tone: 'red', label: 'Sem entrega' },
   teste: { tone: 'quiet', label: 'Teste' },
 }
 

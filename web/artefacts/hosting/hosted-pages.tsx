@@ -23,7 +23,7 @@ export function HostedPages({ vault }: { vault: OpenVault }) {
       <Reading
         query={reading}
         loading={<Skeleton shape="text" count={3} />}
-        failure="A lista das páginas não veio"
+        failure="Não foi possível carregar a lista das páginas"
       >
         {({ hospedadas }) => (
           <ul className="mt-3 grid max-h-72 gap-2 overflow-y-auto text-13">

@@ -12,7 +12,7 @@ export function CleanupNotes({ overview }: { overview: Overview | undefined }) {
   if (refusedCleanup === null) return null
   return (
     <Note kind="warning" title="A limpeza da madrugada não foi feita" className="mb-5">
-      {refusedCleanup} Confira quem seria e execute em{' '}
+      {refusedCleanup} Confira quem seria excluído e execute a limpeza em{' '}
       <a href="#manutencao" className="text-text underline underline-offset-4">
         Manutenção
       </a>

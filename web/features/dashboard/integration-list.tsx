@@ -35,7 +35,11 @@ export function IntegrationList({ reading, rows, ...shown }: IntegrationListProp
         Suas integrações
       </h2>
       <div className="@container mt-4 overflow-hidden rounded-lg border border-line bg-surface shadow-edge">
-        <Reading query={reading} loading={<ListBones rows={rows} />} failure="Suas integrações não vieram">
+        <Reading
+          query={reading}
+          loading={<ListBones rows={rows} />}
+          failure="Não foi possível carregar suas integrações"
+        >
           {({ integrations }) =>
             integrations.length > 0 ? <Rows integrations={integrations} {...shown} /> : <NoIntegrations />
           }

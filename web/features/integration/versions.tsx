@@ -30,7 +30,7 @@ export function Versions({ saved, hosting }: VersionsProps) {
       <Reading
         query={reading}
         loading={<Skeleton shape="text" className="p-5 pt-0" />}
-        failure="As versões não vieram"
+        failure="Não foi possível carregar as versões"
         showsFailedRefresh
       >
         {({ pages }) => (

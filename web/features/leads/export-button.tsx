@@ -11,7 +11,7 @@ type ExportButtonProps = { vaults: readonly OpenVault[]; query: LeadQuery; since
 export function ExportButton({ vaults, query, since }: ExportButtonProps) {
   const { mutate, isPending } = useAct({
     send: async () => (await Promise.all(vaults.map((vault) => readAll(vault, { query, since })))).flat(),
-    failed: 'O arquivo não foi feito',
+    failed: 'O arquivo não foi gerado',
     onDone: saveLeads,
   })
   return (

@@ -24,7 +24,7 @@ export async function handleSuspects(
     if (!answer.restam) return done
     // Else it would be asked for ever.
     const goesOn = answer.feitos > 0 || (answer.cursor !== null && answer.cursor !== cursor)
-    if (!goesOn) throw new UserFacingError('O Cofre não conseguiu tratar os que restam.')
+    if (!goesOn) throw new UserFacingError('O Cofre parou antes do fim: tente de novo.')
     // An older Worker has none, and looks from the top each time.
     cursor = answer.cursor ?? undefined
   }

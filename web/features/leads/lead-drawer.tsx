@@ -121,7 +121,7 @@ function Exchange({ lead: { dados }, platformName }: { lead: WholeLead; platform
   const received = Object.entries(dados.recebido).filter(([, value]) => value !== '')
   return (
     <div className="grid gap-3">
-      <Folded title={`Pedido enviado à ${platformName}`} text={dados.enviado} />
+      <Folded title={`Dados enviados à ${platformName}`} text={dados.enviado} />
       <Folded title="Campos recebidos" text={received.map((pair) => pair.join(': ')).join('\n')} />
     </div>
   )

@@ -88,7 +88,9 @@ test('a vault that goes on saying that some are left, and handles none, is not a
   await alarm()
   await press('Enviar todos')
   await confirm('Enviar 2 leads')
-  expect((await within(await alarm()).findByRole('alert')).textContent).toContain('os que restam')
+  expect((await within(await alarm()).findByRole('alert')).textContent).toContain(
+    'O Cofre parou antes do fim: tente de novo.',
+  )
 })
 
 test('a lead leads to its correction, and from there back', async () => {

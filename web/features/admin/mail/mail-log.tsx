@@ -31,7 +31,7 @@ const looks = {
 } as const satisfies Record<MailStatus, { text: string; tone: string }>
 
 const states = [
-  { value: 'all', label: 'Todos os estados' },
+  { value: 'all', label: 'Todas as situações' },
   ...mailStatuses.map((value) => ({ value, label: looks[value].text })),
 ] as const
 
@@ -146,7 +146,7 @@ function ResendAll() {
 const columns: Column<ListedMail>[] = [
   {
     key: 'status',
-    header: 'Estado',
+    header: 'Situação',
     role: 'state',
     cell: ({ status }) => (
       <Badge tone={looks[status].tone} dot>

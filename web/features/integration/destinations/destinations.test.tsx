@@ -251,7 +251,7 @@ test('a page has a pixel of its own beside the one for all, and says which of th
   const saved = server.sent.filter(({ call }) => call.startsWith('PUT'))
   expect(saved.map(({ call }) => call)).toEqual([`PUT ${base}/destinos?pagina=${page}`])
   await user.click(screen.getByRole('radio', { name: 'Todas as páginas' }))
-  expect(screen.getByText(/Esta página tem, e é o dela que vale aqui/)).toBeDefined()
+  expect(screen.getByText(/Esta página tem, e é a dela que vale aqui/)).toBeDefined()
 })
 
 test('what is on for all is switched off for one page, and taken up again', async () => {

@@ -73,13 +73,13 @@ export function ScopeChoice({ known: { vault }, scoped, save }: ScopeChoiceProps
 
 function explainScope({ scope, ofPage, ofAll }: Scoped, worker: string): string {
   if (scope === 'all') {
-    const others = `Vale para cada página do ${worker} que não tem o seu próprio.`
-    return ofPage ? `${others} Esta página tem, e é o dela que vale aqui.` : others
+    const others = `Vale para todas as páginas do ${worker}, menos as que têm uma configuração própria.`
+    return ofPage ? `${others} Esta página tem, e é a dela que vale aqui.` : others
   }
   if (ofPage?.desligado) return 'Desligado nesta página, embora ligado para todas.'
   if (ofPage) return 'Só os leads desta página seguem o que está abaixo.'
   return ofAll
-    ? 'Esta página segue o que está ligado para todas. Salve abaixo para ela ter o seu próprio.'
+    ? 'Esta página segue o que está ligado para todas. Para ela ter uma configuração própria, salve abaixo.'
     : 'Só os leads desta página. As outras páginas deste Worker continuam como estão.'
 }
 

@@ -60,7 +60,7 @@ export function ReturnDetails({ vault, returns, words }: ReturnDetailsProps) {
       {named.length > 0 && (
         <section aria-labelledby="palavras-dadas" className="grid gap-3">
           <h3 id="palavras-dadas" className="text-14 tracking-normal">
-            Palavras com significado dado por você
+            Significados que você deu
           </h3>
           <WordList vault={vault} words={named} />
         </section>
