@@ -234,7 +234,7 @@ test('the buttons are the platforms the product is known for, and open the wizar
 test('the newer networks stand below them, marked as new, and open the wizard with theirs', async () => {
   await openDashboard(subscriber)
   expect(newPlatforms.length).toBeGreaterThan(0)
-  expect(screen.getByText('novo: confirme o primeiro lead com seu gerente')).toBeDefined()
+  expect(screen.getByText('nova: confirme o primeiro lead com seu gerente')).toBeDefined()
   for (const { id, name } of newPlatforms) {
     const link = screen.getByRole('link', { name })
     expect(link.getAttribute('href')).toBe(`/wizard?platform=${id}`)

@@ -29,7 +29,7 @@ export function PlatformButtons() {
         ))}
       </ul>
       <h3 className="mt-5 text-14 font-medium">Mais redes</h3>
-      <p className="mt-0.5 text-12 text-orange">novo: confirme o primeiro lead com seu gerente</p>
+      <p className="mt-0.5 text-12 text-orange">nova: confirme o primeiro lead com seu gerente</p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {newPlatforms.map(({ id, name }) => (
           <li key={id}>

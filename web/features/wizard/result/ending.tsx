@@ -132,7 +132,7 @@ function Worker() {
 
 const builders = {
   atomicat:
-    'No editor do Atomicat, coloque um elemento HTML onde fica o formulário, cole o código, salve e publique a página.',
+    'No editor da Atomicat, coloque um elemento HTML onde fica o formulário, cole o código, salve e publique a página.',
   wordpress:
     'No WordPress, em um bloco HTML personalizado; no Elementor, no widget HTML. Os lugares estão em “Onde colar”, logo abaixo. Depois, atualize a página.',
 }

@@ -21,7 +21,7 @@ test('keeps platforms that are new folded away, and marks each of them', async (
     names.map((name) => expect.stringMatching(`^${name}`) as string),
   )
   for (const { textContent } of cards)
-    expect(textContent).toMatch(/novo: confirme o primeiro lead com seu gerente$/)
+    expect(textContent).toMatch(/nova: confirme o primeiro lead com seu gerente$/)
   expect(cards[0]?.textContent).toContain('User ID, API Key e Offer ID')
 })
 

@@ -25,7 +25,7 @@ const others = choicesOf('new').map(({ hint, ...choice }) => ({
     <>
       {hint}
       <span className="mt-2 block text-balance text-12 text-orange">
-        novo: confirme o primeiro lead com seu gerente
+        nova: confirme o primeiro lead com seu gerente
       </span>
     </>
   ),

@@ -25,10 +25,10 @@ export function SuccessStep() {
         placeholder="https://suapagina.com/obrigado"
         hint={
           isHosted
-            ? 'A página que o seu Worker hospeda. Enviamos o número do pedido para ela.'
+            ? 'A página que o seu Worker hospeda. Ela recebe o número do pedido.'
             : pageMade
               ? 'Já publicou a página gerada? Cole o endereço dela aqui.'
-              : 'Enviamos o número do pedido para sua página.'
+              : 'Ela recebe o número do pedido.'
         }
       />
       <ActionButton id="ownPage" className="justify-self-start max-sm:w-full" />

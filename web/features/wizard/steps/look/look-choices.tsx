@@ -44,7 +44,7 @@ export const LookChoices = memo(function LookChoices(props: LookChoicesProps) {
       onCheckedChange={(is) => choose({ [field]: is === true })}
     />
   )
-  const dialling = 'Por exemplo, 🇮🇹 +39. Só aparece: o telefone é enviado como foi digitado.'
+  const dialling = 'Por exemplo, 🇮🇹 +39. É só visual: o telefone é enviado como foi digitado.'
   const again = 'Se o Worker já está no ar, gere e publique de novo.'
   return (
     <>

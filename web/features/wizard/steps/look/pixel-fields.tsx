@@ -79,11 +79,13 @@ function Proof() {
         {filled.map((adPlatform) => (
           <li key={adPlatform}>{places[adPlatform]}</li>
         ))}
-        <li>Envie um lead de teste pela sua página: no ensaio nada sai deste navegador.</li>
+        <li>
+          Faça um pedido na sua própria página, que é um lead de verdade: no ensaio nada sai deste navegador.
+        </li>
         <li>
           {pageMade
-            ? 'A página de sucesso gerada avisa quem o formulário não conseguiu avisar: publique a nova versão dela também.'
-            : 'Sua página de sucesso pode avisar quem o formulário não conseguiu avisar: no fim, copie o aviso aos pixels e cole nela.'}
+            ? 'A página de sucesso gerada conta os leads que o formulário não teve tempo de contar: publique a nova versão dela também.'
+            : 'Sua página de sucesso pode contar os leads que o formulário não teve tempo de contar: no fim, copie o aviso aos pixels e cole nela.'}
         </li>
       </ul>
     </Note>

@@ -21,7 +21,7 @@ export function TraceTable({ traces, platformName }: TraceTableProps) {
     <div className="mt-3 overflow-hidden rounded-md border border-line">
       <table
         {...roles.table}
-        aria-label={`O que ${platformName} recebe`}
+        aria-label={`O que a ${platformName} recebe`}
         className="w-full table-fixed text-left text-13 max-sm:block"
       >
         <thead {...roles.group} className="max-sm:sr-only">

@@ -20,7 +20,7 @@ function cellsOf(table: HTMLElement) {
 test('each parameter is shown with its field and value, or why it is not sent', () => {
   render(<TrackingCheck platform="drcash" />)
   type('https://exemplo.com/?utm_source=fb&utm_campaign={{campaign.name}}&fbclid=1')
-  const table = screen.getByRole('table', { name: 'O que Dr.Cash recebe' })
+  const table = screen.getByRole('table', { name: 'O que a Dr.Cash recebe' })
   expect(
     within(table)
       .getAllByRole('columnheader')

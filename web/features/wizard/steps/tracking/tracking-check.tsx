@@ -68,7 +68,7 @@ function Result({ tracing, platform }: ResultProps) {
       {traces.some(({ macro }) => macro) && (
         <Note kind="info" title="Macros são normais aqui" className="mt-3">
           A rede de anúncios troca cada uma pelo valor dela no clique. Se um lead chegar sem esse valor,
-          confira na rede como a macro se escreve.
+          confira no painel do anúncio como a macro se escreve.
         </Note>
       )}
       {unused.length > 0 && (
