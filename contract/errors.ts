@@ -114,7 +114,7 @@ export const errors = {
   publishing_without_secret: {
     status: 503,
     message:
-      'A publicação ainda não foi configurada: falta SESSION_SECRET, que protege as chaves guardadas no banco de dados.',
+      'O servidor ainda não está pronto para isto: falta SESSION_SECRET, que protege as chaves guardadas. Avise o suporte.',
   },
   body_too_large: { status: 413, message: 'O conteúdo enviado passa do limite de tamanho.' },
   unsupported_media_type: { status: 415, message: 'Envie os dados em JSON (application/json).' },

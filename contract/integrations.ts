@@ -128,7 +128,7 @@ const longestSavedAnswers = 8000
 
 const isShort = z.refine<object>(
   (answers) => JSON.stringify(answers).length <= longestSavedAnswers,
-  'As respostas passam do tamanho que pode ser guardado',
+  'As respostas passam do tamanho que pode ser guardado: encurte os textos e os endereços',
 )
 
 export const SavedAnswers = savedFields.check(

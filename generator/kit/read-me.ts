@@ -76,7 +76,7 @@ PASSO 6 - VOLTE AO INTEGRADOR
 
 PASSO 7 - GUARDE OU APAGUE O chaves.json
   As chaves agora estão na Cloudflare, que não mostra o texto delas a ninguém. O arquivo não é mais
-  preciso: guarde em lugar seguro ou apague. São duas:
+  necessário: guarde em lugar seguro ou apague. São duas:
   - ${vaultBindings.platformKey}: a sua chave da ${platform.name};
   - ${vaultBindings.readingKey}: abre os leads guardados no Cofre. Quem tem esta chave lê todos.
 

@@ -46,7 +46,7 @@ export const ga4 = {
     ...leadValue,
   ],
   honest:
-    'O GA4 responde bem até ao que está errado, e não confere a chave: veja em Tempo real se o evento chegou. Só vão leads cuja página já tinha o Google Analytics, e até 72 horas depois.',
+    'O GA4 diz que deu certo até quando algo está errado, e não confere a chave: veja em Tempo real se o evento chegou. Só vão leads cuja página já tinha o Google Analytics, e até 72 horas depois.',
   traces: { cookies: ['ga'] },
   trial: {},
   confirmsNothing: true,

@@ -26,7 +26,7 @@ export function movedHereMail(
       },
       { button: { label: 'Criar minha senha', url } },
       {
-        note: 'Este link vale por 30 dias e funciona uma vez.\nSe você publicou Workers, publique ou conecte cada um de novo para ver os leads aqui: as chaves de antes foram apagadas. Seus leads continuam na sua Cloudflare.',
+        note: 'Este link vale por 30 dias e funciona uma vez.\nSe você publicou Workers, publique ou conecte cada um de novo para ver os leads aqui: as chaves de antes foram apagadas. Seus leads continuam na sua conta da Cloudflare.',
       },
     ],
   }
