@@ -14,10 +14,11 @@ export async function inspectVault(vault: Vault) {
     if (!isAsAgreed) routesThatFail += 1
     return text
   }
-  const { listLeads, summarize, listReturns, ...others } = vaultRoutes
+  const { listLeads, summarize, listReturns, readTestLead, ...others } = vaultRoutes
   for (const state of leadStates) await check(`leads?estado=${state}`, listLeads)
   await check('resumo?dias=366', summarize)
   await check('retornos?limite=1000', listReturns)
+  await check('lead-de-teste?pagina=444455556666', readTestLead)
   const reading = Object.values<VaultRoute>(others).filter(({ route }) => /^GET [^:]*$/.test(route))
   for (const route of reading) await check(route.route.slice('GET '.length), route)
 

@@ -217,7 +217,7 @@ test('a session that ended on the server leads to the login, and back', async ({
   await endSessionsOnServer(product, person)
   await page.getByRole('link', { name: 'Iniciar Integração' }).click()
   await expect(page.getByText(note)).toBeVisible()
-  await expectPath(page, '/auth?voltar=%2Fwizard')
+  await expectPath(page, '/auth?voltar=%2Fwizard%3Fnova')
   await logInAndRead(page, person)
   await expectHeading(page, 'Escolha Sua Plataforma')
   await expectPath(page, '/wizard')

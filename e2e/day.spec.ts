@@ -57,8 +57,8 @@ test('the day comes from the vaults, each integration with its own, and one that
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toContainText('Fora FR fora do ar')
   await expect(cellOf(page, 'Leads hoje')).toContainText('3')
-  await expect(cellOf(page, 'Entregues hoje')).toContainText('1 esperando')
-  await expect(cellOf(page, 'Pagamento de hoje')).toContainText('US$ 18,50')
+  await expect(cellOf(page, 'Entregues')).toContainText('1 esperando')
+  await expect(cellOf(page, 'Pagamento, dos de hoje')).toContainText('US$ 18,50')
   await expect(rowOf(page, 'Crema IT')).toContainText('1 · 100%')
   await expect(rowOf(page, 'Crema ES')).not.toContainText('100%')
   await expect(rowOf(page, 'Crema ES')).toContainText('Recebendo')
@@ -74,6 +74,7 @@ test('the day comes from the vaults, each integration with its own, and one that
   }
 
   await shared.vault.post({ name: 'Sofia Marino', pagina: pages.spanish })
+  await page.getByRole('button', { name: 'Atualizar' }).click()
   await expect(cellOf(page, 'Leads hoje')).toContainText('4')
   await page.getByRole('link', { name: 'Ver o lead' }).click()
   await expect(page).toHaveURL(/\/leads\?/)

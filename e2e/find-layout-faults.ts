@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The widths of phones, tablets and screens that people have. */
-export const everyWidth = [320, 390, 768, 1024, 1280, 1440, 1920] as const
+const everyWidth = [320, 390, 768, 1024, 1280, 1440, 1920] as const
 
 /** Opens everything that is folded, also what comes to light by it. Menus are no part of the page. */
 export async function unfoldAll(page: Page): Promise<void> {

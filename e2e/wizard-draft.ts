@@ -40,7 +40,7 @@ export async function openDraft(page: Page, userId: string, state: WizardState):
 }
 
 export async function saveDraft(page: Page, userId: string, state: WizardState): Promise<void> {
-  await putInStorage(page, { [draftKey]: writeDraft(userId, state) })
+  await putInStorage(page, { [draftKey]: writeDraft(userId, { state, id: 'rascunho', at: Date.now() }) })
 }
 
 /** Puts into the browser's storage what a former visit has left there. */

@@ -47,6 +47,16 @@ export type AppearanceText =
   | 'priceOfThree'
   | 'privacyUrl'
 
+/** What is written for readers of one language, and what for buyers of one country. */
+export const ownWords = ['heading', 'buttonText'] as const satisfies readonly AppearanceText[]
+export const ownPrices = [
+  'price',
+  'oldPrice',
+  'priceOfOne',
+  'priceOfTwo',
+  'priceOfThree',
+] as const satisfies readonly AppearanceText[]
+
 type Rule = { readonly most: number; readonly holds?: (text: string) => boolean; readonly message: string }
 
 const tooLong = (most: number): Rule => ({ most, message: `Use no máximo ${most} caracteres` })

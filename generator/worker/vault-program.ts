@@ -297,6 +297,7 @@ const DOS_ANUNCIOS = [
   'https://*.g.doubleclick.net',
   'https://td.doubleclick.net',
   'https://pagead2.googlesyndication.com',
+  'https://google.com',
   'https://*.google.com',
 ].join(' ');
 

@@ -14,17 +14,12 @@ export function saveDraft(text: string): void {
   attempt(() => localStorage.setItem(draftKey, text))
 }
 
-/** Another tab's work stays where it is. */
+/** Another tab's work stays where it is, and is none of this one's from now on. */
 export function dropDraft(): void {
   const own = read(() => sessionStorage.getItem(draftKey))
   if (own !== null && own === read(() => localStorage.getItem(draftKey)))
     attempt(() => localStorage.removeItem(draftKey))
-  attempt(() => sessionStorage.removeItem(draftKey))
-}
-
-/** When it was last worked on. Drafts of earlier versions do not say. */
-export function timeOfDraft(text: string | null): number | null {
-  return describe(text).at
+  attempt(() => sessionStorage.setItem(draftKey, ''))
 }
 
 /** Hears of every draft that another tab writes. */
@@ -36,44 +31,61 @@ export function onDraftElsewhere(listener: (text: string) => void): () => void {
   return () => window.removeEventListener('storage', hear)
 }
 
-/** Work that was begun and not finished. `at`: when it was last worked on, by which it is also known. */
-export type HalfDone = { at: number; about: string; text: string }
+/** Work that was begun and not finished. `at`: when it was last worked on; 0 where an earlier version wrote it. */
+export type HalfDone = { id: string; at: number; about: string; text: string }
 
 /** So many are enough to find again: the oldest make room. */
 const asideAtMost = 20
 
 /** Work that makes room for other work, and can be resumed. */
 export function putAside(text: string): void {
-  const at = timeOfDraft(text)
-  const others = loadAside().filter((other) => timeOfDraft(other) !== at)
+  const { id } = describeDraft(text)
+  const others = loadAside().filter((other) => describeDraft(other).id !== id)
   saveAside([text, ...others].slice(0, asideAtMost))
 }
 
 export function listAside(userId: string): HalfDone[] {
   return loadAside()
-    .map(describe)
+    .map(describeDraft)
     .filter((work) => work.userId === userId)
-    .map(({ at, about, text }) => ({ at: at ?? 0, about: about ?? 'Rascunho', text }))
+    .map(({ id, at, about, text }) => ({ id, at, about: about ?? 'Rascunho', text }))
     .toSorted((a, b) => b.at - a.at)
 }
 
 /** The same with what the wizard was left with, for pages other than the wizard. */
 export function listHalfDone(userId: string): HalfDone[] {
-  const { about, at, text, ...left } = describe(loadDraft())
-  const aside = listAside(userId).filter((work) => work.at !== at)
-  const waits = left.userId === userId && about !== null && at !== null
-  return waits ? [{ about, at, text }, ...aside] : aside
+  const { userId: owner, about, ...left } = describeDraft(loadDraft())
+  const aside = listAside(userId).filter(({ id }) => id === '' || id !== left.id)
+  return owner === userId && about !== null ? [{ ...left, about }, ...aside] : aside
 }
 
-export function dropHalfDone(at: number): void {
-  dropAside(at)
+let changes = 0
+const hearers = new Set<() => void>()
+
+/** Hears whenever this page puts work aside or throws it away; and how often that was. */
+export function onAsideChange(hearer: () => void): () => void {
+  hearers.add(hearer)
+  return () => hearers.delete(hearer)
+}
+export const countAsideChanges = () => changes
+
+function tellChange(): void {
+  changes += 1
+  for (const hear of hearers) hear()
+}
+
+export function dropHalfDone(id: string): void {
+  dropAside(id)
   for (const storage of [() => sessionStorage, () => localStorage])
-    if (timeOfDraft(read(() => storage().getItem(draftKey))) === at)
+    if (describeDraft(read(() => storage().getItem(draftKey))).id === id)
       attempt(() => storage().removeItem(draftKey))
+  tellChange()
 }
 
-export function dropAside(at: number): void {
-  saveAside(loadAside().filter((text) => (timeOfDraft(text) ?? 0) !== at))
+export function dropAside(id: string): void {
+  const all = loadAside()
+  const others = all.filter((text) => describeDraft(text).id !== id)
+  if (others.length < all.length) saveAside(others)
 }
 
 /** What was half done goes with the person who logs out; a session that ran out keeps it. */
@@ -83,11 +95,13 @@ export function forgetDrafts(): void {
   attempt(() => localStorage.removeItem(asideKey))
 }
 
-function describe(text: string | null) {
-  const { userId, at, about } = asRecord(parse(text ?? ''))
+/** What a draft says of itself. Those of earlier versions have no id: of them there is one at most. */
+export function describeDraft(text: string | null) {
+  const { userId, id, at, about } = asRecord(parse(text ?? ''))
   return {
     userId,
-    at: typeof at === 'number' ? at : null,
+    id: typeof id === 'string' ? id : '',
+    at: typeof at === 'number' ? at : 0,
     about: typeof about === 'string' ? about : null,
     text: text ?? '',
   }
@@ -104,6 +118,7 @@ function loadAside(): string[] {
 function saveAside(texts: readonly string[]): void {
   if (texts.length === 0) attempt(() => localStorage.removeItem(asideKey))
   else attempt(() => localStorage.setItem(asideKey, JSON.stringify(texts)))
+  tellChange()
 }
 
 function parse(text: string): unknown {

@@ -5,7 +5,7 @@ export const halfDoneParameter = 'rascunho'
 /** The wizard, empty, whatever was left in it. */
 export const newWorkPath = `/wizard?${newParameter}`
 
-/** Work that was begun and not finished, by its time. */
-export function halfDonePath(at: number): string {
-  return `/wizard?${halfDoneParameter}=${at}`
+/** Work that was begun and not finished. */
+export function halfDonePath(id: string): string {
+  return `/wizard?${halfDoneParameter}=${id}`
 }

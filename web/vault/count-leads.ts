@@ -1,6 +1,7 @@
 import { leadStates, summarize, type VaultAnswer } from '#contract/vault.ts'
 
-const counted = leadStates.filter((state) => state !== 'teste')
+/** As everywhere: neither tests nor what came in a flood. */
+const counted = leadStates.filter((state) => state !== 'teste' && state !== 'suspeito')
 
 /** How many leads came in, whatever became of them. */
 export function countLeads(buckets: VaultAnswer<typeof summarize>): number {

@@ -17,7 +17,7 @@ export const plainAnswers = {
   accountId: '5550001234',
   streamCode: 'stream-simples',
   cloudflareUrl: 'https://worker.simples.example/',
-  countryCode: 'QZ',
+  countryCode: 'BV',
   offerId: '7770001234',
   productPrice: '98765.43',
   successUrl: 'https://pagina.simples.example/obrigado',

@@ -1,3 +1,4 @@
+import { countryCodes } from '../../countries.ts'
 import { messages } from '../../index.ts'
 import { languages } from '../../languages/index.ts'
 import { platformOf } from '../../platforms/index.ts'
@@ -43,7 +44,9 @@ function priceRefusals(text: string): string[] {
 
 function countryRefusals(text: string): string[] {
   const isCode = text.length === 2 && isMadeOf(text, 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ')
-  return isCode ? [] : [messages.countryCode]
+  if (!isCode) return [messages.countryCode]
+  const isKnown = [...countryCodes, 'UK', 'EL'].includes(text.toUpperCase())
+  return isKnown ? [] : ['Nenhum país tem este código: procure pelo nome do país']
 }
 
 export function languageRefusals(code: string): string[] {

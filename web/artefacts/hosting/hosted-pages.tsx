@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { putHostedPage, readHostedPages, type HostedPage } from '#contract/vault.ts'
+import { hostedPages, putHostedPage, readHostedPages, type HostedPage } from '#contract/vault.ts'
 import { Reading } from '#web/api/reading.tsx'
 import { useAct } from '#web/api/use-act.ts'
 import { countryName } from '#web/lib/find-country.ts'
@@ -18,7 +18,7 @@ export function HostedPages({ vault }: { vault: OpenVault }) {
     <section aria-label="Páginas que este Worker hospeda" className="rounded-md border border-line p-4">
       <h3 className="text-14">Páginas que este Worker hospeda</h3>
       <p className="mt-1 text-13 text-muted">
-        São 60, o máximo. Tire do ar uma que nenhum formulário usa mais.
+        São {hostedPages.most}, o máximo. Tire do ar uma que nenhum formulário usa mais.
       </p>
       <Reading
         query={reading}
@@ -48,7 +48,7 @@ export function HostedPages({ vault }: { vault: OpenVault }) {
 /** 'Crema IT' or 'Crema IT, Espanha': its name at the Worker says whose it is. */
 function nameOf({ names }: OpenVault, { nome }: HostedPage): string {
   const [, pageId = '', country = ''] = nome.split('-')
-  const owner = names[pageId] ?? `Integração excluída (${nome})`
+  const owner = names[pageId] ?? `De uma integração excluída (${nome})`
   return [owner, countryName(country) ?? country].filter(Boolean).join(', ')
 }
 

@@ -3,7 +3,7 @@ import type { Vault } from '#contract/publishing.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { VaultRefusal } from '#web/vault/ask-vault.ts'
 import { hostPage, nameHostedPage, readHostedPage } from '#web/vault/hosted-page.ts'
-import { isHostedBy } from '#web/vault/open-vault.ts'
+import { hostedAt, isHostedBy } from '#web/vault/open-vault.ts'
 
 /** What stands at the page's address, compared with what the answers make now. `elsewhere`: this Worker does not host it. */
 export type HostedState = 'elsewhere' | 'checking' | 'same' | 'other' | 'missing' | 'away'
@@ -47,6 +47,8 @@ export function useHostedPage({ vault, pageId, successUrl, html, onHosted }: Hos
   })
   return {
     state: isHosted ? stateOf(reading, html) : ('elsewhere' as const),
+    /** Under its own name: another one's is shared, by a copy of an integration for one. */
+    isOwn: vault !== undefined && address === hostedAt(vault.address, nameHostedPage(pageId)),
     /** Whether it can be put online from here. */
     canHost: Boolean(vault?.key) && html !== '',
     host: () => mutate(),

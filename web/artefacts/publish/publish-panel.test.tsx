@@ -128,7 +128,7 @@ test('an own Worker of another platform is named with its leads, and another nam
   )
   await type('Token da Cloudflare', 'cfut_um_token_inteiro')
   await press('Publicar')
-  const question = await screen.findByText(/^Ele está no ar, com 1\.231 leads no Cofre\./)
+  const question = await screen.findByText(/^Ele está no ar e já recebeu 1\.231 leads\./)
   expect(question.textContent).toContain('passam a entregar à TerraLeads, e a AdCombo deixa de receber')
   expect(screen.getByText('leads-adcombo é o seu Worker da AdCombo')).toBeDefined()
   const [first, second] = screen.getAllByRole('button')

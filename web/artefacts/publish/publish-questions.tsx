@@ -87,7 +87,7 @@ const days = 365
 
 const many = new Intl.NumberFormat('pt-BR')
 
-/** ', com 1.231 leads no Cofre': nothing until its vault has said so. */
+/** ' e já recebeu 1.231 leads': nothing until its vault has said so. */
 function LeadsOf({ name, platform }: { name: string; platform: PlatformId }) {
   const vault = useVaults().find((vault) => vault.name === name && vault.platform === platform)
   const { data } = useQuery({
@@ -100,5 +100,5 @@ function LeadsOf({ name, platform }: { name: string; platform: PlatformId }) {
   })
   const count = data ? countLeads(data) : 0
   if (count === 0) return null
-  return `, com ${many.format(count)} ${count === 1 ? 'lead' : 'leads'} no Cofre`
+  return ` e já recebeu ${many.format(count)} ${count === 1 ? 'lead' : 'leads'}`
 }

@@ -14,6 +14,16 @@ const underWayMs = 60_000
 
 /** What became of a test lead, as far as anybody knows. */
 export function describeTest(lead: WholeLead, platformName: string, now: number): Verdict {
+  return lead.apagado === null ? judgeTest(lead, platformName, now) : erased
+}
+
+const erased: Verdict = {
+  tone: 'quiet',
+  label: 'Apagado',
+  text: 'Você apagou este teste, e a resposta dele.',
+}
+
+function judgeTest(lead: WholeLead, platformName: string, now: number): Verdict {
   const [tried] = lead.dados.tentativas
   if (!tried) return now - lead.n / 1000 < underWayMs ? underWay(platformName) : unknown(platformName)
   if (tried.estado === 'entregue')

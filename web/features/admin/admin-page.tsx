@@ -44,7 +44,7 @@ export function AdminPage() {
             </NearView>
           </PanelSection>
           <PanelSection section={sections[3]}>
-            <div className="grid gap-5">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <CleanupCard overview={overview.data} />
               <NearView label="Carregando excluídos..." isReady={isCalm}>
                 <DeletedUsersCard />

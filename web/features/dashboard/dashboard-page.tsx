@@ -58,7 +58,7 @@ export function DashboardPage() {
         >
           {({ length }) => length > 0 && <TheDay day={day} now={now} />}
         </Reading>
-        <HalfDoneList list={() => listHalfDone(user.id)} />
+        <HalfDoneList list={listHalfDone} userId={user.id} />
         <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
           <IntegrationList
             reading={reading}

@@ -11,7 +11,8 @@ import { sumDay, type DayFigures } from './sum-day.ts'
 const strip =
   'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-edge lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.7fr)]'
 
-const labels = ['Leads hoje', 'Entregues hoje', 'Aprovados hoje', 'Pagamento de hoje'] as const
+/** Vaults count an approval where its lead is counted: of today's leads, most come later. */
+const labels = ['Leads hoje', 'Entregues', 'Aprovados, dos de hoje', 'Pagamento, dos de hoje'] as const
 
 type DayStripProps = {
   /** Of the vaults that have answered; empty where none has. */

@@ -126,3 +126,16 @@ test('a Worker that cannot tell pages apart counts for its only one, and for non
   expect(judge(alone, false).figures?.today.leads).toBe(2)
   expect(countStrays([crema], { day: alone, knowsPages: () => false, now })).toBe(0)
 })
+
+test('a lead of a test, or of a flood, is none that was received', () => {
+  const page = { pagina: pageIdOf(crema.id), n: (now - 60_000) * 1000 }
+  const newest = new Map([
+    [address, [leadOf({ ...page, estado: 'teste' }), leadOf({ ...page, estado: 'suspeito' })]],
+  ])
+  const judged = judgeIntegration(crema, {
+    day: dayOf([bucket('2026-11-16T12:00:00', { entregue: 1 }, pageIdOf(other.id))], { newest }),
+    knowsPages: () => true,
+    now,
+  })
+  expect(judged.standing?.label).not.toBe('Recebendo')
+})

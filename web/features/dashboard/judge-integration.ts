@@ -6,6 +6,7 @@ import { formatCount } from '#web/features/leads/format.ts'
 import {
   dayMs,
   dayOf,
+  isCounted,
   pickPage,
   startOfPeriod,
   sumBuckets,
@@ -49,7 +50,7 @@ export function judgeIntegration(saved: SavedIntegration, { day, knowsPages, now
   if (!tellsApart && !isAlone) return { standing: isSilent ? away : shared, figures: null }
   const buckets = tellsApart ? pickPage(all, pageIdOf(saved.id)) : all
   const newest = (day.newest.get(address) ?? []).find(
-    ({ pagina }) => !tellsApart || pagina === pageIdOf(saved.id),
+    ({ pagina, estado }) => isCounted(estado) && (!tellsApart || pagina === pageIdOf(saved.id)),
   )
   const last = newest ? { at: newest.n / 1000, isExact: true } : findLastBucket(buckets)
   const standing = isSilent ? away : judge({ saved, vault, buckets, last }, now)
@@ -126,8 +127,8 @@ export function countStrays(
   const pages = new Set(integrations.map(({ id }) => pageIdOf(id)))
   const since = startOfPeriod(1, now)
   return day.vaults.reduce((sum, vault) => {
-    const isCounted = knowsPages(vault.address) === false && vault.pages.length === 1
-    if (isCounted) return sum
+    const isInRow = knowsPages(vault.address) === false && vault.pages.length === 1
+    if (isInRow) return sum
     const { groups } = sumBuckets(day.buckets.get(vault.address) ?? [], { since, now })
     const strays = groups.pagina.filter(({ name }) => !pages.has(name))
     return sum + strays.reduce((leads, { counts }) => leads + counts.leads, 0)

@@ -8,6 +8,9 @@ import { useBuckets, useProblems, usualDays, type KnownVault } from '#web/featur
 import type { OpenVault } from '#web/vault/open-vault.ts'
 import { useVaultQueries } from '#web/vault/use-vault-queries.ts'
 
+/** The page that people leave open. */
+const everyMs = 60_000
+
 /** So long after the first has answered, what has come is shown without the others. */
 const patienceMs = 300
 
@@ -39,7 +42,7 @@ export type Day = {
 
 /** What the vaults say of today, kept up to date while it is in sight. None holds up another. */
 export function useDay(vaults: readonly OpenVault[], now: number): Day {
-  const heard = useLive(vaults)
+  const heard = useLive(vaults, everyMs)
   const { known, away } = useBuckets(vaults, usualDays)
   const problems = useProblems(known, now)
   const isLate = useLate(known.length > 0)

@@ -116,7 +116,7 @@ describe('the thank-you page at the Worker itself', () => {
     const list = within(await screen.findByRole('region', { name: 'Páginas que este Worker hospeda' }))
     expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Crema IT, Espanha/) as string,
-      expect.stringMatching(/^Integração excluída/) as string,
+      expect.stringMatching(/^De uma integração excluída/) as string,
     ])
     server.answers[put] = { body: { hospedadas: pages.slice(0, 1) } }
     await user.click(list.getAllByRole('button', { name: 'Tirar do ar' })[1] as HTMLElement)

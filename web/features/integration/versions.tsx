@@ -72,7 +72,9 @@ function HostedNote({ hosting }: { hosting: HostedPage }) {
       }
       className="mx-5 mb-4"
     >
-      <p className="mb-3">O endereço continua o mesmo: o formulário não precisa ser colado de novo.</p>
+      {hosting.isOwn && (
+        <p className="mb-3">O endereço continua o mesmo: o formulário não precisa ser colado de novo.</p>
+      )}
       <HostButton hosting={hosting} />
     </Note>
   )

@@ -22,12 +22,15 @@ const blipMs = 10_000
 /** When a vault was last heard of; and why not since, where it has fallen silent. */
 export type Heard = { at: number; error: Error | null; askAgain: () => void }
 
-/** Keeps what is shown of vaults as it is there, as long as the page is in sight. Answers what it hears of each. */
-export function useLive(vaults: readonly OpenVault[]): Heard[] {
-  const marks = useVaultQueries({ queries: vaults.map(markOf) })
+/**
+ * Keeps what is shown of vaults as it is there, as long as the page is in sight. Answers what it hears of each. Each question
+ * is one of the requests that Cloudflare's free plan gives a day, to forms too: a page that stays open asks seldom.
+ */
+export function useLive(vaults: readonly OpenVault[], everyMs = 0): Heard[] {
+  const marks = useVaultQueries({ queries: vaults.map((vault) => markOf(vault, everyMs)) })
   return marks.map(({ dataUpdatedAt, error, errorUpdatedAt, refetch }) => ({
     at: dataUpdatedAt,
-    error: errorUpdatedAt - dataUpdatedAt > blipMs ? error : null,
+    error: errorUpdatedAt - dataUpdatedAt > everyMs + blipMs ? error : null,
     askAgain: () => void refetch(),
   }))
 }
@@ -35,7 +38,7 @@ export function useLive(vaults: readonly OpenVault[]): Heard[] {
 /** `boot` changes also when a vault was only put away and has come back. */
 type Mark = { boot: string; count: string; changedAt: number; readAt: number; isOlder: boolean }
 
-function markOf(vault: OpenVault) {
+function markOf(vault: OpenVault, everyMs: number) {
   const queryKey = ['cofre-marca', vault.address]
   return {
     queryKey,
@@ -55,7 +58,7 @@ function markOf(vault: OpenVault) {
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state: { data } }: { state: { data: Mark | undefined } }) =>
-      intervalOf(data, Date.now()),
+      everyMs || intervalOf(data, Date.now()),
   }
 }
 

@@ -172,13 +172,16 @@ const said = new Set<string>(returnStates)
 /** Erased by an older Worker, of which only the id is left; those that may be nobody's, until they are released; tests. */
 const uncounted = new Set(['apagado', 'suspeito', 'teste'])
 
+/** Whether a lead of this state is one of those that sums are about. */
+export const isCounted = (state: string) => !uncounted.has(state)
+
 function add(counts: Counts, counted: Record<string, number>): void {
   for (const [name, count] of Object.entries(counted)) {
     if (name.startsWith('valor ')) raise(counts.paid, name.slice('valor '.length), count)
     else if (said.has(name)) raise(counts.byReturn, name, count)
     else {
       raise(counts.byState, name, count)
-      if (!uncounted.has(name)) counts.leads += count
+      if (isCounted(name)) counts.leads += count
     }
   }
 }

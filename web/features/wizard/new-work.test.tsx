@@ -82,6 +82,44 @@ describe('a new integration', () => {
 })
 
 describe('what is half done', () => {
+  test('of another tab stays away from an empty wizard that is reloaded', async () => {
+    await leaveHalfDone('adcombo', 'https://crema.example/grazie')
+    // A fresh tab knows only what the last one left for it.
+    sessionStorage.clear()
+    open(newWorkPath)
+    await platform(/^AdCombo/, false)
+    cleanup()
+    renderAppWithServer('/wizard')
+    await platform(/^AdCombo/, false)
+    expect((await waiting()).textContent).toContain('AdCombo · falta a página de sucesso')
+  })
+
+  test('goes on in its own tab, and waits nowhere else then', async () => {
+    await leaveHalfDone('adcombo', 'https://crema.example/grazie')
+    const own = sessionStorage.getItem('wizard-draft') ?? ''
+    sessionStorage.clear()
+    open(newWorkPath)
+    await waiting()
+    cleanup()
+    sessionStorage.setItem('wizard-draft', own)
+    open('/wizard')
+    await fill('URL da Página de Sucesso', 'https://crema.example/outra')
+    expect(localStorage.getItem('wizard-draft-aside')).toBeNull()
+  })
+
+  test('that makes room by a restart is there at once, with all others when asked for', async () => {
+    for (const id of ['adcombo', 'lemonad', 'trafficlight'])
+      await leaveHalfDone(id, 'https://crema.example/grazie')
+    open(`/wizard?integracao=${saved.id}`)
+    await within(await ending()).findByRole('link', { name: 'AdCombo IT 24817' })
+    await fill('Offer ID', '2')
+    await press('Nova Integração')
+    expect((await waiting()).textContent).toContain('AdCombo · Itália · oferta 2 · mudanças não salvas')
+    expect(within(await waiting()).getAllByRole('listitem')).toHaveLength(3)
+    await press('Mostrar todos (4)')
+    expect(within(await waiting()).getAllByRole('listitem')).toHaveLength(4)
+  })
+
   test('waits with what it is and its age, however many there are, and can be gone on with', async () => {
     await leaveHalfDone('adcombo', 'https://crema.example/grazie')
     await leaveHalfDone('lemonad', 'https://outra.example/ok')
@@ -154,6 +192,21 @@ describe('a finished integration', () => {
     expect((await waiting()).textContent).toContain('AdCombo · Itália · oferta 24817 · mudanças não salvas')
     await follow(within(await waiting()).getByRole('link', { name: 'Continuar' }))
     expect(await screen.findByText('Mudanças não salvas')).toBeDefined()
+  })
+
+  test('is not saved by a reload that finds it changed', async () => {
+    const server = stubServer(subscriber, stored)
+    open(`/wizard?integracao=${saved.id}`)
+    const end = within(await ending())
+    await end.findByRole('link', { name: 'AdCombo IT 24817' })
+    await fill('Offer ID', '2')
+    await end.findByText('Mudanças não salvas')
+    const saves = () => server.sent.filter(({ call }) => call.startsWith('POST /api/integrations')).length
+    const before = saves()
+    cleanup()
+    renderAppWithServer('/wizard')
+    expect(await within(await ending()).findByText('Mudanças não salvas')).toBeDefined()
+    expect(saves()).toBe(before)
   })
 
   test('that was only looked at does not wait', async () => {

@@ -27,17 +27,17 @@ export function readAsked(search: string): Asked | null {
   if (saved !== null) return { id: saved, open: openSaved }
   if (another !== null) return { id: another, open: openAnother }
   const halfDone = query.get(halfDoneParameter)
-  if (halfDone !== null) return { find: (userId) => findHalfDone(userId, Number(halfDone)) }
+  if (halfDone !== null) return { find: (userId) => findHalfDone(userId, halfDone) }
   return query.has(newParameter) ? { find: startEmpty } : null
 }
 
 const startEmpty = () => startNow(initialState)
 
 /** Another tab may have thrown it away. */
-function findHalfDone(userId: string, at: number): Start {
-  const work = listHalfDone(userId).find((work) => work.at === at)
+function findHalfDone(userId: string, id: string): Start {
+  const work = listHalfDone(userId).find((work) => work.id === id)
   const state = work ? readDraft(userId, work.text) : null
-  return state ? { state, at } : startEmpty()
+  return work && state ? { ...work, state } : startEmpty()
 }
 
 type Opening = { onOpen: (start: Start) => void }

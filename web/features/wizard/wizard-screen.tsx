@@ -117,7 +117,7 @@ export function WizardScreen({ userId, start, header }: WizardScreenProps) {
                   {state.step === 'platform' ? (
                     <>
                       <div className="mb-8 empty:hidden">
-                        <HalfDoneList list={() => listAside(userId)} />
+                        <HalfDoneList list={listAside} userId={userId} />
                       </div>
                       <PlatformStep state={state} dispatch={dispatch} onGoOn={() => press('next')} />
                       <RecentIntegrations />

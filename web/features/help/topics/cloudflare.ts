@@ -13,7 +13,7 @@ export const cloudflare: Topic[] = [
         id: 'custo',
         question: 'A Cloudflare cobra por isso?',
         answer: [
-          `Não. O plano gratuito atende ${format(freeRequestsPerDay)} requisições por dia na conta inteira, e cada lead gasta uma ou duas.`,
+          `Não. O plano gratuito atende ${format(freeRequestsPerDay)} requisições por dia na conta inteira, e cada lead gasta uma ou duas. A página de sucesso hospedada no Worker, os retornos e estas telas abertas gastam um pouco também.`,
           `Com o Cofre, cada lead grava até ${freePlan.rowsPerLead} linhas, das ${format(rowsPerDay)} diárias do plano: cabem cerca de ${format(freePlan.leadsPerDay)} leads por dia.`,
         ],
         picture: 'free-plan',

@@ -1,5 +1,6 @@
 import type { SavedAnswers } from '#contract/integrations.ts'
 import { findMistake } from '#generator/answers.ts'
+import { ownPrices, ownWords } from '#generator/appearance.ts'
 import { languageForCountry } from '#generator/languages/countries.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import { findPlatform, platformOf } from '#generator/platforms/index.ts'
@@ -21,7 +22,11 @@ export function asksPrice({ platform }: SavedAnswers): boolean {
 }
 
 /** What is wrong with a row; nothing where a form can be made of it. */
-export function mistakesIn(variant: Variant, saved: SavedAnswers): Partial<Record<VariantField, string>> {
+export function mistakesIn(
+  variant: Variant,
+  saved: SavedAnswers,
+  others: readonly Variant[] = [],
+): Partial<Record<VariantField, string>> {
   const platform = platformOf(saved.platform)
   const country = findMistake({
     asker: 'wizard',
@@ -32,18 +37,12 @@ export function mistakesIn(variant: Variant, saved: SavedAnswers): Partial<Recor
   const price = asksPrice(saved)
     ? findMistake({ asker: 'wizard', field: 'productPrice', text: variant.price, platform })
     : undefined
-  return { ...(country ? { country } : {}), ...(price ? { price } : {}) }
+  const isTwice = others.some((other) => other !== variant && codeOf(other, saved) === codeOf(variant, saved))
+  const wrongCountry = country ?? (isTwice ? 'Este país já está na lista' : undefined)
+  return { ...(wrongCountry ? { country: wrongCountry } : {}), ...(price ? { price } : {}) }
 }
 
-const ownTexts = [
-  'heading',
-  'buttonText',
-  'price',
-  'oldPrice',
-  'priceOfOne',
-  'priceOfTwo',
-  'priceOfThree',
-] as const
+const ownTexts = [...ownWords, ...ownPrices]
 
 /** What its owner wrote into the form, for one language and one currency. */
 export function listOwnTexts({ appearance = {} }: SavedAnswers): string[] {

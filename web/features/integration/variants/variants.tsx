@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Vault } from '#contract/publishing.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
 import { useAct } from '#web/api/use-act.ts'
+import { hostedPages } from '#contract/vault.ts'
 import { languages } from '#generator/languages/index.ts'
 import type { LanguageCode } from '#generator/languages/language.ts'
 import { missingKeys, type Keys } from '#web/artefacts/answers-of.ts'
@@ -25,7 +26,8 @@ import { makeZip } from './make-zip.ts'
 import { asksPrice, listOwnTexts, mistakesIn, withCountry, withoutOwnTexts, type Variant } from './variant.ts'
 
 const languageOptions = languages.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
-const mostVariants = 60
+/** A Worker hosts so many pages, of which one is the integration's own. */
+const mostVariants = hostedPages.most - 1
 const empty = (): Variant => ({ id: newId(), country: '', language: 'pt', price: '' })
 
 const about =
@@ -74,7 +76,7 @@ export function Variants({ saved, vault, onClose }: VariantsProps) {
 
   function download() {
     setJudged(true)
-    if (variants.some((variant) => Object.keys(mistakesIn(variant, answers)).length > 0)) return
+    if (variants.some((variant) => Object.keys(mistakesIn(variant, answers, variants)).length > 0)) return
     make()
   }
 
@@ -99,7 +101,7 @@ export function Variants({ saved, vault, onClose }: VariantsProps) {
                   <Row
                     variant={variant}
                     asksPrice={asksPrice(answers)}
-                    mistakes={isJudged ? mistakesIn(variant, answers) : {}}
+                    mistakes={isJudged ? mistakesIn(variant, answers, variants) : {}}
                     onChange={change}
                     onRemove={variants.length > 1 ? () => remove(variant.id) : undefined}
                   />

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { isPageOutdated, offeredLanguage } from './country-language.ts'
 import { readDraft, writeDraft } from './draft.ts'
+import type { WizardState as Whole } from './wizard-state.ts'
 import { reduce, type WizardAction } from './reduce.ts'
 import { initialState, type WizardState } from './wizard-state.ts'
+
+const write = (userId: string, state: Whole) => writeDraft(userId, { state, id: 'um', at: 1 })
 
 const run = (state: WizardState, ...actions: WizardAction[]) => actions.reduce(reduce, state)
 const begun: WizardState = { ...initialState, step: 'form', platform: 'adcombo' }
@@ -58,6 +61,6 @@ describe('a page in a language chosen by hand', () => {
 
   test('is as new when the work is resumed in another tab', () => {
     const back = run(left, country('TW'), { type: 'goBack' }, { type: 'goOn' })
-    expect(readDraft('eu', writeDraft('eu', back))?.pageLeftIn).toBe('zh-TW')
+    expect(readDraft('eu', write('eu', back))?.pageLeftIn).toBe('zh-TW')
   })
 })

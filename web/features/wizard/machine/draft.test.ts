@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readDraft, writeDraft } from './draft.ts'
+import type { WizardState as Whole } from './wizard-state.ts'
 import { reduce } from './reduce.ts'
 import { initialState, type WizardState } from './wizard-state.ts'
+
+const write = (userId: string, state: Whole) => writeDraft(userId, { state, id: 'um', at: 1 })
 
 const state: WizardState = {
   ...initialState,
@@ -26,20 +29,20 @@ const state: WizardState = {
 
 describe('a draft', () => {
   test('brings back the same person to the same place', () => {
-    const back = readDraft('ana', writeDraft('ana', state))
+    const back = readDraft('ana', write('ana', state))
     expect(back).toMatchObject({ step: 'form', platform: 'adcombo', pageMade: true, formMade: 'atomicat' })
     expect(back?.answers).toEqual({ ...state.answers, apiKey: '', accountId: '' })
   })
 
   test('never holds a key, a token or a Worker', () => {
-    const text = writeDraft('ana', state)
+    const text = write('ana', state)
     expect(text).not.toContain('secret')
     expect(readDraft('ana', text)?.workerMade).toBe(false)
   })
 
   test('knows where its integration is saved, what was copied, and that it was rehearsed', () => {
     const done = { savedAs: { id: 'um', version: 2 }, copied: ['form' as const], rehearsed: true }
-    expect(readDraft('ana', writeDraft('ana', { ...state, ...done }))).toMatchObject(done)
+    expect(readDraft('ana', write('ana', { ...state, ...done }))).toMatchObject(done)
     const hostile = { ...state, keptAs: 'x', taken: 'form', rehearsed: 1 }
     expect(readDraft('ana', JSON.stringify({ userId: 'ana', state: hostile }))).toMatchObject({
       savedAs: null,
@@ -50,24 +53,24 @@ describe('a draft', () => {
 
   test('has its Worker at https, and goes on saying so', () => {
     const plain = { ...state.answers, cloudflareUrl: 'http://leads.exemplo.workers.dev' }
-    const back = readDraft('ana', writeDraft('ana', { ...state, answers: plain }))
+    const back = readDraft('ana', write('ana', { ...state, answers: plain }))
     expect(back).toMatchObject({ madeSecure: true, answers: { cloudflareUrl: state.answers.cloudflareUrl } })
-    expect(back && readDraft('ana', writeDraft('ana', back))?.madeSecure).toBe(true)
-    expect(readDraft('ana', writeDraft('ana', state))?.madeSecure).toBe(false)
+    expect(back && readDraft('ana', write('ana', back))?.madeSecure).toBe(true)
+    expect(readDraft('ana', write('ana', state))?.madeSecure).toBe(false)
   })
 
   test('says that a key was typed, until it is typed again', () => {
-    const back = readDraft('ana', writeDraft('ana', state))
+    const back = readDraft('ana', write('ana', state))
     expect(back).toMatchObject({ keyIsForgotten: true, answers: { apiKey: '' } })
-    expect(back && readDraft('ana', writeDraft('ana', back))?.keyIsForgotten).toBe(true)
+    expect(back && readDraft('ana', write('ana', back))?.keyIsForgotten).toBe(true)
     const typed = back && reduce(back, { type: 'answer', field: 'apiKey', text: 'nova' })
     expect(typed?.keyIsForgotten).toBe(false)
     const never = { ...state, answers: { ...state.answers, apiKey: '' } }
-    expect(readDraft('ana', writeDraft('ana', never))?.keyIsForgotten).toBe(false)
+    expect(readDraft('ana', write('ana', never))?.keyIsForgotten).toBe(false)
   })
 
   test('of somebody else is none', () => {
-    expect(readDraft('bia', writeDraft('ana', state))).toBeNull()
+    expect(readDraft('bia', write('ana', state))).toBeNull()
   })
 
   test.each([
@@ -90,7 +93,7 @@ describe('a draft', () => {
     const stored = { step: 'form', platform: 'adcombo', keptAs: { id: 'um', version: 2 }, taken: ['form'] }
     const back = readDraft('ana', JSON.stringify({ userId: 'ana', state: stored }))
     expect(back).toMatchObject({ savedAs: { id: 'um', version: 2 }, copied: ['form'] })
-    expect(back && JSON.parse(writeDraft('ana', back))).toMatchObject({ state: stored })
+    expect(back && JSON.parse(write('ana', back))).toMatchObject({ state: stored })
   })
 
   test('with nonsense in it keeps what makes sense', () => {
@@ -113,7 +116,7 @@ describe('a draft', () => {
   test('of a form with the token in it returns to where the token is asked for', () => {
     const drcash = { ...state, platform: 'drcash' as const, step: 'wordPress' as const, htmlsMade: true }
     const answers = { ...state.answers, countryCode: 'it' }
-    expect(readDraft('ana', writeDraft('ana', { ...drcash, answers }))).toMatchObject({
+    expect(readDraft('ana', write('ana', { ...drcash, answers }))).toMatchObject({
       step: 'form',
       formMade: null,
       htmlsMade: false,
@@ -129,7 +132,7 @@ describe('a draft', () => {
       wantsWorker: true,
     }
     const answers = { ...state.answers, countryCode: 'it' }
-    expect(readDraft('ana', writeDraft('ana', { ...drcash, answers }))).toMatchObject({
+    expect(readDraft('ana', write('ana', { ...drcash, answers }))).toMatchObject({
       step: 'wordPress',
       htmlsMade: true,
     })

@@ -28,10 +28,13 @@ export const savedTexts = [
 ] as const satisfies readonly TextField[]
 
 /** `about`: what it is, for lists of work that is not finished; none where nothing waits to be finished. */
-type Draft = { userId: string; at: number; about: string | null; state: object }
+type Draft = { userId: string; id: string; at: number; about: string | null; state: object }
+
+/** Half-done work, under the id that its draft keeps. */
+export type Work = { state: WizardState; id: string; at: number }
 
 /** The half-done work of one person, as text. Drafts of before must stay readable, so two of its names are older ones. */
-export function writeDraft(userId: string, whole: WizardState, at = Date.now()): string {
+export function writeDraft(userId: string, { state: whole, id, at }: Work): string {
   const { savedAs, copied, ...state } = whole
   const { successPageLanguage, formLanguage } = state.answers
   const texts = Object.fromEntries(savedTexts.map((field) => [field, state.answers[field]]))
@@ -39,6 +42,7 @@ export function writeDraft(userId: string, whole: WizardState, at = Date.now()):
   const about = isHalfDone(whole) ? describeHalfDone(whole) : null
   const draft: Draft = {
     userId,
+    id,
     at,
     about,
     state: { ...state, answers, hasKey: whole.answers.apiKey !== '', keptAs: savedAs, taken: copied },

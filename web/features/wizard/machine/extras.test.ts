@@ -3,12 +3,15 @@ import { SavedAnswers } from '#contract/integrations.ts'
 import { wholeAppearance } from '#generator/testing/everything-on.ts'
 import { crema } from '#web/testing/integrations.ts'
 import { readDraft, writeDraft } from './draft.ts'
-import { findExtraMistake } from './extras.ts'
+import type { WizardState as Whole } from './wizard-state.ts'
+import { findExtraDoubt } from './extras.ts'
 import { canMakeForm } from './fields.ts'
 import { integrationAnswers, previewAnswers } from './integration-answers.ts'
 import { savedAnswers } from './saved-answers.ts'
 import { openAnother, openSaved } from './start-from-saved.ts'
 import { reduce, type WizardAction } from './reduce.ts'
+
+const write = (userId: string, state: Whole) => writeDraft(userId, { state, id: 'um', at: 1 })
 
 const finished = openSaved(crema)
 const after = (...actions: WizardAction[]) => actions.reduce(reduce, finished)
@@ -29,9 +32,9 @@ describe('look and pixels', () => {
     const state = after(look, pixel)
     const saved = savedAnswers(state)
     expect(saved && savedAnswers(openSaved({ ...crema, answers: saved }))).toEqual(saved)
-    const draft = readDraft('ana', writeDraft('ana', state))
+    const draft = readDraft('ana', write('ana', state))
     expect(draft && savedAnswers(draft)).toEqual(saved)
-    const older = writeDraft('ana', state).replaceAll(/"(appearance|pixels)":/g, '"other":')
+    const older = write('ana', state).replaceAll(/"(appearance|pixels)":/g, '"other":')
     const old = readDraft('ana', older)
     expect(old).toMatchObject({ appearance: {}, pixels: {} })
   })
@@ -39,7 +42,7 @@ describe('look and pixels', () => {
   test('of every kind are saved and read again', () => {
     const state = after({ type: 'look', change: wholeAppearance })
     expect(savedAnswers(state)?.appearance).toEqual(wholeAppearance)
-    const draft = readDraft('ana', writeDraft('ana', state))
+    const draft = readDraft('ana', write('ana', state))
     expect(draft && savedAnswers(draft)?.appearance).toEqual(wholeAppearance)
     expect(SavedAnswers.parse(savedAnswers(state)).appearance).toEqual(wholeAppearance)
   })
@@ -88,9 +91,11 @@ describe('what is left in a field of a pixel', () => {
     expect(left('currency', 'eur').pixels.currency).toBe('EUR')
   })
 
-  test('a tag of Google Ads without its label counts nothing, and is refused', () => {
-    expect(findExtraMistake(left('google', 'AW-123456789'), 'google')).toMatch(/^Falta o rótulo da conversão/)
-    expect(findExtraMistake(left('google', 'AW-123456789/AbC'), 'google')).toBeUndefined()
-    expect(findExtraMistake(left('google', 'G-ABC123DEF4'), 'google')).toBeUndefined()
+  test('a tag of Google Ads without its label is doubted, and stays where it is online', () => {
+    const bare = left('google', 'AW-123456789')
+    expect(findExtraDoubt(bare, 'google')).toMatch(/^Falta o rótulo da conversão/)
+    expect(savedAnswers(bare)).toMatchObject({ pixels: { google: 'AW-123456789' } })
+    expect(findExtraDoubt(left('google', 'AW-123456789/AbC'), 'google')).toBeUndefined()
+    expect(findExtraDoubt(left('google', 'G-ABC123DEF4'), 'google')).toBeUndefined()
   })
 })

@@ -50,14 +50,16 @@ export function extraText({ appearance, pixels }: Extras, field: ExtraField): st
 /** What is wrong with it, said or not yet said. None of them is a must. */
 export function findExtraMistake(extras: Extras, field: ExtraField): string | undefined {
   const text = tidy(extraText(extras, field))
-  if (!isPixelField(field)) return findAppearanceMistake(field, text)
-  return findPixelMistake(field, text) ?? (field === 'google' ? findMissingLabel(text) : undefined)
+  return isPixelField(field) ? findPixelMistake(field, text) : findAppearanceMistake(field, text)
 }
 
-/** Google Ads counts a conversion by its label; the tag alone loads, and counts nothing. */
-function findMissingLabel(tag: string): string | undefined {
-  return /^aw-[^/]+$/i.test(tag)
-    ? 'Falta o rótulo da conversão: AW-123456789/AbCdEfGh, como o Google Ads mostra na tag'
+/**
+ * What can be used, and is hardly meant: Google Ads counts a conversion by its label, and a tag alone counts nothing. Told, not
+ * refused: forms with it are online.
+ */
+export function findExtraDoubt({ pixels }: Extras, field: ExtraField): string | undefined {
+  return field === 'google' && /^aw-[^/]+$/i.test(tidy(pixels.google ?? ''))
+    ? 'Falta o rótulo da conversão, e sem ele nada é contado: AW-123456789/AbCdEfGh, como o Google Ads mostra na tag'
     : undefined
 }
 

@@ -1,11 +1,11 @@
 import { summarizeAnswers } from '#web/api/summarize-integration.ts'
 import { hasChanged, isSaved } from './saved-answers.ts'
-import type { Step } from './steps.ts'
+import { furthest, type Step } from './steps.ts'
 import { isFinished, type WizardState } from './wizard-state.ts'
 
 /** Whether it holds work that would be missed: more than a platform, and not saved as it is. */
 export function isHalfDone(state: WizardState): boolean {
-  return state.platform !== null && state.reached !== 'platform' && !isSaved(state)
+  return state.platform !== null && furthest(state.step, state.reached) !== 'platform' && !isSaved(state)
 }
 
 const missing: Record<Step, string> = {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { crema } from '#web/testing/integrations.ts'
 import { readDraft, writeDraft } from './draft.ts'
+import type { WizardState as Whole } from './wizard-state.ts'
 import { foreignTexts } from './own-texts.ts'
 import { reduce, type WizardAction } from './reduce.ts'
 import { openAnother, openSaved } from './start-from-saved.ts'
+
+const store = (userId: string, state: Whole) => writeDraft(userId, { state, id: 'um', at: 1 })
 
 const italian = {
   ...crema,
@@ -38,7 +41,7 @@ test('they go, or stay for the new country', () => {
 
 test('they are asked about after a reload, and in another page for the same Worker', () => {
   const left = after(write, inCountry('es'))
-  const back = readDraft('ana', writeDraft('ana', left))
+  const back = readDraft('ana', store('ana', left))
   expect(back && foreignTexts(back)).toEqual(['heading', 'buttonText', 'price'])
   const saved = { ...italian, answers: { ...italian.answers, appearance: { heading: 'Sconto' } } }
   const another = { ...openAnother(saved), languageChosen: false }

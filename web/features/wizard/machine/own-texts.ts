@@ -1,17 +1,7 @@
 import { isGiven } from '#generator/answers.ts'
-import type { Appearance, AppearanceText } from '#generator/appearance.ts'
+import { ownPrices, ownWords, type Appearance, type AppearanceText } from '#generator/appearance.ts'
 import { findCountry } from '#web/lib/find-country.ts'
 import type { Readers, WizardState } from './wizard-state.ts'
-
-/** What was written for readers of one language, and what for buyers of one country. */
-const words = ['heading', 'buttonText'] as const satisfies readonly AppearanceText[]
-const prices = [
-  'price',
-  'oldPrice',
-  'priceOfOne',
-  'priceOfTwo',
-  'priceOfThree',
-] as const satisfies readonly AppearanceText[]
 
 export function readersOf({ countryCode, formLanguage }: WizardState['answers']): Readers {
   return { country: findCountry(countryCode) ?? '', language: formLanguage }
@@ -19,7 +9,7 @@ export function readersOf({ countryCode, formLanguage }: WizardState['answers'])
 
 /** Whoever writes one of them writes it for the country that is chosen. */
 export function writesText(change: Appearance): boolean {
-  return [...words, ...prices].some((field) => isGiven(change[field]))
+  return [...ownWords, ...ownPrices].some((field) => isGiven(change[field]))
 }
 
 /** Own texts that were written for other readers; none while a country is still being typed. */
@@ -28,8 +18,8 @@ export function foreignTexts(state: WizardState): (keyof Appearance)[] {
   const now = readersOf(state.answers)
   if (!writtenFor || now.country === '') return []
   const doubted: readonly AppearanceText[] = [
-    ...(now.language === writtenFor.language ? [] : words),
-    ...(now.country === writtenFor.country ? [] : prices),
+    ...(now.language === writtenFor.language ? [] : ownWords),
+    ...(now.country === writtenFor.country ? [] : ownPrices),
   ]
   return doubted.filter((field) => isGiven(appearance[field]))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SavedAnswers } from '#contract/integrations.ts'
 import { platformOf, platforms } from '#generator/platforms/index.ts'
-import { savedAnswers, suggestName } from './saved-answers.ts'
+import { hasChanged, savedAnswers, suggestName } from './saved-answers.ts'
 import { openAnother, openSaved } from './start-from-saved.ts'
 import { initialState, isFinished, type WizardState } from './wizard-state.ts'
 
@@ -116,4 +116,20 @@ describe('what is saved', () => {
       formLanguage: 'it',
     })
   })
+})
+
+it('saves a form that has to be made again as the one it was', () => {
+  const direct: WizardState = {
+    ...answered,
+    step: 'wordPress',
+    platform: 'drcash',
+    answers: { ...answered.answers, cloudflareUrl: '', countryCode: 'it', apiKey: '' },
+    formMade: 'wordpress',
+    formCount: 3,
+    htmlsMade: true,
+  }
+  const opened = openSaved(saved(answersOf(direct)))
+  expect(opened.formMade).toBeNull()
+  expect(hasChanged(opened)).toBe(false)
+  expect(answersOf(opened)).toMatchObject({ formType: 'wordpress', formCount: 3 })
 })

@@ -2,7 +2,7 @@ import type { SavedAnswers } from '#contract/integrations.ts'
 import { findPlatform } from '#generator/platforms/index.ts'
 import { usedExtras } from './extras.ts'
 import { integrationAnswers } from './integration-answers.ts'
-import { isFinished, type WizardState } from './wizard-state.ts'
+import { isFinished, type FormType, type WizardState } from './wizard-state.ts'
 
 /** What is saved of a finished integration: everything but the keys. Only what this platform asks for. */
 export function savedAnswers(state: WizardState): SavedAnswers | null {
@@ -20,11 +20,21 @@ export function savedAnswers(state: WizardState): SavedAnswers | null {
     successPageLanguage,
     formLanguage,
     ...usedExtras(state),
-    formType: formMade ?? 'atomicat',
-    formCount: formMade === 'wordpress' ? formCount : 1,
+    ...(formMade === null
+      ? readSavedForm(state)
+      : { formType: formMade, formCount: countOf(formMade, formCount) }),
     wantsWorker,
     pageMade,
   }
+}
+
+const countOf = (formType: FormType, formCount: number) => (formType === 'wordpress' ? formCount : 1)
+
+/** A form that has to be made again, for want of its token, is the one that was saved. */
+function readSavedForm({ savedAs }: WizardState): Pick<SavedAnswers, 'formType' | 'formCount'> {
+  if (savedAs?.content === undefined) return { formType: 'atomicat', formCount: 1 }
+  const { formType, formCount } = JSON.parse(savedAs.content) as SavedAnswers
+  return { formType, formCount }
 }
 
 /** What a person would call it. */
@@ -54,9 +64,5 @@ export function isSaved(state: WizardState): boolean {
 /** Whether something was changed since it was last saved. */
 export function hasChanged(state: WizardState): boolean {
   const content = state.savedAs?.content
-  if (content === undefined) return false
-  if (state.formMade !== null) return content !== contentOf(state)
-  // The form has to be made again, for want of its token: that is no change of it.
-  const { formType, formCount } = JSON.parse(content) as SavedAnswers
-  return content !== JSON.stringify({ ...savedAnswers(state), formType, formCount })
+  return content !== undefined && content !== contentOf(state)
 }

@@ -1,5 +1,6 @@
 import type { SavedAnswers } from '#contract/integrations.ts'
 import type { SavedIntegration } from '#contract/saved-integrations.ts'
+import { ownPrices } from '#generator/appearance.ts'
 import { pageReading } from './country-language.ts'
 import { savedTexts, withoutLostResults } from './draft.ts'
 import { readersOf } from './own-texts.ts'
@@ -39,7 +40,7 @@ export function openAnother({ answers }: SavedIntegration): WizardState {
   }
 }
 
-const noPrices = { price: '', oldPrice: '', priceOfOne: '', priceOfTwo: '', priceOfThree: '' }
+const noPrices = Object.fromEntries(ownPrices.map((field) => [field, '']))
 
 function startFrom(saved: SavedAnswers): WizardState {
   const { platform, wantsWorker, pageMade, formCount, successPageLanguage, formLanguage } = saved

@@ -183,9 +183,9 @@ function Page() {
     return (
       <Part
         title="Página de sucesso"
-        tone="green"
-        state="Hospedada"
-        text="No seu Worker, sem precisar de site."
+        tone="quiet"
+        state="No seu Worker"
+        text="Hospedada sem precisar de site."
       >
         <HostedPageNote keeps />
       </Part>

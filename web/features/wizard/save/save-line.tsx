@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { isFinished } from '../machine/wizard-state.ts'
 import { suggestName } from '../machine/saved-answers.ts'
 import { useStep, type SaveProblem } from '../wizard-context.ts'
 
@@ -33,9 +34,11 @@ function Changed() {
         <Button size="small" onClick={() => void saving.save()}>
           Salvar mudanças
         </Button>
-        <Button size="small" variant="ghost" onClick={saving.saveAsNew}>
-          Salvar como nova
-        </Button>
+        {isFinished(state) && (
+          <Button size="small" variant="ghost" onClick={saving.saveAsNew}>
+            Salvar como nova
+          </Button>
+        )}
       </div>
     </>
   )

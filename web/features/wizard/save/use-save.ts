@@ -44,11 +44,11 @@ export function useSave({ state, dispatch }: Wizard): Saving {
 
   const savedId = state.savedAs?.id
   const finished = isFinished(state)
-  // Once when it is finished, and once for each id; not for each letter.
+  // Once when it is finished, and once for each id; not for each letter, and not what was left unsaved before.
   useEffect(() => {
     if (!finished) return
     if (savedId === undefined) dispatch({ type: 'saveAs', id: newId() })
-    else void enqueue(false)
+    else if (!hasChanged(newest.current)) void enqueue(false)
   }, [finished, savedId, enqueue, dispatch])
 
   useNotes(state)

@@ -96,7 +96,7 @@ describe('the step of the form', () => {
     await press('Nova Integração')
     await heading('Escolha Sua Plataforma')
     for (const card of screen.getAllByRole('radio')) expect(card.getAttribute('aria-checked')).toBe('false')
-    expect(sessionStorage).toHaveLength(0)
+    expect(sessionStorage.getItem('wizard-draft')).toBe('')
   })
 
   test('of Dr.Cash warns about the token, and leads to a Worker and back', async () => {

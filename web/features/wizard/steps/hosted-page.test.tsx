@@ -34,22 +34,24 @@ const actions = {
   press: () => {},
 }
 
-function AtTheEnd() {
+function AtTheEnd({ hasChanged }: { hasChanged: boolean }) {
   const [state, dispatch] = useReducer(reduce, start)
   return (
-    <WizardContext value={{ state, dispatch, saving, rehearse: () => {}, actions }}>
+    <WizardContext
+      value={{ state, dispatch, saving: { ...saving, hasChanged }, rehearse: () => {}, actions }}
+    >
       <HostedPageNote keeps />
     </WizardContext>
   )
 }
 
-const open = (online: { status?: number; body: string }) => {
+const open = (online: { status?: number; body: string }, hasChanged = false) => {
   const server = stubServer(subscriber, {
     'GET /api/vaults': { body: { vaults: [cremaVault] } },
     [`GET ${own}`]: online,
     [put]: { body: { hospedadas: [] } },
   })
-  renderPart(<AtTheEnd />)
+  renderPart(<AtTheEnd hasChanged={hasChanged} />)
   return { server, puts: () => server.sent.filter(({ call }) => call === put) }
 }
 
@@ -68,5 +70,11 @@ test('at the end a page of before is hosted anew by itself, once', async () => {
 test('a page that is as the answers make it is left alone', async () => {
   const { puts } = open({ body: html })
   expect(await screen.findByText('No ar')).toBeDefined()
+  expect(puts()).toEqual([])
+})
+
+test('what is changed and not saved does not go online by itself', async () => {
+  const { puts } = open({ body: '<p>em português' }, true)
+  expect(await screen.findByText('A página no ar ainda é a de antes')).toBeDefined()
   expect(puts()).toEqual([])
 })

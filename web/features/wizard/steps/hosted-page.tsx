@@ -18,12 +18,20 @@ function useHosting() {
   const vault = findVault(useVaults(), postsToWorker(state) ? cloudflareUrl : '')
   const [fresh] = useState(newId)
   const id = state.savedAs?.id ?? fresh
+  const html = attempt(() => makePageFile(pageAnswers(state)).code)
+  const latest = useRef(successUrl)
+  const asked = useRef(successUrl)
+  useEffect(() => {
+    latest.current = successUrl
+  }, [successUrl])
   const hosting = useHostedPage({
     vault,
     pageId: pageIdOf(id),
     successUrl,
-    html: attempt(() => makePageFile(pageAnswers(state)).code),
+    html,
     onHosted: (address) => {
+      // The person may have gone on with another page meanwhile.
+      if (latest.current !== asked.current) return
       dispatch({ type: 'pageMade' })
       dispatch({ type: 'answer', field: 'successUrl', text: address })
       dispatch({ type: 'copyPart', part: 'page' })
@@ -31,9 +39,10 @@ function useHosting() {
   })
   const host = () => {
     if (!state.savedAs) dispatch({ type: 'saveAs', id })
+    asked.current = successUrl
     hosting.host()
   }
-  return { ...hosting, host, vault, successUrl }
+  return { ...hosting, host, html, vault, successUrl }
 }
 
 function attempt(make: () => string): string {
@@ -79,18 +88,26 @@ const texts: Record<
   away: { title: 'O Worker não respondeu', text: 'Não dá para saber se a página está no ar. Tente de novo.' },
 }
 
-/** `keeps`: what has changed since it was hosted is mended by itself, once. */
+function useMending({ state, html, host }: ReturnType<typeof useHosting>, keeps: boolean): void {
+  const { saving } = useStep()
+  // What is still being typed, or is not saved, must not reach visitors.
+  const mends = keeps && state === 'other' && !saving.hasChanged && !saving.isSaving
+  const tried = useRef('')
+  useEffect(() => {
+    if (!mends || tried.current === html) return
+    tried.current = html
+    host()
+  }, [mends, html, host])
+}
+
+/** `keeps`: what was saved since it was hosted goes online by itself, each page once. */
 type HostedPageNoteProps = { keeps?: boolean }
 
 /** Of a page that the Worker hosts: whether it is online as the answers make it, and one click that mends it. */
 export function HostedPageNote({ keeps = false }: HostedPageNoteProps) {
-  const { state, successUrl, canHost, host, isHosting } = useHosting()
-  const hasMended = useRef(false)
-  useEffect(() => {
-    if (!keeps || state !== 'other' || hasMended.current) return
-    hasMended.current = true
-    host()
-  }, [keeps, state, host])
+  const hosting = useHosting()
+  const { state, successUrl, canHost, host, isHosting } = hosting
+  useMending(hosting, keeps)
   if (state === 'elsewhere') return null
   const place = (
     <a

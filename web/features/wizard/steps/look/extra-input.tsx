@@ -1,7 +1,7 @@
 import { memo, useCallback, type ComponentProps, type ReactNode } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { extraText, findExtraMistake, isPixelField } from '../../machine/extras.ts'
+import { extraText, findExtraDoubt, findExtraMistake, isPixelField } from '../../machine/extras.ts'
 import type { ExtraField } from '../../machine/wizard-state.ts'
 import { useStep, type Wizard } from '../../wizard-context.ts'
 
@@ -24,7 +24,11 @@ export function ExtraInput(props: ExtraInputProps) {
     <Answer
       {...props}
       text={extraText(state, field)}
-      error={state.judged.includes(field) ? findExtraMistake(state, field) : undefined}
+      error={
+        state.judged.includes(field)
+          ? (findExtraMistake(state, field) ?? findExtraDoubt(state, field))
+          : undefined
+      }
       change={useChangeExtra()}
       dispatch={dispatch}
     />
