@@ -3,7 +3,7 @@ import { platformOf, type PlatformId } from '#generator/platforms/index.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { writeDraft } from '#web/features/wizard/machine/draft.ts'
 import { emptyAnswers, initialState, type WizardState } from '#web/features/wizard/machine/wizard-state.ts'
-import { draftKey } from '#web/session/draft-storage.ts'
+import { draftKey } from '#web/session/forget-drafts.ts'
 
 export const successUrl = 'https://oferta.exemplo.com/grazie?cor=azul'
 

@@ -1,9 +1,7 @@
+import { asideKey, draftKey } from './forget-drafts.ts'
+
 // Each tab saves its own work, so that two of them do not overwrite each other; the last one that wrote is where a new
 // tab goes on. Storage may be refused: then the wizard works on, and only a reload forgets.
-
-/** The wizard's work, in this tab and for the next one; and what was put aside for other work. */
-export const draftKey = 'wizard-draft'
-const asideKey = 'wizard-draft-aside'
 
 export function loadDraft(): string | null {
   return read(() => sessionStorage.getItem(draftKey)) ?? read(() => localStorage.getItem(draftKey))
@@ -86,13 +84,6 @@ export function dropAside(id: string): void {
   const all = loadAside()
   const others = all.filter((text) => describeDraft(text).id !== id)
   if (others.length < all.length) saveAside(others)
-}
-
-/** What was half done goes with the person who logs out; a session that ran out keeps it. */
-export function forgetDrafts(): void {
-  attempt(() => sessionStorage.clear())
-  attempt(() => localStorage.removeItem(draftKey))
-  attempt(() => localStorage.removeItem(asideKey))
 }
 
 /** What a draft says of itself. Those of earlier versions have no id: of them there is one at most. */

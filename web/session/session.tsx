@@ -6,7 +6,7 @@ import { currentUser } from '#contract/current-user.ts'
 import { orNullOn401 } from '#web/api/query-client.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { readMeta } from '#web/lib/public-settings.ts'
-import { forgetDrafts } from './draft-storage.ts'
+import { forgetDrafts } from './forget-drafts.ts'
 import { clearSessionMark, isSessionMarked, markSession, markSessionEnded } from './session-mark.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { currentUser } from '#contract/current-user.ts'
 import { onRefusal } from '#web/api/request.ts'
-import { forgetDrafts } from './draft-storage.ts'
+import { forgetDrafts } from './forget-drafts.ts'
 import { onMarkChange } from './session-mark.ts'
 
 type Watched = { user: object | null; retry: () => void; end: (ending: 'lost') => void }

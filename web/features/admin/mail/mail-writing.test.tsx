@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetDrafts } from '#web/session/draft-storage.ts'
+import { forgetDrafts } from '#web/session/forget-drafts.ts'
 import { startCalmClock } from '#web/testing/calm-clock.ts'
 import { stubEventSource } from '#web/testing/stub-event-source.ts'
 import { shownToast } from '#web/ui/toast-store.ts'
