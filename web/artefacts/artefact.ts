@@ -31,6 +31,15 @@ export function makePageFile(answers: PageAnswers): Artefact {
   }
 }
 
+/** Empty while the answers make none. */
+export function tryMakingPage(answers: Parameters<typeof makePageFile>[0]): string {
+  try {
+    return makePageFile(answers).code
+  } catch {
+    return ''
+  }
+}
+
 /** For a success page that the customer has already. */
 export function makePixelFile(answers: Pick<SavedAnswers, 'countryCode' | 'pixels'>): Artefact {
   return {

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { aboutIntegrations } from '#web/api/use-integrations.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
-import { makePageFile } from '#web/artefacts/artefact.ts'
+import { tryMakingPage } from '#web/artefacts/artefact.ts'
 import { useHostedPage, type HostedPage } from '#web/artefacts/hosting/use-hosted-page.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -17,7 +17,7 @@ export function useHosting(saved: SavedIntegration, vault: Vault | undefined): H
     vault,
     pageId: pageIdOf(id),
     successUrl: answers.successUrl ?? '',
-    html: attempt(() => makePageFile(answers).code),
+    html: tryMakingPage(answers),
     onHosted: async (address) => {
       await mutateAsync(address).catch(() => undefined)
     },
@@ -46,10 +46,3 @@ function useRecordHosted({ id, name, answers, version }: SavedIntegration) {
 }
 
 /** Answers that were saved under older rules may make no page any more. */
-function attempt(make: () => string): string {
-  try {
-    return make()
-  } catch {
-    return ''
-  }
-}

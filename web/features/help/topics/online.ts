@@ -71,7 +71,7 @@ export const online: Topic[] = [
         id: 'teste',
         question: 'Como eu testo com a rede de verdade?',
         answer: [
-          'Com o Worker publicado com Cofre, clique em Enviar lead de teste e use o seu próprio telefone. O lead vai mesmo para a rede: ela pode ligar para você e contar o lead. Por isso é um por dia em cada integração.',
+          'Com o Worker publicado com Cofre, abra Lead de teste na página da integração, use o seu próprio telefone e clique em Enviar lead de teste. O lead vai mesmo para a rede: ela pode ligar para você e contar o lead. Por isso é um por dia em cada integração.',
           'A resposta da rede aparece na tela e fica guardada. O lead de teste não entra nos números, nos alertas, nos pixels nem nas Conversões.',
         ],
         picture: 'trial',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { pageIdOf } from '#contract/saved-integrations.ts'
-import { makePageFile } from '#web/artefacts/artefact.ts'
+import { tryMakingPage } from '#web/artefacts/artefact.ts'
 import { useHostedPage, type HostedState } from '#web/artefacts/hosting/use-hosted-page.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ function useHosting() {
   const vault = findVault(useVaults(), postsToWorker(state) ? cloudflareUrl : '')
   const [fresh] = useState(newId)
   const id = state.savedAs?.id ?? fresh
-  const html = attempt(() => makePageFile(pageAnswers(state)).code)
+  const html = tryMakingPage(pageAnswers(state))
   const latest = useRef(successUrl)
   const asked = useRef(successUrl)
   useEffect(() => {
@@ -43,14 +43,6 @@ function useHosting() {
     hosting.host()
   }
   return { ...hosting, host, html, vault, successUrl }
-}
-
-function attempt(make: () => string): string {
-  try {
-    return make()
-  } catch {
-    return ''
-  }
 }
 
 /** With a published Worker the page needs no site: one click puts it online. */

@@ -1,23 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Vault } from '#contract/publishing.ts'
 import { subscriber } from '#web/testing/people.ts'
 import { renderAppWithServer } from '#web/testing/render-app.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
+import { cremaVault } from '#web/testing/vaults.ts'
 
 const user = userEvent.setup()
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const address = 'https://leads-adcombo.marina.workers.dev'
-const vault: Vault = {
-  address,
-  key: 'k'.repeat(43),
-  platform: 'adcombo',
-  name: 'leads-adcombo',
-  cloudflareAccount: 'a'.repeat(32),
-  version: 2,
-  publishedAt: '2026-11-15T12:00:00.000Z',
-}
+const vault = { ...cremaVault, address, name: 'leads-adcombo' }
 
 async function reachWorkerStep(answers: Parameters<typeof stubServer>[1] = {}) {
   const server = stubServer(subscriber, answers)
