@@ -233,3 +233,26 @@ describe('the step of the Worker', () => {
     expect(skippedSteps(unanswered('adcombo', 'success'))).toEqual([])
   })
 })
+
+describe('a page that comes online', () => {
+  const address = 'https://leads.conta.workers.dev/p/obrigado-um'
+  const before = answered('adcombo', 'success')
+  const hosted: WizardAction = { type: 'pageHosted', address, instead: before.answers.successUrl }
+
+  test('fills its answer, and needs no pasting', () => {
+    expect(reduce(before, hosted)).toMatchObject({
+      pageMade: true,
+      copied: ['page'],
+      answers: { successUrl: address },
+    })
+  })
+
+  test('changes nothing for whoever has gone on with another one, on whichever step', () => {
+    const own: WizardAction = { type: 'answer', field: 'successUrl', text: 'https://minha.example/ok' }
+    const later = [{ type: 'visit', step: 'form' } as const, own].reduce<WizardState>(reduce, {
+      ...before,
+      reached: 'form',
+    })
+    expect(reduce(later, hosted)).toBe(later)
+  })
+})

@@ -49,6 +49,8 @@ export type WizardAction =
   | { type: 'workerMade' }
   | { type: 'workerPublished'; address: string }
   | { type: 'pageMade' }
+  /** The page is online at this address; `instead`: what stood in its place when that was asked for. */
+  | { type: 'pageHosted'; address: string; instead: string }
   | { type: 'formMade'; formType: FormType }
   | { type: 'htmlsMade' }
   | { type: 'restart' }
@@ -95,12 +97,14 @@ const rules: Rules = {
     offersProtection(state) ? { ...goTo(state, 'worker'), detour: true, wantsWorker: true } : state,
   workerMade: (state) => (canAccept(state, 'worker') ? { ...withTidied(state), workerMade: true } : state),
   workerPublished: (state, { address }) => ({
-    ...setAnswer(state, 'cloudflareUrl', address),
+    ...withCopied(setAnswer(state, 'cloudflareUrl', address), 'worker'),
     workerPublished: true,
-    copied: state.copied.includes('worker') ? state.copied : [...state.copied, 'worker'],
   }),
   pageMade: (state) =>
     state.step === 'success' ? { ...state, pageMade: true, ownPageMissing: false } : state,
+  // It comes late: the person may have gone on with another page meanwhile.
+  pageHosted: (state, { address, instead }) =>
+    state.answers.successUrl === instead ? withHostedPage(state, address) : state,
   formMade: (state, { formType }) =>
     canAccept(state, 'form') ? acceptForm(withTidied(state), formType) : state,
   htmlsMade: (state) => (state.step === 'wordPress' ? { ...state, htmlsMade: true } : state),
@@ -108,8 +112,7 @@ const rules: Rules = {
   saveAs: (state, { id }) => ({ ...state, savedAs: { id, version: 0 } }),
   saved: (state, { id, version, content }) =>
     state.savedAs?.id === id ? { ...state, savedAs: { id, version, content } } : state,
-  copyPart: (state, { part }) =>
-    state.copied.includes(part) ? state : { ...state, copied: [...state.copied, part] },
+  copyPart: (state, { part }) => withCopied(state, part),
   rehearsed: (state) => (state.rehearsed ? state : { ...state, rehearsed: true }),
 }
 
@@ -149,6 +152,14 @@ function setAnswer(state: WizardState, field: TextField, text: string): WizardSt
   if (field === 'productPrice') return { ...state, answers, isFree: false }
   if (field === 'cloudflareUrl') return { ...state, answers, madeSecure: false, workerPublished: false }
   return { ...state, answers, ownPageMissing: field === 'successUrl' ? false : state.ownPageMissing }
+}
+
+function withCopied(state: WizardState, part: IntegrationPart): WizardState {
+  return state.copied.includes(part) ? state : { ...state, copied: [...state.copied, part] }
+}
+
+function withHostedPage(state: WizardState, address: string): WizardState {
+  return { ...withCopied(setAnswer(state, 'successUrl', address), 'page'), pageMade: true }
 }
 
 /** Who presses Enter in a field has not left it. */

@@ -19,23 +19,13 @@ function useHosting() {
   const [fresh] = useState(newId)
   const id = state.savedAs?.id ?? fresh
   const html = tryMakingPage(pageAnswers(state))
-  const latest = useRef(successUrl)
   const asked = useRef(successUrl)
-  useEffect(() => {
-    latest.current = successUrl
-  }, [successUrl])
   const hosting = useHostedPage({
     vault,
     pageId: pageIdOf(id),
     successUrl,
     html,
-    onHosted: (address) => {
-      // The person may have gone on with another page meanwhile.
-      if (latest.current !== asked.current) return
-      dispatch({ type: 'pageMade' })
-      dispatch({ type: 'answer', field: 'successUrl', text: address })
-      dispatch({ type: 'copyPart', part: 'page' })
-    },
+    onHosted: (address) => dispatch({ type: 'pageHosted', address, instead: asked.current }),
   })
   const host = () => {
     if (!state.savedAs) dispatch({ type: 'saveAs', id })
