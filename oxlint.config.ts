@@ -44,8 +44,8 @@ const pathsTo = (parent: string) => (name: string) => [
   `../../${name}/**`,
 ]
 
-/** What takes one platform or another as its example. */
-const tests = ['**/*.test.{ts,tsx}', '{e2e,bench,web/testing}/**']
+/** What takes one platform or checkout or another as its example. */
+const tests = ['**/*.test.{ts,tsx}', '{e2e,bench,web/testing}/**', '**/features/*/testing/**']
 
 type Boundary = { files: string[]; excludeFiles?: string[]; forbidden: string[]; because: string }
 
@@ -132,7 +132,7 @@ export default defineConfig({
     'vitest',
     'promise',
   ],
-  jsPlugins: ['./commands/lint/platform-ids.ts'],
+  jsPlugins: ['./commands/lint/platform-ids.ts', './commands/lint/checkout-ids.ts'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   options: { typeAware: true },
   ignorePatterns: ['dist/**', 'data/**', 'server/platform/database/migrations/**'],
@@ -175,9 +175,9 @@ export default defineConfig({
     {
       files: ['{generator,contract,server,web,commands}/**/*.{ts,tsx}'],
       excludeFiles: tests,
-      rules: { 'platforms/no-id': 'error' },
+      rules: { 'platforms/no-id': 'error', 'checkouts/no-id': 'error' },
     },
-    { files: tests, rules: { 'platforms/no-comparison': 'error' } },
+    { files: tests, rules: { 'platforms/no-comparison': 'error', 'checkouts/no-comparison': 'error' } },
     // What customers receive: it writes to their log, and its short lists read better as lists.
     {
       files: ['vault/{worker,destinations}/**/*.ts'],

@@ -58,12 +58,15 @@ async function fillUsers(client: Client, count: number): Promise<void> {
 async function fillSales(client: Client, { users, sales }: { users: number; sales: number }): Promise<void> {
   await client.query('alter table sale_transactions disable trigger user')
   await client.query(
-    `insert into sale_transactions (provider, order_id, order_ref, webhook_event_type, order_status, payment_method,
+    `insert into sale_transactions (provider, order_id, order_ref, webhook_event_type, kind, order_status,
+       payment_method,
        customer_email, customer_name, subscription_type, charge_amount, user_id, raw_webhook_data, processed,
        error_message, created_at, happened_at)
      select 'kiwify', md5((case when n % 10 = 9 then n - 5 else n end)::text), left(md5('ref' || n), 7),
        (array['order_approved','order_approved','order_approved','order_approved','subscription_renewed',
          'subscription_renewed','pix_created','order_rejected','subscription_canceled','order_refunded'])[1 + n % 10],
+       (array['approved','approved','approved','approved','renewed',
+         'renewed','waiting','rejected','canceled','refunded'])[1 + n % 10],
        'paid', 'credit_card', lower(email), username, 'mensal', '9700', id,
        '{"order_id":"' || md5(n::text) || '","data":"' || repeat(md5(n::text || 'x'), 12) || '"}',
        n % 100 <> 1 and n % 10000 <> 0, case when n % 100 = 1 then 'Plano não mapeado' end, made, made
@@ -73,7 +76,7 @@ async function fillSales(client: Client, { users, sales }: { users: number; sale
     [sales, users],
   )
   await client.query('alter table sale_transactions enable trigger user')
-  await client.query(`insert into sale_counts select 0, count(*) filter (where processed),
+  await client.query(`insert into sale_counts (shard, processed, pending, failed) select 0, count(*) filter (where processed),
     count(*) filter (where not processed and error_message is null),
     count(*) filter (where not processed and error_message is not null) from sale_transactions`)
 }

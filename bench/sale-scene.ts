@@ -5,7 +5,7 @@ import type { ServerProcess } from '#server/testing/server-process.ts'
 import { startSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts'
 import { secondsUntil } from './ask.ts'
 import { secret } from './log-in.ts'
-import { webhookSecret } from './make-sale.ts'
+import { webhookSecrets } from './make-sale.ts'
 import type { Scene } from './scene.ts'
 
 export async function startSink(scene: Scene, port?: number): Promise<SmtpSink> {
@@ -35,7 +35,7 @@ export async function startSaleServer(scene: Scene, place: Place): Promise<Serve
     env: {
       DATA_DIR: place.dataDir ?? (await scene.newFolder()),
       SESSION_SECRET: secret,
-      CHECKOUT_WEBHOOK_SECRET: webhookSecret,
+      ...webhookSecrets,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl }),
       ...env,

@@ -9,9 +9,9 @@ export function createSaleSender(connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
   /** The status of the answer; 0 when none came. */
-  function post(origin: string, { path, body }: SignedSale, limitMs = 30_000): Promise<number> {
+  function post(origin: string, { path, body, headers: own }: SignedSale, limitMs = 30_000): Promise<number> {
     return new Promise((resolve) => {
-      const headers = { 'content-type': 'application/json' }
+      const headers = { 'content-type': 'application/json', ...own }
       const call = request(`${origin}${path}`, { method: 'POST', agent, headers }, (answer) => {
         answer.resume()
         answer.on('end', () => resolve(answer.statusCode ?? 0))

@@ -3,8 +3,10 @@ import { systemClock } from '#server/context.ts'
 import { readEnv } from '#server/env.ts'
 import { closeDataFolder } from '#server/platform/close-to-others.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
+import { checkouts } from '#server/features/sales/providers/index.ts'
 import { buildIfNeeded } from './build-if-needed.ts'
 import { fillDemo, renewLogins } from './demo/fill-demo.ts'
+import { demoSellers } from './demo/fill-customers.ts'
 import type { Login } from './demo/start-demo-site.ts'
 import type { Stage } from './demo/start-stage.ts'
 
@@ -19,7 +21,7 @@ Object.assign(process.env, {
   SMTP_URL: '',
   CHECKOUT_PROVIDER: '',
   CHECKOUT_PLANS: '',
-  CHECKOUT_WEBHOOK_SECRET: webhookToken,
+  ...Object.fromEntries(demoSellers.map((id) => [checkouts[id]?.secret.variable, webhookToken])),
   AUTO_CLEANUP: '',
   SESSION_SECRET: '',
 })

@@ -1,18 +1,25 @@
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/env.ts'
-import {
-  kiwifySampleEvents,
-  makeKiwifySale,
-  signKiwifySale,
-} from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import { saleKinds } from '#contract/checkout.ts'
+import type { Checkout, SaleSample } from '#server/features/sales/providers/checkout.ts'
+import { checkouts, findCheckout } from '#server/features/sales/providers/index.ts'
 import { readDate } from '#server/features/sales/providers/read-date.ts'
+import { sampleOf, writeDelivery } from '#server/features/sales/providers/write-delivery.ts'
+
+/** The one that was there first. */
+const [usual = ''] = Object.keys(checkouts)
+const vocabulary = Object.entries(checkouts)
+  .map(([id, { events }]) => `  ${id}: ${Object.keys(events).join(', ')}`)
+  .join('\n')
 
 const usage = `npm run sale -- EVENTO --email EMAIL [opções]
 
-Envia ao servidor um evento de venda assinado, como o checkout enviaria.
+Envia ao servidor um evento de venda assinado, como o checkout enviaria. EVENTO é uma palavra do próprio checkout, ou o que
+ela significa: approved, renewed, late, canceled, refunded, chargeback...
 
-Eventos: ${kiwifySampleEvents.join(', ')}
+${vocabulary}
 
+  --provider CHECKOUT   quem vende; sem ele, ${usual}
   --name NOME           nome do cliente
   --order ID            pedido; sem ele, o mesmo pedido para o mesmo email (renovações: um novo)
   --plan ID             id do plano, como em CHECKOUT_PLANS
@@ -24,7 +31,7 @@ Eventos: ${kiwifySampleEvents.join(', ')}
   --access-until "AAAA-MM-DD HH:MM"  até quando o checkout dá acesso
   --no-access           o checkout diz que o cliente não tem mais acesso
   --url ENDEREÇO        servidor; sem ele, http://localhost:PORT
-  --secret TOKEN        token do webhook; sem ele, CHECKOUT_WEBHOOK_SECRET
+  --secret TOKEN        segredo do webhook; sem ele, a variável do checkout (${usual}: ${checkouts[usual]?.secret.variable})
 `
 
 function refuse(reason: string): never {
@@ -39,6 +46,7 @@ function readArguments() {
     return parseArgs({
       allowPositionals: true,
       options: {
+        provider: text,
         email: text,
         name: text,
         order: text,
@@ -76,14 +84,26 @@ function said<T extends object>(options: T): { [Name in keyof T]: Exclude<T[Name
   return Object.fromEntries(entries) as { [Name in keyof T]: Exclude<T[Name], undefined> }
 }
 
-async function send(url: string, body: string): Promise<{ status: number; text: string } | undefined> {
+type Sending = { body: string; headers: Record<string, string> }
+
+async function send(
+  url: string,
+  { body, headers }: Sending,
+): Promise<{ status: number; text: string } | undefined> {
   try {
-    const headers = { 'content-type': 'application/json' }
     const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) })
     return { status: answer.status, text: await answer.text() }
   } catch {
     return undefined
   }
+}
+
+/** A word of the checkout itself, or ours for what it means. */
+function readEvent(checkout: Checkout, event: string, sample: Omit<SaleSample, 'event'>): SaleSample {
+  if (Object.hasOwn(checkout.events, event)) return { ...sample, event }
+  const kind = saleKinds.find((known) => known === event)
+  const told = kind && sampleOf(checkout, { ...sample, kind })
+  return told ?? refuse(`Evento desconhecido: ${event}.`)
 }
 
 const env = readEnv()
@@ -93,16 +113,11 @@ if (values.help) {
   process.stdout.write(usage)
   process.exit(0)
 }
+const provider = values.provider ?? usual
+const checkout = findCheckout(provider) ?? refuse(`Checkout desconhecido: ${provider}.`)
 if (!event) refuse('Diga o evento.')
-if (!kiwifySampleEvents.includes(event)) refuse(`Evento desconhecido: ${event}.`)
 if (!values.email?.includes('@')) refuse('Diga o email do cliente: --email ana@example.com')
-const secret = values.secret ?? env.CHECKOUT_WEBHOOK_SECRET
-if (!secret) refuse('Diga o token do webhook: CHECKOUT_WEBHOOK_SECRET ou --secret.')
-const origin = values.url ?? `http://localhost:${env.PORT}`
-if (!URL.canParse(origin)) refuse(`--url: esperado um endereço http, recebido "${origin}".`)
-
-const sale = makeKiwifySale({
-  event,
+const sample = readEvent(checkout, event, {
   email: values.email,
   ...said({
     name: values.name,
@@ -117,9 +132,18 @@ const sale = makeKiwifySale({
     hasAccess: values['no-access'] ? false : undefined,
   }),
 })
-const { body, query } = signKiwifySale(sale, secret)
-const path = `/api/webhooks/${env.CHECKOUT_PROVIDER}?${query}`
-const answer = await send(`${origin.replace(/\/+$/, '')}${path}`, body)
+const secret = values.secret ?? env.checkoutSecrets.get(provider)?.[0]
+if (!secret) refuse(`Diga o segredo do webhook: ${checkout.secret.variable} ou --secret.`)
+const origin = values.url ?? `http://localhost:${env.PORT}`
+if (!URL.canParse(origin)) refuse(`--url: esperado um endereço http, recebido "${origin}".`)
+
+const { body, query, headers } = writeDelivery(checkout, sample, secret)
+const asked = new URLSearchParams(query).toString()
+const path = `/api/webhooks/${provider}${asked && `?${asked}`}`
+const answer = await send(`${origin.replace(/\/+$/, '')}${path}`, {
+  body: body.toString(),
+  headers,
+})
 if (answer) process.stdout.write(`${event} de ${values.email}: ${answer.status} ${answer.text}\n`)
 else process.stderr.write(`Nenhum servidor respondeu em ${origin}. Inicie-o com npm start.\n`)
 process.exitCode = answer?.status === 200 ? 0 : 1

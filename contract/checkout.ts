@@ -21,19 +21,51 @@ export type SaleState = z.output<typeof SaleState>
 export const saleFilters = [...saleStates, 'unserved'] as const
 export type SaleFilter = (typeof saleFilters)[number]
 
-const moneyEvents = new Set(['order_approved', 'subscription_renewed', 'order_refunded', 'chargeback'])
+/**
+ * What an event means to us, whatever its checkout calls it. `joined`: access without a payment of its own. `removed`:
+ * the checkout has taken the access away. `waiting`: nobody has paid yet. `info`: nothing that concerns access.
+ * `unknown`: a word that the checkout's file does not know. `unread`: proven, but unreadable.
+ */
+export const saleKinds = [
+  'approved',
+  'renewed',
+  'trial',
+  'joined',
+  'refunded',
+  'chargeback',
+  'canceled',
+  'removed',
+  'late',
+  'waiting',
+  'rejected',
+  'abandoned',
+  'info',
+  'test',
+  'unknown',
+  'unread',
+] as const
+export const SaleKind = z.enum(saleKinds)
+export type SaleKind = z.output<typeof SaleKind>
 
-/** Whether money was paid or given back with this event. Any other only names what something costs. */
-export function movesMoney(event: string): boolean {
-  return moneyEvents.has(event)
+/** Money that was paid. Any other event only names what something costs. */
+export const paidKinds = ['approved', 'renewed'] as const satisfies SaleKind[]
+/** Money that was given back. */
+export const returnedKinds = ['refunded', 'chargeback'] as const satisfies SaleKind[]
+
+const moneyKinds = new Set<SaleKind>([...paidKinds, ...returnedKinds])
+
+export function movesMoney(kind: SaleKind): boolean {
+  return moneyKinds.has(kind)
 }
 
-export const Sale = z.object({
+/** A sale as the list of one checkout has it. */
+const ListedSale = z.object({
   id: z.string(),
   processed: z.boolean(),
   errorMessage: z.nullable(z.string()),
   customerName: z.nullable(z.string()),
   customerEmail: z.nullable(z.string()),
+  /** The checkout's own word. */
   webhookEventType: z.string(),
   orderRef: z.nullable(z.string()),
   /** A whole number of cents; anything else is shown as '—'. */
@@ -44,6 +76,18 @@ export const Sale = z.object({
   subscriptionType: z.nullable(SubscriptionType),
   createdAt: z.string(),
 })
+
+/** The same with what its checkout's words mean. */
+export const Sale = z.object({
+  ...ListedSale.shape,
+  kind: SaleKind,
+  /** In Portuguese, as is how it was paid. */
+  eventName: z.string(),
+  paymentName: z.nullable(z.string()),
+  /** The checkout's id and its name. */
+  provider: z.string(),
+  checkout: z.string(),
+})
 export type Sale = z.output<typeof Sale>
 
 const PageQuery = z.object({
@@ -53,25 +97,35 @@ const PageQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(z.enum(saleFilters)),
   event: z.optional(z.string().check(z.maxLength(100))),
+  kind: z.optional(SaleKind),
+  provider: z.optional(z.string().check(z.maxLength(40))),
 })
 export type SaleQuery = z.output<typeof PageQuery>
 
-const SalePage = z.object({
-  transactions: z.array(Sale),
+const pageShape = {
   nextCursor: z.nullable(z.string()),
   total: z.number(),
   totalIsMore: z.boolean(),
-})
+}
+const SalePage = z.object({ transactions: z.array(Sale), ...pageShape })
 export type SalePage = z.output<typeof SalePage>
 
+export const listSales = endpoint({
+  method: 'GET',
+  path: '/api/admin/transactions',
+  summary: 'Sales of all checkouts, newest first, searched and filtered',
+  query: PageQuery,
+  reply: SalePage,
+})
+
 /** The path names the checkout. */
-export function listSales(provider: string) {
+export function listSalesOf(provider: string) {
   return endpoint({
     method: 'GET',
     path: `/api/admin/${provider}-transactions`,
-    summary: 'Sales, newest first, searched and filtered',
+    summary: 'Sales of one checkout, newest first, searched and filtered',
     query: PageQuery,
-    reply: SalePage,
+    reply: z.object({ transactions: z.array(ListedSale), ...pageShape }),
   })
 }
 
@@ -95,6 +149,10 @@ export const SaleDetail = z.object({
       /** The event's name, or what an administrator did: create, renew, delete, restore, import. */
       event: z.string(),
       source: z.enum(['sale', 'act']),
+      /** Of a sale. */
+      kind: z.optional(SaleKind),
+      eventName: z.optional(z.string()),
+      checkout: z.optional(z.string()),
       /** When it happened, which may be long before it arrived. */
       happenedAt: z.string(),
       createdAt: z.string(),

@@ -59,7 +59,7 @@ export const errors = {
   signature_invalid: { status: 401, message: 'A assinatura do evento não confere.' },
   checkout_without_secret: {
     status: 503,
-    message: 'O webhook ainda não foi configurado: falta o token do checkout (CHECKOUT_WEBHOOK_SECRET).',
+    message: 'O webhook deste checkout ainda não foi configurado: falta o segredo dele.',
   },
   product_not_ignorable: {
     status: 409,

@@ -170,8 +170,6 @@ export const setupWarnings = ['webhook_secret', 'smtp', 'plans', 'embedded_datab
 export type SetupWarning = (typeof setupWarnings)[number]
 
 export const Overview = z.object({
-  /** The checkout whose transactions the panel lists. */
-  provider: z.string(),
   users: z.object({
     active: z.number(),
     warning: z.number(),

@@ -1,55 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from '@playwright/test'
-import { makeKiwifySale, type SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
-import { salesTable } from '#server/features/sales/tables.ts'
-import type { TestServer } from '#server/testing/test-server.ts'
 import { expectRefusals } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
+import { addSale, openSales, type SaleRow } from './sale-rows.ts'
 
-type Row = Partial<typeof salesTable.$inferInsert>
-
-let made = 0
-
-/** A sale as the webhook would have stored it. */
-async function addSale({ context }: TestServer, sample: Partial<SaleSample> = {}, about: Row = {}) {
-  made += 1
-  const event = sample.event ?? 'order_approved'
-  const email = sample.email ?? `cliente${made}@exemplo.com.br`
-  const name = sample.name ?? `Cliente ${made}`
-  await context.db.insert(salesTable).values({
-    provider: 'kiwify',
-    orderId: `pedido-${made}`,
-    orderRef: `REF${made}`,
-    webhookEventType: event,
-    customerEmail: email,
-    customerName: name,
-    chargeAmount: '9700',
-    subscriptionType: 'mensal',
-    paymentMethod: 'pix',
-    processed: true,
-    processedAt: new Date(),
-    createdAt: new Date(Date.now() - made * 60_000),
-    rawWebhookData: JSON.stringify(
-      makeKiwifySale({ frequency: 'monthly', ...sample, event, email, name, orderId: `pedido-${made}` }),
-    ),
-    ...about,
-  })
-}
-
-const failed: Row = { processed: false, processedAt: null, errorMessage: 'Plano não mapeado: Plano Pro' }
+const failed: SaleRow = { processed: false, processedAt: null, errorMessage: 'Plano não mapeado: Plano Pro' }
 
 test.beforeEach(async ({ product, enter }) => {
   // Not truncated: the counters are kept by triggers on rows.
   await product.context.db.execute(sql`delete from sale_transactions`)
   await enter('admin')
 })
-
-async function openSales(page: Page) {
-  await page.goto('/admin#transacoes')
-  const card = page.getByRole('region', { name: 'Transações de pagamento' })
-  await card.scrollIntoViewIfNeeded()
-  return card
-}
 
 test('sales are counted, listed with their state and amount, and fit on every screen', async ({
   page,
@@ -81,13 +41,14 @@ test('sales are counted, listed with their state and amount, and fit on every sc
     'Status',
     'Cliente',
     'Evento',
+    'Checkout',
     'Valor',
     'Assinatura',
     'Data',
   ])
   const rows = card.getByRole('row')
   await expect(rows.nth(1)).toContainText(
-    /Processada.*Cliente \d+.*Compra aprovada.*order_approved.*R\$\s97,00.*Mensal/,
+    /Processada.*Cliente \d+.*Compra aprovada.*order_approved.*Kiwify.*R\$\s97,00.*Mensal/,
   )
   await expect(rows.nth(2)).toContainText(/Pendente.*Pix gerado.*—/)
   await expect(rows.nth(3)).toContainText('Erro')
@@ -107,7 +68,11 @@ test('sales are counted, listed with their state and amount, and fit on every sc
 test('without a sale the card says so, and what to do', async ({ page }) => {
   const card = await openSales(page)
   await expect(card.getByText('Nenhuma transação encontrada')).toBeVisible()
-  await expect(card.getByText(/\/api\/webhooks\/kiwify/)).toBeVisible()
+  await card.getByRole('link', { name: 'Checkouts' }).click()
+  const checkouts = page.getByRole('region', { name: 'Checkouts', exact: true })
+  await expect(checkouts.getByText(/^Nenhum checkout está ligado/)).toBeInViewport()
+  await checkouts.getByText('Kiwify', { exact: true }).click()
+  await expect(checkouts.getByText(/\/api\/webhooks\/kiwify$/)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -190,7 +155,7 @@ test('a list that cannot be loaded says so, and can be tried again', async ({
   product,
 }) => {
   await addSale(product)
-  await page.route('**/api/admin/kiwify-transactions*', (route) =>
+  await page.route('**/api/admin/transactions?*', (route) =>
     route.fulfill({
       status: 503,
       json: { message: 'Serviço temporariamente indisponível.', code: 'unavailable' },
@@ -200,7 +165,7 @@ test('a list that cannot be loaded says so, and can be tried again', async ({
   await expect(card.getByText('Erro ao carregar transações')).toBeVisible()
   await expect(card.getByText('Serviço temporariamente indisponível.')).toBeVisible()
   await expectRefusals(consoleLines, 503)
-  await page.unroute('**/api/admin/kiwify-transactions*')
+  await page.unroute('**/api/admin/transactions?*')
   await card.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(card.getByRole('row')).toHaveCount(2)
 })

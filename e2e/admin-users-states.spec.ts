@@ -41,7 +41,7 @@ const states: State[] = [
     reach: async (page) => {
       await openPanel(page)
       await page.getByText(/^Ainda não configurado: /).click()
-      await expect(page.getByText('CHECKOUT_WEBHOOK_SECRET')).toBeVisible()
+      await expect(page.locator('#usuarios').getByText('CHECKOUT_WEBHOOK_SECRET')).toBeVisible()
     },
   },
   {

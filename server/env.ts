@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SubscriptionType } from '#contract/subscriptions.ts'
-import { providerNames } from './features/sales/providers/index.ts'
+import { checkouts } from './features/sales/providers/index.ts'
 import { isLoopback } from './platform/http/is-loopback.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -45,11 +45,7 @@ const variables = {
   SESSION_SECRET: [z.string().min(32).optional(), 'um texto aleatório de 32 caracteres ou mais'],
   SMTP_URL: [url('smtp:', 'smtps:').optional(), 'um endereço smtp://usuario:senha@host:porta'],
   MAIL_FROM: [sender.optional(), 'um remetente, como Nome <email@exemplo.com>'],
-  CHECKOUT_PROVIDER: [
-    z.enum(providerNames).default('kiwify'),
-    `o nome de um checkout: ${providerNames.join(', ')}`,
-  ],
-  CHECKOUT_WEBHOOK_SECRET: [z.string().optional(), 'o token do webhook do checkout'],
+  CHECKOUT_PROVIDER: [z.string().optional(), 'nada: todo checkout com segredo é aceito'],
   CHECKOUT_PLANS: [
     plans.default({}),
     'um JSON de id de produto ou plano para mensal, trimestral, vitalicia ou ignorar',
@@ -101,7 +97,12 @@ const variables = {
 type Variables = typeof variables
 type Parsed = { [Name in keyof Variables]: z.output<Variables[Name][0]> }
 
-export type Env = Omit<Parsed, 'APP_URL' | 'MAIL_FROM'> & { APP_URL: string; MAIL_FROM: string }
+export type Env = Omit<Parsed, 'APP_URL' | 'MAIL_FROM'> & {
+  APP_URL: string
+  MAIL_FROM: string
+  /** What proves the deliveries of each checkout that is on, by its id: at least one secret. */
+  checkoutSecrets: ReadonlyMap<string, readonly string[]>
+}
 
 /** What nobody can answer to: of use on this machine only, where every mail server takes it. */
 const localSender = 'Integrador <nao-responda@localhost>'
@@ -131,6 +132,22 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return {
     ...rest,
     MAIL_FROM: MAIL_FROM ?? localSender,
+    checkoutSecrets: readCheckoutSecrets(source),
     APP_URL: (APP_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, ''),
   }
+}
+
+function readCheckoutSecrets(source: NodeJS.ProcessEnv): Env['checkoutSecrets'] {
+  return new Map(
+    Object.entries(checkouts).flatMap(([id, { secret }]): [string, string[]][] => {
+      const value = source[secret.variable]?.trim()
+      return value ? [[id, splitSecrets(value)]] : []
+    }),
+  )
+}
+
+/** Several are separated by commas; but one may have a comma of its own. */
+function splitSecrets(value: string): string[] {
+  const parts = value.split(',').flatMap((part) => part.trim() || [])
+  return parts.length > 1 ? [...parts, value] : [value]
 }

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { purgeSpentLinks } from './features/auth/renew-first-access.ts'
 import { purgeSessions } from './features/auth/sessions.ts'
+import { purgeRefusals } from './features/checkout/refuse-delivery.ts'
 import { purgeDeletedUsers } from './features/customers/archive-users.ts'
 import { doubtClock } from './features/customers/doubt-clock.ts'
 import { purgeIntegrations } from './features/integrations/change-integration.ts'
@@ -20,6 +21,7 @@ export function housekeepingWork({ clock }: Context): JobWork {
       await refreshStatuses(tx, now)
       await purgeSessions(tx, now)
       await purgeRateCounters(tx, now)
+      await purgeRefusals(tx, now)
       // What could still be taken back does not go by a clock that cannot be right.
       if (await doubtClock(tx, now)) return
       await purgeSpentLinks(tx, now)

@@ -7,7 +7,7 @@ import type { ServerProcess } from '#server/testing/server-process.ts'
 import type { SmtpSink } from '#server/testing/smtp-sink.ts'
 import { secondsUntil } from '../ask.ts'
 import { atMost, exactly } from '../figures.ts'
-import { customerOf, signSale } from '../make-sale.ts'
+import { customerOf, signKind, type SignedSale } from '../make-sale.ts'
 import { createSaleSender, forEachOf } from '../sale-sender.ts'
 import {
   chooseDatabase,
@@ -32,13 +32,15 @@ export const saleKillsLimits = {
   repeatedMailsPerKill: atMost(10),
 }
 
-/** What the checkout tells of one payment, in the order in which it is sent here. */
-const events = ['pix_created', 'subscription_renewed', 'order_rejected', 'order_approved']
+/** What a checkout tells of one payment, in the order in which it is sent here. */
+const events = ['waiting', 'renewed', 'rejected', 'approved'] as const
+/** Each customer's own, both at the same time. */
+const providers = ['kiwify', 'cakto'] as const
 const connections = 20
 
 type Size = { customers: number; kills: number; on: DatabaseKind }
 
-/** Four events of each customer, whose sender goes on until it is told 200, while the server is killed and killed. */
+/** Four events of each customer of two checkouts, whose sender goes on until it is told 200, while the server is killed and killed. */
 export function saleKills({ customers, kills, on }: Size) {
   return playScene(async (scene) => {
     const sink = await startSink(scene)
@@ -58,10 +60,8 @@ export function saleKills({ customers, kills, on }: Size) {
     let refusals = 0
     const started = performance.now()
     const sending = forEachOf(Array(count).keys(), connections, async (index) => {
-      const name = String(Math.floor(index / events.length))
-      const event = events[index % events.length] ?? ''
-      const email = customerOf(name)
-      const sale = signSale({ event, email, name: `Cliente ${name}`, orderId: `pedido-${name}`, at: paidAt })
+      const customer = Math.floor(index / events.length)
+      const sale = tellOf(customer, { kind: events[index % events.length] ?? 'approved', at: paidAt })
       refusals += (await sender.postUntilAccepted(() => server.url, sale)).length
       accepted += 1
     })
@@ -79,6 +79,16 @@ export function saleKills({ customers, kills, on }: Size) {
     )
     return { events: count, kills, refusals, ...judge(result, { count, customers, kills }), sentSeconds }
   })
+}
+
+/** Two customers, of one checkout each, share the number of their order. */
+function tellOf(customer: number, told: { kind: (typeof events)[number]; at: Date }): SignedSale {
+  const name = String(customer)
+  const orderId = `pedido-${Math.floor(customer / providers.length)}`
+  const sample = { ...told, email: customerOf(name), name: `Cliente ${name}`, orderId }
+  const sale = signKind(sample, providers[customer % providers.length] ?? providers[0])
+  if (!sale) throw new Error(`A checkout does not tell of ${told.kind}`)
+  return sale
 }
 
 function minuteOf(instant: Date): Date {

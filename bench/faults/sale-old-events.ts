@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { salesTable } from '#server/features/sales/tables.ts'
-import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import type { SaleSample } from '#server/features/sales/providers/checkout.ts'
 import { addMonths } from '#server/features/subscriptions/add-months.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'

@@ -53,7 +53,7 @@ const lists = {
     filters: [{}, ...searches.map((q) => ({ q })), ...userStates.map((status) => ({ status }))],
   },
   sales: {
-    path: '/api/admin/kiwify-transactions',
+    path: '/api/admin/transactions',
     table: 'sale_transactions',
     filters: [
       {},

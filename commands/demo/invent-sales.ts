@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import type { SaleKind } from '#contract/checkout.ts'
+import type { SaleSample } from '#server/features/sales/providers/checkout.ts'
 import { addMonths } from '#server/features/subscriptions/add-months.ts'
 import type { Chance } from './chance.ts'
 import type { Person } from './invent-people.ts'
@@ -56,11 +57,14 @@ export const stories = [
 ] as const
 export type Story = (typeof stories)[number]
 
+/** Whatever its checkout calls it. */
+export type InventedSale = Omit<SaleSample, 'event'> & { kind: SaleKind; at: Date }
+
 type Teller = (tell: Tell, chance: Chance) => void
 type Tell = {
   /** Monthly payments from the first on, each an order, the last so many days ago. */
   pay: (options: { last: number; periods: number; months?: 1 | 3; amount?: number }) => void
-  say: (event: string, daysAgo: number, more?: Partial<SaleSample>) => void
+  say: (kind: SaleKind, daysAgo: number, more?: Partial<InventedSale>) => void
   inDays: (days: number) => Date
 }
 
@@ -68,29 +72,28 @@ const tellers: Record<Story, Teller> = {
   loyal: ({ pay }, { below }) => pay({ last: below(22), periods: 1 + below(12) }),
   quarterly: ({ pay }, { below }) =>
     pay({ last: below(80), periods: 1 + below(4), months: 3, amount: 24_700 }),
-  lifetime: ({ say }, { below }) =>
-    say('order_approved', 1 + below(360), { frequency: 'once', amount: 99_700 }),
+  lifetime: ({ say }, { below }) => say('approved', 1 + below(360), { frequency: 'once', amount: 99_700 }),
   ending: ({ pay }, { below }) => pay({ last: 24 + below(6), periods: 1 + below(8) }),
   expired: ({ pay }, { below }) => pay({ last: 32 + below(90), periods: 1 + below(6) }),
   late: ({ pay, say }, { below }) => {
     pay({ last: 33, periods: 2 + below(5) })
-    say('subscription_late', 2)
+    say('late', 2)
   },
   canceled: ({ pay, say }, { below }) => {
     pay({ last: 12 + below(10), periods: 1 + below(6) })
-    say('subscription_canceled', 1 + below(9))
+    say('canceled', 1 + below(9))
   },
   canceledAndOver: ({ pay, say }) => {
     pay({ last: 50, periods: 3 })
-    say('subscription_canceled', 40)
+    say('canceled', 40)
   },
   refunded: ({ pay, say }, { below }) => {
     pay({ last: 20, periods: 1 })
-    say('order_refunded', 3 + below(12))
+    say('refunded', 3 + below(12))
   },
   refundedWithDays: ({ pay, say, inDays }) => {
     pay({ last: 9, periods: 1 })
-    say('order_refunded', 2, { accessUntil: inDays(12), hasAccess: true })
+    say('refunded', 2, { accessUntil: inDays(12), hasAccess: true })
   },
   chargeback: ({ pay, say }, { below }) => {
     pay({ last: 25, periods: 1 })
@@ -101,29 +104,28 @@ const tellers: Record<Story, Teller> = {
     say('chargeback', 1, { accessUntil: inDays(5), hasAccess: true })
   },
   refundedLifetime: ({ say }) => {
-    say('order_approved', 6, { frequency: 'once', amount: 99_700, orderId: 'vida' })
-    say('order_refunded', 2, { frequency: 'once', amount: 99_700, orderId: 'vida' })
+    say('approved', 6, { frequency: 'once', amount: 99_700, orderId: 'vida' })
+    say('refunded', 2, { frequency: 'once', amount: 99_700, orderId: 'vida' })
   },
   newcomer: ({ say, pay }) => {
-    say('pix_created', 0.3)
+    say('waiting', 0.3)
     pay({ last: 0.2, periods: 1 })
   },
-  unpaid: ({ say }, { below }) => say(below(2) ? 'pix_created' : 'billet_created', 1 + below(200)),
-  rejected: ({ say }, { below }) => say('order_rejected', 1 + below(200)),
-  cart: ({ say }, { below }) => say('abandoned_cart', 1 + below(120)),
-  unmapped: ({ say }, { below }) =>
-    say('order_approved', 1 + below(60), { frequency: 'weekly', amount: 2_900 }),
-  waiting: ({ say }) => say('order_approved', 0.001),
+  unpaid: ({ say }, { below }) => say('waiting', 1 + below(200)),
+  rejected: ({ say }, { below }) => say('rejected', 1 + below(200)),
+  cart: ({ say }, { below }) => say('abandoned', 1 + below(120)),
+  unmapped: ({ say }, { below }) => say('approved', 1 + below(60), { frequency: 'weekly', amount: 2_900 }),
+  waiting: ({ say }) => say('approved', 0.001),
 }
 
 /** All that the checkout would have sent about one customer, oldest first. */
 export function inventSales(person: Person, story: Story, { chance, now }: { chance: Chance; now: Date }) {
-  const sales: (SaleSample & { at: Date })[] = []
+  const sales: InventedSale[] = []
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
   let order = 'o1'
-  const say: Tell['say'] = (event, daysAgo, more = {}) => {
+  const say: Tell['say'] = (kind, daysAgo, more = {}) => {
     const orderId = idOf(`${person.email} ${more.orderId ?? order}`)
-    sales.push({ event, ...person, amount: 9_700, at: inDays(-daysAgo), ...more, orderId })
+    sales.push({ kind, ...person, amount: 9_700, at: inDays(-daysAgo), ...more, orderId })
   }
   const pay: Tell['pay'] = ({ last, periods, months = 1, amount = 9_700 }) => {
     for (let period = 0; period < periods; period++) {
@@ -131,7 +133,7 @@ export function inventSales(person: Person, story: Story, { chance, now }: { cha
       const at = addMonths(inDays(-last - 0.02), -months * (periods - 1 - period))
       const daysAgo = (now.getTime() - at.getTime()) / dayMs
       const frequency = months === 3 ? 'quarterly' : 'monthly'
-      say(period === 0 ? 'order_approved' : 'subscription_renewed', daysAgo, { amount, frequency })
+      say(period === 0 ? 'approved' : 'renewed', daysAgo, { amount, frequency })
     }
   }
   tellers[story]({ pay, say, inDays }, chance)

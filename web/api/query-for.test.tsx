@@ -30,14 +30,14 @@ test('a screen that is left does not go on reading', async () => {
 
 test.each<[string, Source[], string[]]>([
   ['an endpoint', [listUsers], ['/api/admin/users?limit=10', '/api/admin/users?limit=20']],
-  ['a family', [/transactions/], ['/api/admin/kiwify-transactions', '/api/admin/transactions/7']],
+  ['a family', [/transactions/], ['/api/admin/transactions', '/api/admin/transactions/7']],
 ])('everything that was read from %s is asked anew, and nothing else', async (_, sources, again) => {
   const fetch = stubFetch({ body: {} })
   const { result } = renderHook(
     () => {
       useQuery(queryFor(listUsers, { query: { limit: 10 } }))
       useQuery(queryFor(listUsers, { query: { limit: 20 } }))
-      useQuery(queryFor(listSales('kiwify'), { query: {} }))
+      useQuery(queryFor(listSales, { query: {} }))
       useQuery(queryFor(showSale, { params: { id: '7' }, query: {} }))
       return useRefresh(sources)
     },

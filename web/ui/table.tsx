@@ -12,6 +12,8 @@ export type Column<Row> = {
   role?: 'state' | 'name' | 'actions'
   align?: 'right'
   className?: string
+  /** What hides it, header and all, where there is no room: 'md:max-lg:hidden'. */
+  hiding?: string
 }
 
 type TableProps<Row> = {
@@ -47,8 +49,10 @@ export function Table<Row>({ label, columns, rows, rowKey, className }: TablePro
               key={column.key}
               scope="col"
               className={cn(
-                'border-b border-line px-5 py-2.5 text-13 font-normal text-faint',
+                gapStyle,
+                'border-b border-line py-2.5 text-13 font-normal text-faint',
                 column.align === 'right' && 'text-right',
+                column.hiding,
               )}
             >
               {column.role === 'actions' ? <span className="sr-only">{column.header}</span> : column.header}
@@ -69,6 +73,9 @@ export function Table<Row>({ label, columns, rows, rowKey, className }: TablePro
   )
 }
 
+/** Closer together where the window is narrow, but in line with what stands above and below the table. */
+const gapStyle = 'px-5 md:max-xl:not-first:pl-3 md:max-xl:not-last:pr-3'
+
 const rowStyle = cn(
   'border-b border-line last:border-0 max-md:flex max-md:flex-col max-md:items-start max-md:gap-2 max-md:px-5 max-md:py-4',
   'transition-colors md:hover:bg-raised',
@@ -81,7 +88,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {...roles.cell}
       data-label={column.header}
       className={cn(
-        'px-5 py-3 align-middle max-md:block max-md:max-w-full max-md:p-0',
+        gapStyle,
+        'py-3 align-middle max-md:block max-md:max-w-full max-md:p-0',
         column.align === 'right' && 'md:text-right',
         column.role === 'state' && 'max-md:-order-2 max-md:empty:hidden',
         column.role === 'name' && 'max-md:-order-1',
@@ -89,6 +97,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         labelled &&
           'max-md:flex max-md:gap-2 max-md:before:shrink-0 max-md:before:text-faint max-md:before:content-[attr(data-label)]',
         column.className,
+        column.hiding,
       )}
     >
       {column.cell(row)}

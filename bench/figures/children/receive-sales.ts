@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from '#server/app.ts'
 import { systemClock, type Context } from '#server/context.ts'
 import { readEnv } from '#server/env.ts'
-import { describeSale } from '#server/features/checkout/receive-sale.ts'
+import { describeSales } from '#server/features/checkout/receive-sale.ts'
 import { storeSales } from '#server/features/checkout/store-sales.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
@@ -36,16 +36,17 @@ let rounds = 0
 
 async function storeFor(seconds: number): Promise<number> {
   rounds += 1
-  const sales = Array.from({ length: mostPerSecond * seconds }, (_, index) =>
-    describeSale('kiwify', Buffer.from(firstSaleOf(`bare-${rounds}-${index}`).body), systemClock.now()),
-  )
+  const sales = Array.from({ length: mostPerSecond * seconds }, (_, index) => {
+    const proven = Buffer.from(firstSaleOf(`bare-${rounds}-${index}`).body)
+    return describeSales({ provider: 'kiwify', proven, createdAt: systemClock.now() })
+  })
   const started = performance.now()
   let stored = 0
   async function store(): Promise<void> {
     while (performance.now() - started < seconds * 1000) {
       const sale = sales.pop()
       if (!sale) throw new Error('More sales were stored than were prepared')
-      await db.transaction((tx) => storeSales(context, tx, [sale]))
+      await db.transaction((tx) => storeSales(context, tx, sale))
       stored += 1
     }
   }

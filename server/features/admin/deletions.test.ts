@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { DeletedUserPage } from '#contract/deletions.ts'
 import { integrations, integrationVersions } from '#server/features/integrations/tables.ts'
 import { publishedWorkers } from '#server/features/publishing/tables.ts'
-import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import type { SaleSample } from '#server/features/sales/providers/checkout.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import {
   applySales,

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Overview, SetupWarning } from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
 import { countUnserved } from '#server/features/checkout/find-unserved.ts'
@@ -19,12 +19,12 @@ export async function readOverview(
   context: Pick<Context, 'db' | 'env' | 'clock'>,
   proxy: ProxyNotice,
 ): Promise<Overview> {
-  const { db, env, clock } = context
+  const { db, clock } = context
   const now = clock.now()
   const days = lastDays(now)
   const counting = countUsers(db, now)
   const withAccess = counting.then((counts) => counts.withAccess)
-  const [{ withAccess: _, ...users }, { total: __, ...sales }, lastEventAt, money, activeByDay] =
+  const [{ withAccess: _, ...users }, { tests: __, ...sales }, lastEventAt, money, activeByDay] =
     await Promise.all([
       counting,
       countSales(db),
@@ -33,7 +33,6 @@ export async function readOverview(
       readActiveByDay(db, days, { now, withAccess }),
     ])
   return {
-    provider: env.CHECKOUT_PROVIDER,
     users,
     sales: { ...sales, lastEventAt },
     activeByDay,
@@ -60,15 +59,20 @@ async function readCleanupState(
 }
 
 async function findLastEvent(db: Executor): Promise<string | null> {
-  const { createdAt, id } = salesTable
-  const [newest] = await db.select({ createdAt }).from(salesTable).orderBy(desc(createdAt), desc(id)).limit(1)
+  const { createdAt, id, kind } = salesTable
+  const [newest] = await db
+    .select({ createdAt })
+    .from(salesTable)
+    .where(sql`${kind} is distinct from 'test'`)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
   return newest?.createdAt.toISOString() ?? null
 }
 
 /** What an operator still has to set up before selling. */
 function listWarnings({ db, env }: Pick<Context, 'db' | 'env'>, proxy: ProxyNotice): SetupWarning[] {
   const missing: Record<SetupWarning, boolean> = {
-    webhook_secret: !env.CHECKOUT_WEBHOOK_SECRET,
+    webhook_secret: env.checkoutSecrets.size === 0,
     smtp: !env.SMTP_URL,
     plans: Object.keys(env.CHECKOUT_PLANS).length === 0,
     embedded_database: db.kind === 'embedded',

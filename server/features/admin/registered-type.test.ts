@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeForAdmin } from '#contract/subscription-badges.ts'
 import { Overview, UserPage } from '#contract/users.ts'
-import { makeKiwifySale } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
-import { describeSale } from '#server/features/checkout/receive-sale.ts'
+import { writeKiwifySale } from '#server/features/sales/providers/examples/kiwify.ts'
+import { describeSales } from '#server/features/checkout/receive-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { applySales, findCustomer, startSalesServer } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
@@ -85,9 +85,10 @@ describe('the type that somebody registered with', () => {
   })
 
   test('is not what is renewed while a payment is still on its way through', async () => {
-    const sale = makeKiwifySale({ email, at: later(1), event: 'order_approved', orderId: 'o1' })
-    const row = describeSale('kiwify', Buffer.from(JSON.stringify(sale)), server.clock.now())
-    await server.context.db.insert(salesTable).values(row)
+    const sale = writeKiwifySale({ email, at: later(1), event: 'order_approved', orderId: 'o1' })
+    const proven = Buffer.from(JSON.stringify(sale))
+    const rows = describeSales({ provider: 'kiwify', proven, createdAt: server.clock.now() })
+    await server.context.db.insert(salesTable).values(rows)
     expect((await renew()).statusCode).toBe(200)
     expect(await findCustomer(server, email)).toMatchObject({
       subscriptionType: 'mensal',

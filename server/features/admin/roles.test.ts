@@ -19,7 +19,7 @@ function isAdminCall(value: unknown): value is Call {
 const exported: unknown[] = [users, deletions, unserved, checkout, campaigns].flatMap((part) =>
   Object.values<unknown>(part),
 )
-const calls = [...exported, checkout.listSales('kiwify')]
+const calls = [...exported, checkout.listSalesOf('kiwify')]
   .filter(isAdminCall)
   .map(({ method = 'GET', path }) => [method, path] as const)
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Overview } from '#contract/users.ts'
 import { beginDatingSales } from '#server/features/sales/date-sales.ts'
-import { makeKiwifySale, type SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import type { SaleSample } from '#server/features/sales/providers/checkout.ts'
+import { writeKiwifySale } from '#server/features/sales/providers/examples/kiwify.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { applySales, startSalesServer } from '#server/features/sales/testing/sales.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -83,8 +84,8 @@ test('nothing is counted that was not paid, not applied, given back, or none of 
 })
 
 test('different currencies are never one sum', async () => {
-  const dollars = makeKiwifySale(sale('usd', '2026-11-10T10:00', { amount: 3_700 }))
-  const unsaid = makeKiwifySale(sale('unsaid', '2026-11-10T10:00'))
+  const dollars = writeKiwifySale(sale('usd', '2026-11-10T10:00', { amount: 3_700 }))
+  const unsaid = writeKiwifySale(sale('unsaid', '2026-11-10T10:00'))
   await send(
     { ...dollars, Commissions: { charge_amount: 3_700, currency: 'usd' } },
     { ...unsaid, Commissions: { charge_amount: '9700', currency: 'reais' } },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maskOldSales } from '#server/features/checkout/mask-old-sales.ts'
-import { makeKiwifySale } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import { writeKiwifySale } from '#server/features/sales/providers/examples/kiwify.ts'
 import { sendSale, startSalesServer } from '#server/features/sales/testing/sales.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 async function sell(name: string, numbers: object): Promise<void> {
   const at = server.clock.now()
-  const sale = makeKiwifySale({ event: 'order_approved', email: `${name}@example.com`, name, at })
+  const sale = writeKiwifySale({ event: 'order_approved', email: `${name}@example.com`, name, at })
   await sendSale(server, { ...sale, Customer: { full_name: name, email: `${name}@example.com`, ...numbers } })
 }
 

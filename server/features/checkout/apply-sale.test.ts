@@ -6,7 +6,7 @@ import { toSessionUser } from '#server/features/users/session-user.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
-import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import type { SaleSample } from '#server/features/sales/providers/checkout.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import {
   applySales,

@@ -4,7 +4,7 @@ import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { untilMailed, type TestServer } from '#server/testing/test-server.ts'
-import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import type { SaleSample } from '#server/features/sales/providers/checkout.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import {
   applySales,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Overview } from '#contract/users.ts'
 import { deletedUsers } from '#server/features/customers/tables.ts'
-import type { SaleSample } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import type { SaleSample } from '#server/features/sales/providers/checkout.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import {
   applySales,

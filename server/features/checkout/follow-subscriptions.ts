@@ -82,9 +82,9 @@ async function findSiblings(tx: Transaction, group: ClaimedSale[]) {
   const [first] = group
   if (!first?.sale.subscriptionId) return []
   const { provider, subscriptionId } = first.sale
-  const { id, customerEmail, rawWebhookData, createdAt } = salesTable
+  const { id, orderId, kind, customerEmail, rawWebhookData, createdAt } = salesTable
   const rows = await tx
-    .select({ id, customerEmail, rawWebhookData, createdAt })
+    .select({ id, orderId, kind, customerEmail, rawWebhookData, createdAt })
     .from(salesTable)
     .where(and(eq(salesTable.provider, provider), eq(salesTable.subscriptionId, subscriptionId)))
   const addresses = new Map(group.map(({ sale }) => [sale.id, sale.customerEmail]))

@@ -39,13 +39,13 @@ function isProduct({ provider, productId }: Product) {
 }
 
 async function findProduct(tx: Transaction, id: string, env: Context['env']): Promise<Product> {
-  const { provider, rawWebhookData } = salesTable
-  const [sale] = await tx.select({ provider, rawWebhookData }).from(salesTable).where(eq(salesTable.id, id))
+  const [sale] = await tx.select().from(salesTable).where(eq(salesTable.id, id))
   if (!sale) throw new AppError('not_found')
-  const event = readSale(sale)
-  const productId = event && ignorableId(event.plan, { named: env.CHECKOUT_PLANS })
+  const { provider } = sale
+  const plan = readSale(sale)?.plan
+  const productId = plan && ignorableId({ ...plan, provider }, { named: env.CHECKOUT_PLANS })
   if (!productId) throw new AppError('product_not_ignorable')
-  return { provider: sale.provider, productId }
+  return { provider, productId }
 }
 
 /** The other sales of the product that wait for somebody to say what it is. */

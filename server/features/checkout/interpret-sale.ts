@@ -1,7 +1,10 @@
 import type { SubscriptionType } from '#contract/subscriptions.ts'
+import { mayBeOurs } from '#server/features/customers/load-histories.ts'
+import { factKinds } from '#server/features/sales/fact-kinds.ts'
 import { describePlan, planTypeOf, type Plans } from '#server/features/sales/plan-type.ts'
-import type { SaleEvent } from '#server/features/sales/providers/provider.ts'
-import { readSale } from '#server/features/sales/read-sale.ts'
+import type { SaleEvent } from '#server/features/sales/providers/checkout.ts'
+import { eventTime, isPlausible, readSale } from '#server/features/sales/read-sale.ts'
+import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
 import { SaleError } from './sale-error.ts'
 import type { StoredSale } from './claim-sales.ts'
 
@@ -14,14 +17,22 @@ export type ChangingSale = ReadSale & { email: string }
 export function interpretSale(sale: StoredSale, plans: Plans): ReadSale | ChangingSale | SaleError {
   const event = readSale(sale)
   if (!event) return new SaleError('O corpo do evento não pôde ser lido.')
-  if (event.kind === 'other') return { sale, event, type: sale.subscriptionType }
-  const type = planTypeOf(event.plan, plans)
+  if (factKinds[event.kind] === undefined) return { sale, event, type: sale.subscriptionType }
+  const type = planTypeOf({ ...event.plan, provider: sale.provider }, plans)
   if (type === 'ignorar') return { sale, event, type: null }
-  if (!type) return new SaleError(`Plano não mapeado: ${describePlan(event.plan)}`)
-  if (!sale.customerEmail) return new SaleError('O evento não tem um email de cliente válido.')
+  if (!type && !mayBeOurs(event)) return new SaleError(`Plano não mapeado: ${describePlan(event.plan)}`)
+  const error = findFault(sale, event)
+  if (error !== undefined) return new SaleError(error)
+  return { sale, event, type: type ?? null, email: sale.customerEmail ?? '' }
+}
+
+function findFault(sale: StoredSale, event: SaleEvent): string | undefined {
+  if (!sale.customerEmail) return 'O evento não tem um email de cliente válido.'
+  if (!isPlausible(event, sale))
+    return `A data do evento não pode estar certa: ${formatDay(eventTime(event, sale))}.`
   if (event.kind === 'trial' && !event.accessUntil)
-    return new SaleError('O evento de teste grátis não diz até quando ele vale.')
-  return { sale, event, type, email: sale.customerEmail }
+    return 'O evento de teste grátis não diz até quando ele vale.'
+  return undefined
 }
 
 export function isChanging(read: ReadSale): read is ChangingSale {

@@ -1,14 +1,15 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { SaleFilter, SalePage, SaleQuery } from '#contract/checkout.ts'
+import type { Sale, SaleFilter, SalePage, SaleQuery } from '#contract/checkout.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findMatches } from '#server/platform/database/find-matches.ts'
 import { containsText } from '#server/platform/database/fold-text.ts'
 import { countSome, isAfter, limitCount, writeCursor } from '#server/platform/database/newest-first.ts'
-import { countSales } from '#server/features/sales/count-sales.ts'
+import { countSales, totalOf } from '#server/features/sales/count-sales.ts'
+import { nameSale } from '#server/features/sales/name-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { matchNumber } from './search-numbers.ts'
 
-const { createdAt, id, processed, errorMessage, searchText, webhookEventType } = salesTable
+const { createdAt, id, processed, errorMessage, searchText, webhookEventType, kind, provider } = salesTable
 
 export const saleColumns = {
   id,
@@ -17,6 +18,8 @@ export const saleColumns = {
   customerName: salesTable.customerName,
   customerEmail: salesTable.customerEmail,
   webhookEventType,
+  kind,
+  provider,
   orderRef: salesTable.orderRef,
   chargeAmount: salesTable.chargeAmount,
   currency: salesTable.currency,
@@ -33,13 +36,21 @@ export async function listSales(db: Executor, query: SaleQuery): Promise<SalePag
   const shown = limit === undefined ? rows : rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    transactions: shown.map(({ currency, ...row }) => ({
-      ...row,
-      ...foreignCurrency(currency),
-      createdAt: row.createdAt.toISOString(),
-    })),
+    transactions: shown.map(describeRow),
     nextCursor: last && rows.length > shown.length ? writeCursor(last) : null,
     ...count,
+  }
+}
+
+type Row = Pick<typeof salesTable.$inferSelect, keyof typeof saleColumns>
+
+/** A sale in the words of its checkout, and in Portuguese. */
+export function describeRow({ currency, ...row }: Row): Sale {
+  return {
+    ...row,
+    ...nameSale(row),
+    ...foreignCurrency(currency),
+    createdAt: row.createdAt.toISOString(),
   }
 }
 
@@ -58,14 +69,19 @@ async function readPage(db: Executor, query: SaleQuery, after: SQL[]) {
   return leaf(db, [...sought, ...toFilters(query)], { after, limit })
 }
 
-function toFilters({ status, event }: SaleQuery): SQL[] {
-  return [...(status ? [stateConditions[status]] : []), ...(event ? [eq(webhookEventType, event)] : [])]
+function toFilters(query: SaleQuery): SQL[] {
+  return [
+    ...(query.status ? [stateConditions[query.status]] : []),
+    ...(query.event ? [eq(webhookEventType, query.event)] : []),
+    ...(query.kind ? [eq(kind, query.kind)] : []),
+    ...(query.provider ? [eq(provider, query.provider)] : []),
+  ]
 }
 
 async function search(db: Executor, query: SaleQuery, wanted: { q: string; after: SQL[]; limit: number }) {
   const { ids, ...count } = await findMatches(db, {
     table: salesTable,
-    name: JSON.stringify(['sales', wanted.q, query.status, query.event]),
+    name: JSON.stringify(['sales', wanted.q, query.status, query.event, query.kind, query.provider]),
     filters: toFilters(query),
     ...wanted,
   })
@@ -95,12 +111,15 @@ function readRows(db: Executor, conditions: SQL[], limit: number | undefined) {
 
 /** Without a filter the number is kept, and nobody has to count. */
 async function countMatches(db: Executor, filters: SQL[]) {
-  return filters.length === 0 ? limitCount((await countSales(db)).total) : countSome(db, salesTable, filters)
+  return filters.length === 0 ? limitCount(totalOf(await countSales(db))) : countSome(db, salesTable, filters)
 }
 
+/** A test is in no state that counts. */
+const isNoTest = sql`${kind} is distinct from 'test'`
+
 const stateConditions: Record<SaleFilter, SQL> = {
-  processed: sql`${processed}`,
-  pending: sql`not ${processed} and ${isNull(errorMessage)}`,
+  processed: sql`${processed} and ${isNoTest}`,
+  pending: sql`not ${processed} and ${isNull(errorMessage)} and ${isNoTest}`,
   error: sql`not ${processed} and ${isNotNull(errorMessage)}`,
   unserved: sql`exists (
     select from unserved_customers where unserved_customers.email = ${salesTable.customerEmail})`,

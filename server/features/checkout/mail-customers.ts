@@ -1,7 +1,10 @@
 import type { Context } from '#server/context.ts'
+import { aboutSale } from '#server/features/customers/load-histories.ts'
 import type { User } from '#server/features/customers/make-users.ts'
 import type { Settled } from '#server/features/customers/settle-customers.ts'
-import type { SaleEvent } from '#server/features/sales/providers/provider.ts'
+import { factKinds } from '#server/features/sales/fact-kinds.ts'
+import type { SaleEvent } from '#server/features/sales/providers/checkout.ts'
+import { isSameSale } from '#server/features/subscriptions/access-facts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queueMails, writeMail, type WrittenMail } from '#server/platform/mail/queue-mail.ts'
 import type { ChangingSale } from './interpret-sale.ts'
@@ -54,7 +57,7 @@ function isTrue(name: SaleMailName, applied: AppliedSale): boolean {
 }
 
 function isGrant({ kind }: SaleEvent): boolean {
-  return kind === 'approved' || kind === 'renewed' || kind === 'trial'
+  return factKinds[kind] === 'grant'
 }
 
 /** The first one welcomes, and opens the way in; whoever was welcomed by now is told of later payments. */
@@ -66,8 +69,15 @@ function writeGrantMails(context: MailContext, own: AppliedSale[]): CustomerMail
       const welcome = makeWelcome(context, { user, name: event.customerName })
       return [{ mail: write('sale-welcome', applied, { onceKey, secret: welcome.secret }), welcome }]
     }
-    return event.kind === 'trial' ? [] : [{ mail: write('sale-payment', applied, { onceKey }) }]
+    return isPayment(applied) ? [{ mail: write('sale-payment', applied, { onceKey }) }] : []
   })
+}
+
+/** Whoever was let in before the payment was told of was welcomed then, and needs not hear of it twice. */
+function isPayment({ sale, event, facts }: AppliedSale): boolean {
+  if (event.kind !== 'approved') return event.kind === 'renewed'
+  const about = aboutSale(event, sale.provider)
+  return !facts.some((fact) => fact.kind === 'grant' && fact.isUnpaid && isSameSale(fact, about))
 }
 
 function isNew({ welcomedAt, emailVerifiedAt, isAdmin }: User): boolean {
@@ -77,6 +87,7 @@ function isNew({ welcomedAt, emailVerifiedAt, isAdmin }: User): boolean {
 const changeMails = {
   late: ['sale-late'],
   canceled: ['sale-canceled', 'sale-aside'],
+  removed: ['sale-canceled', 'sale-aside'],
   refunded: ['sale-refunded', 'sale-aside'],
   chargeback: ['sale-chargeback', 'sale-aside'],
 } as const satisfies Partial<Record<SaleEvent['kind'], SaleMailName[]>>
@@ -85,7 +96,13 @@ function writeChangeMail(applied: AppliedSale): CustomerMail | undefined {
   const { sale, event, user } = applied
   if (!(event.kind in changeMails)) return undefined
   const name = changeMails[event.kind as keyof typeof changeMails].find((each) => isTrue(each, applied))
-  return name && { mail: write(name, applied, { onceKey: `sale ${sale.id} of ${user.id}` }) }
+  return name && { mail: write(name, applied, { onceKey: `${happeningOf(sale, event)} of ${user.id}` }) }
+}
+
+/** A checkout tells in several ways that it has shut somebody out of one subscription. */
+function happeningOf(sale: AppliedSale['sale'], event: SaleEvent): string {
+  if (event.kind !== 'removed') return `sale ${sale.id}`
+  return `removal from ${event.subscriptionId ? `${sale.provider} ${event.subscriptionId}` : event.orderId}`
 }
 
 function write(

@@ -1,8 +1,8 @@
 import { aboutSale } from '#server/features/customers/load-histories.ts'
 import type { User } from '#server/features/customers/make-users.ts'
-import type { SaleEvent } from '#server/features/sales/providers/provider.ts'
+import type { SaleEvent } from '#server/features/sales/providers/checkout.ts'
 import { eventTime } from '#server/features/sales/read-sale.ts'
-import type { About, AccessFact } from '#server/features/subscriptions/access-facts.ts'
+import { isSameSale, type AccessFact } from '#server/features/subscriptions/access-facts.ts'
 import type { Access } from '#server/features/subscriptions/compute-access.ts'
 
 /** An event of the checkout, and what its customer's access is by all that is known now. */
@@ -69,12 +69,10 @@ function isStillLate(applied: AppliedSale): boolean {
 function isAside(applied: AppliedSale): boolean {
   const { sale, event, access, facts, now } = applied
   const isRecent = now.getTime() - eventTime(event, sale).getTime() < asideDays * dayMs
-  const isKnown = facts.some((fact) => fact.kind === 'grant' && isSame(fact, aboutSale(event, sale.provider)))
+  const isKnown = facts.some(
+    (fact) => fact.kind === 'grant' && isSameSale(fact, aboutSale(event, sale.provider)),
+  )
   return isRecent && isKnown && !isAboutCurrent(applied) && access.reason === null && hasAccess(access, now)
-}
-
-function isSame(a: About, b: About): boolean {
-  return a.orderId === b.orderId || (a.subscription !== null && a.subscription === b.subscription)
 }
 
 function isAboutCurrent({ sale, event, access }: AppliedSale): boolean {

@@ -1,11 +1,13 @@
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
+import { describePurchase, type Purchase, type WayToPay } from '#server/features/sales/purchase.ts'
 import type { MailBlock, MailContent } from '#contract/mail/layout.ts'
 import type { User } from '#server/features/customers/make-users.ts'
 
-type Options = { name: string | null; now: Date; url: string | null | undefined }
+/** Whom a mail greets, and what it is about. */
+type Told = { name: string | null; purchase: Purchase }
+type Options = Told & { now: Date; url: string | null | undefined }
 
 const typeNames = { mensal: 'mensal', trimestral: 'trimestral', vitalicia: 'vitalícia' } as const
-const cents = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 const planOf = ({ subscriptionType: type }: User) => (type ? `assinatura ${typeNames[type]}` : 'assinatura')
 const untilOf = ({ subscriptionExpiresAt: end }: User) =>
@@ -16,15 +18,21 @@ function buttonTo(label: string, url: string | null | undefined): MailBlock[] {
   return url ? [{ button: { label, url } }] : []
 }
 
+/** Whoever has several subscriptions must know which one is meant. */
+function about(purchase: Purchase): MailBlock[] {
+  const bought = describePurchase(purchase)
+  return bought === '' ? [] : [{ paragraph: `Compra: ${bought}.` }]
+}
+
 const support: MailBlock = { note: 'Se algo não estiver certo, fale com o suporte.' }
 
 /** By the name of the sale: the account may bear one that a stranger chose. */
 const greet = (name: string | null) => (name ? `Olá, ${name}` : 'Olá')
 
 /** `isCharged`: the checkout charges by itself when the trial is over. */
-type Welcome = { name: string | null; url: string; trial: { isCharged: boolean } | undefined }
+type Welcome = Told & { url: string; trial: { isCharged: boolean } | undefined }
 
-export function welcomeMail(user: User, { name, url, trial }: Welcome): MailContent {
+export function welcomeMail(user: User, { name, purchase, url, trial }: Welcome): MailContent {
   const happened = trial ? 'Seu teste grátis começou' : 'Seu pagamento foi aprovado'
   const given = trial
     ? `você tem acesso ${untilOf(user)}.${trial.isCharged ? ' Depois disso, o checkout cobra a assinatura automaticamente. Para não ser cobrado, cancele no checkout antes dessa data.' : ''}`
@@ -35,6 +43,7 @@ export function welcomeMail(user: User, { name, url, trial }: Welcome): MailCont
     heading: greet(name),
     blocks: [
       { paragraph: `${happened}: ${given}` },
+      ...about(purchase),
       { paragraph: 'Para entrar, crie sua senha:' },
       { button: { label: 'Criar minha senha', url } },
       {
@@ -44,24 +53,33 @@ export function welcomeMail(user: User, { name, url, trial }: Welcome): MailCont
   }
 }
 
+type Price = { amount: string | null; currency: string | null }
+
+function formatPrice({ amount, currency }: Price): string {
+  if (amount === null || !/^\d{1,12}$/.test(amount)) return ''
+  const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: currency ?? 'BRL' })
+  return ` de ${format.format(Number(amount) / 100)}`
+}
+
 export function paymentMail(
   user: User,
-  { name, amount, url }: { name: string | null; amount: string | null; url: string },
+  { name, purchase, price, url }: Told & { price: Price; url: string },
 ): MailContent {
-  const paid = amount !== null && /^\d{1,12}$/.test(amount) ? ` de ${cents.format(Number(amount) / 100)}` : ''
+  const paid = formatPrice(price)
   return {
     subject: 'Pagamento confirmado: sua assinatura está ativa',
     preview: `Seu acesso vale ${untilOf(user)}.`,
     heading: greet(name),
     blocks: [
       { paragraph: `Recebemos seu pagamento${paid}. Sua ${planOf(user)} vale ${untilOf(user)}.` },
+      ...about(purchase),
       { paragraph: 'Não é preciso fazer mais nada: é só continuar usando.' },
       { button: { label: 'Abrir o Integrador', url } },
     ],
   }
 }
 
-export function canceledMail(user: User, { name, now, url }: Options): MailContent {
+export function canceledMail(user: User, { name, purchase, now, url }: Options): MailContent {
   const end = user.subscriptionExpiresAt
   const rest =
     end && end <= now
@@ -73,6 +91,7 @@ export function canceledMail(user: User, { name, now, url }: Options): MailConte
     heading: greet(name),
     blocks: [
       { paragraph: `Sua ${planOf(user)} foi cancelada e não será mais cobrada. ${rest}` },
+      ...about(purchase),
       { paragraph: 'Se mudar de ideia, assine novamente quando quiser: sua conta continua a mesma.' },
       ...buttonTo('Assinar novamente', url),
       support,
@@ -84,7 +103,7 @@ export function refundedMail(user: User, options: Options): MailContent {
   return endedMail(user, options, {
     subject: 'Seu reembolso foi feito',
     happened: 'Seu pagamento foi reembolsado.',
-    about: 'O prazo para o valor aparecer depende do seu banco ou da operadora do cartão.',
+    delay: 'O prazo para o valor aparecer depende do seu banco ou da operadora do cartão.',
   })
 }
 
@@ -92,14 +111,14 @@ export function chargebackMail(user: User, options: Options): MailContent {
   return endedMail(user, options, {
     subject: 'Seu pagamento foi contestado',
     happened: 'A operadora do cartão nos avisou que seu pagamento foi contestado.',
-    about: 'O valor foi devolvido a quem pagou.',
+    delay: 'O valor foi devolvido a quem pagou.',
   })
 }
 
 function endedMail(
   user: User,
-  { name, now, url }: Options,
-  { subject, happened, about }: { subject: string; happened: string; about: string },
+  { name, purchase, now, url }: Options,
+  { subject, happened, delay }: { subject: string; happened: string; delay: string },
 ): MailContent {
   const end = user.subscriptionExpiresAt
   const hasEnded = end !== null && end <= now
@@ -112,7 +131,8 @@ function endedMail(
     heading: greet(name),
     blocks: [
       { paragraph: `${happened} ${rest}` },
-      { paragraph: about },
+      ...about(purchase),
+      { paragraph: delay },
       ...(hasEnded
         ? [
             { paragraph: 'Para voltar a usar o Integrador, faça uma nova assinatura com este mesmo email.' },
@@ -134,19 +154,21 @@ const asides = {
 /** Something else that was bought has ended; who hears nothing of it would fear for the access. */
 export function asideMail(
   user: User,
-  { name, about }: { name: string | null; about: keyof typeof asides },
+  { name, purchase, ended }: Told & { ended: keyof typeof asides },
 ): MailContent {
   const rest = `Seu acesso continua: sua ${planOf(user)} vale ${untilOf(user)}.`
   return {
     subject: 'Seu acesso ao Integrador continua',
     preview: rest,
     heading: greet(name),
-    blocks: [{ paragraph: asides[about] }, { paragraph: rest }, support],
+    blocks: [{ paragraph: asides[ended] }, ...about(purchase), { paragraph: rest }, support],
   }
 }
 
+type Late = Told & { now: Date; way: WayToPay | null }
+
 /** Leads to paying this very charge, where the checkout says how; never to a second purchase. */
-export function lateMail(user: User, { name, now, url }: Options): MailContent {
+export function lateMail(user: User, { name, purchase, now, way }: Late): MailContent {
   const end = user.subscriptionExpiresAt
   const rest =
     end && end <= now
@@ -158,12 +180,13 @@ export function lateMail(user: User, { name, now, url }: Options): MailContent {
     heading: greet(name),
     blocks: [
       { paragraph: `O pagamento da sua ${planOf(user)} está atrasado: a cobrança não foi aprovada. ${rest}` },
+      ...about(purchase),
       {
-        paragraph: url
-          ? 'Pague esta cobrança pelo botão abaixo, ou confira o limite e a validade do cartão.'
-          : 'Confira o limite e a validade do cartão, ou pague pelo link que o checkout enviou a você. Não faça uma nova assinatura: seria cobrada além desta.',
+        paragraph:
+          way?.advice ??
+          'Confira o limite e a validade do cartão, ou pague pelo link que o checkout enviou a você. Não faça uma nova assinatura: seria cobrada além desta.',
       },
-      ...buttonTo('Pagar esta cobrança', url),
+      ...(way ? buttonTo(way.label, way.url) : []),
       support,
     ],
   }

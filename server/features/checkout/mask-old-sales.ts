@@ -5,7 +5,7 @@ import { doubtClock } from '#server/features/customers/doubt-clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { settings } from '#server/platform/settings/tables.ts'
-import { providers } from '#server/features/sales/providers/index.ts'
+import { findCheckout } from '#server/features/sales/providers/index.ts'
 import { maskPersonalData } from '#server/features/sales/providers/mask-personal-data.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { buyerNumbers } from './tables.ts'
@@ -56,7 +56,7 @@ export async function maskOldSales(tx: Transaction, now: Date): Promise<boolean>
     .orderBy(asc(createdAt), asc(id))
     .limit(batchSize)
   for (const sale of old) {
-    const fields = providers[sale.provider]?.personalFields ?? new Set()
+    const fields = findCheckout(sale.provider)?.personalFields ?? new Set()
     const masked = maskPersonalData(sale.rawWebhookData, fields)
     if (masked !== sale.rawWebhookData)
       await tx.update(salesTable).set({ rawWebhookData: masked }).where(eq(id, sale.id))

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { countSales } from '#server/features/sales/count-sales.ts'
-import { makeKiwifySale } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import { writeKiwifySale } from '#server/features/sales/providers/examples/kiwify.ts'
 import { signKiwify } from '#server/features/sales/providers/kiwify.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import {
@@ -34,7 +34,7 @@ const post = (body: string | Buffer, signature: string, headers: Record<string, 
 const signed = (body: string | Buffer, headers?: Record<string, string>) =>
   post(body, signKiwify(body, secret), headers)
 const sale = (changes: object = {}) =>
-  JSON.stringify({ ...makeKiwifySale({ event: 'pix_created', email: 'ana@example.com' }), ...changes })
+  JSON.stringify({ ...writeKiwifySale({ event: 'pix_created', email: 'ana@example.com' }), ...changes })
 
 describe('a signed event', () => {
   test('is stored whole before it is answered, and what is not known of it is kept', async () => {
@@ -200,7 +200,7 @@ describe('what is not stored', () => {
 test('the three counters follow every change', async () => {
   const { db } = server.context
   const count = () => countSales(db)
-  expect(await count()).toEqual({ processed: 0, pending: 0, failed: 0, total: 0 })
+  expect(await count()).toEqual({ processed: 0, pending: 0, failed: 0, tests: 0 })
   const made = ['a', 'b', 'c'].map((orderId) => ({
     provider: 'kiwify',
     orderId,
@@ -208,12 +208,12 @@ test('the three counters follow every change', async () => {
     rawWebhookData: '{}',
   }))
   await db.insert(salesTable).values(made)
-  expect(await count()).toEqual({ processed: 0, pending: 3, failed: 0, total: 3 })
+  expect(await count()).toEqual({ processed: 0, pending: 3, failed: 0, tests: 0 })
   await db.update(salesTable).set({ processed: true }).where(eq(salesTable.orderId, 'a'))
   await db.update(salesTable).set({ errorMessage: 'x' })
-  expect(await count()).toEqual({ processed: 1, pending: 0, failed: 2, total: 3 })
+  expect(await count()).toEqual({ processed: 1, pending: 0, failed: 2, tests: 0 })
   await db.delete(salesTable).where(eq(salesTable.orderId, 'b'))
-  expect(await count()).toEqual({ processed: 1, pending: 0, failed: 1, total: 2 })
+  expect(await count()).toEqual({ processed: 1, pending: 0, failed: 1, tests: 0 })
 })
 
 test('events of customers are found by their email, whatever its case', async () => {

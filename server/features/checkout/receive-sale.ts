@@ -1,70 +1,93 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
+import type { Checkout, Delivery, SaleEvent } from '#server/features/sales/providers/checkout.ts'
+import { findCheckout } from '#server/features/sales/providers/index.ts'
+import { proveByAny } from '#server/features/sales/providers/prove.ts'
+import { eventTime, readDelivery } from '#server/features/sales/read-sale.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
-import { providers } from '#server/features/sales/providers/index.ts'
-import type { Provider } from '#server/features/sales/providers/provider.ts'
-import { eventTime } from '#server/features/sales/read-sale.ts'
-import type { RefuseForgery } from './refuse-forgery.ts'
-import type { NewSale, StoreSale } from './store-sales.ts'
+import type { Refusals } from './refuse-delivery.ts'
+import type { NewSale, StoreSales } from './store-sales.ts'
 
-type SaleRequest = { provider: string; request: FastifyRequest; refuseForgery: RefuseForgery }
+type SaleRequest = { provider: string; request: FastifyRequest; refuse: Refusals['refuse'] }
 
 /** Before anything of a body is read: whether there can be an event at all, for a checkout that is set up. */
 export async function admitSale(
   { env, log }: Pick<Context, 'env' | 'log'>,
-  { provider: name, request, refuseForgery }: SaleRequest,
+  { provider, request, refuse }: SaleRequest,
 ): Promise<void> {
-  const provider = findProvider(env, name)
-  if (!env.CHECKOUT_WEBHOOK_SECRET) {
-    log.error('a sale event was refused: set CHECKOUT_WEBHOOK_SECRET to the token of the checkout webhook')
-    throw new AppError('checkout_without_secret')
+  const checkout = knownCheckout(provider)
+  if (!env.checkoutSecrets.has(provider)) {
+    log.error({ provider }, `a sale event was refused: set ${checkout.secret.variable}`)
+    return refuse({ provider, reason: 'off', address: request.ip })
   }
-  if (!provider.looksSigned(request.query as Record<string, unknown>)) await refuseForgery(request.ip)
+  if (!checkout.mayBeProven(envelopeOf(request)))
+    await refuse({ provider, reason: 'unproven', address: request.ip })
 }
 
 /** Proves, stores, and only then answers: whatever was answered with 200 is in the database, with its job. */
 export async function receiveSale(
   { env, log, clock }: Pick<Context, 'env' | 'log' | 'clock'>,
-  { provider: name, request, refuseForgery, store }: SaleRequest & { store: StoreSale },
+  { provider, request, refuse, store }: SaleRequest & { store: StoreSales },
 ): Promise<void> {
-  const secret = env.CHECKOUT_WEBHOOK_SECRET
-  if (!secret) throw new AppError('checkout_without_secret')
+  const secrets = env.checkoutSecrets.get(provider)
+  if (!secrets) return refuse({ provider, reason: 'off', address: request.ip })
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const proven = findProvider(env, name).verify(body, request.query as Record<string, unknown>, secret)
-  if (!proven) return refuseForgery(request.ip)
-
+  const proof = proveByAny(knownCheckout(provider), { ...envelopeOf(request), body }, secrets)
+  if (proof === 'greeting') return
+  if (typeof proof === 'string') return refuse({ provider, reason: proof, address: request.ip })
   try {
-    await store(describeSale(name, proven, clock.now()))
+    await store(describeSales({ provider, ...proof, createdAt: clock.now() }))
   } catch (error) {
     log.error({ error: describeError(error) }, 'a sale event could not be stored')
     throw new AppError('unavailable', { retryAfterSeconds: 5 })
   }
 }
 
-function findProvider(env: Context['env'], name: string): Provider {
-  const provider = providers[name]
-  if (name !== env.CHECKOUT_PROVIDER || !provider) throw new AppError('not_found')
-  return provider
+function envelopeOf({ query, headers }: FastifyRequest): Omit<Delivery, 'body'> {
+  return { query: query as Record<string, unknown>, headers }
 }
 
-/** A signed body that cannot be read is kept too, under its own hash, for somebody to look at. */
-export function describeSale(provider: string, proven: Buffer, createdAt: Date): NewSale {
+function knownCheckout(provider: string): Checkout {
+  const checkout = findCheckout(provider)
+  if (!checkout) throw new AppError('not_found')
+  return checkout
+}
+
+type ProvenBody = { provider: string; proven: Buffer; createdAt: Date; secret?: string; isTest?: boolean }
+
+/** The rows of a proven body. One that cannot be read is kept too, under its own hash, for somebody to look at. */
+export function describeSales({ provider, proven, createdAt, ...more }: ProvenBody): NewSale[] {
+  const { secret = '', isTest = false } = more
   // The database cannot hold a NUL, which no JSON contains either.
-  const rawWebhookData = proven.toString('utf8').replaceAll('\0', '\ufffd')
-  const event = providers[provider]?.read(rawWebhookData)
-  if (!event) {
-    const errorMessage = 'O evento foi assinado, mas não é um JSON com os dados de um pedido.'
-    const orderId = hash('sha256', proven)
-    const unread = { provider, orderId, webhookEventType: 'invalido', rawWebhookData, errorMessage }
-    return { ...unread, createdAt, happenedAt: createdAt }
-  }
+  const body = proven.toString('utf8').replaceAll('\0', '\ufffd')
+  const rawWebhookData = coverSecret(body, secret)
+  const events = readDelivery(provider, body)
+  if (events.length > 0)
+    return events.map((event) => ({
+      ...describeEvent(event, createdAt),
+      ...(isTest ? { kind: 'test' } : {}),
+      provider,
+      rawWebhookData,
+    }))
+  const errorMessage = 'O evento foi assinado, mas não é um JSON com os dados de um pedido.'
+  const orderId = hash('sha256', proven)
+  const unread = { provider, orderId, webhookEventType: 'invalido', kind: 'unread', rawWebhookData } as const
+  return [{ ...unread, errorMessage, createdAt, happenedAt: createdAt }]
+}
+
+/** Some checkouts prove themselves by a token in the body, which nobody needs to read there. */
+function coverSecret(body: string, secret: string): string {
+  return secret === '' ? body : body.replaceAll(JSON.stringify(secret), '"***"')
+}
+
+function describeEvent(event: SaleEvent, createdAt: Date): Omit<NewSale, 'provider' | 'rawWebhookData'> {
   return {
-    provider,
     orderId: event.orderId,
     orderRef: event.orderRef,
     webhookEventType: event.eventType,
+    kind: event.kind,
     orderStatus: event.orderStatus,
     paymentMethod: event.paymentMethod,
     customerEmail: event.customerEmail,
@@ -75,7 +98,6 @@ export function describeSale(provider: string, proven: Buffer, createdAt: Date):
     subscriptionId: event.subscriptionId,
     installments: event.installments,
     saleType: event.saleType,
-    rawWebhookData,
     createdAt,
     happenedAt: eventTime(event, { createdAt }),
   }

@@ -4,6 +4,8 @@ import type { MailContent } from '#contract/mail/layout.ts'
 import { makeFirstLoginLink } from '#server/features/auth/links.ts'
 import { renewLink } from '#server/features/auth/mailed-links.ts'
 import { readAccess } from '#server/features/customers/settle-customers.ts'
+import type { SaleEvent } from '#server/features/sales/providers/checkout.ts'
+import { findWayToPay, purchaseOf } from '#server/features/sales/purchase.ts'
 import { readSale } from '#server/features/sales/read-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { findAddressee } from '#server/features/users/find-addressee.ts'
@@ -25,19 +27,38 @@ const words: Record<
   Exclude<SaleMailName, 'sale-welcome'>,
   (applied: AppliedSale, context: MakingContext) => MailContent
 > = {
-  'sale-payment': ({ user, event }, { env }) =>
-    mails.paymentMail(user, { name: event.customerName, amount: event.chargeAmount, url: env.APP_URL }),
-  'sale-late': (applied, { env }) =>
-    mails.lateMail(applied.user, { ...optionsOf(applied, env), url: applied.event.paymentUrl }),
+  'sale-payment': (applied, { env }) => {
+    const { chargeAmount: amount, currency } = applied.event
+    return mails.paymentMail(applied.user, {
+      ...toldBy(applied),
+      price: { amount, currency },
+      url: env.APP_URL,
+    })
+  },
+  'sale-late': (applied) =>
+    mails.lateMail(applied.user, {
+      ...toldBy(applied),
+      now: applied.now,
+      way: findWayToPay(applied.event, applied.sale),
+    }),
   'sale-canceled': (applied, { env }) => mails.canceledMail(applied.user, optionsOf(applied, env)),
   'sale-refunded': (applied, { env }) => mails.refundedMail(applied.user, optionsOf(applied, env)),
   'sale-chargeback': (applied, { env }) => mails.chargebackMail(applied.user, optionsOf(applied, env)),
-  'sale-aside': ({ user, event: { kind, customerName: name } }) =>
-    mails.asideMail(user, { name, about: kind === 'canceled' || kind === 'chargeback' ? kind : 'refunded' }),
+  'sale-aside': (applied) =>
+    mails.asideMail(applied.user, { ...toldBy(applied), ended: endedBy(applied.event) }),
 }
 
-function optionsOf({ event, now }: AppliedSale, { CHECKOUT_URL }: MakingContext['env']) {
-  return { name: event.customerName, now, url: CHECKOUT_URL }
+function endedBy({ kind }: SaleEvent): 'canceled' | 'refunded' | 'chargeback' {
+  if (kind === 'refunded' || kind === 'chargeback') return kind
+  return 'canceled'
+}
+
+function toldBy({ event, sale }: AppliedSale) {
+  return { name: event.customerName, purchase: purchaseOf(event, sale) }
+}
+
+function optionsOf(applied: AppliedSale, { CHECKOUT_URL }: MakingContext['env']) {
+  return { ...toldBy(applied), now: applied.now, url: CHECKOUT_URL }
 }
 
 /** What customers are told of the checkout's events: one kind for each thing that can have happened. */
@@ -82,5 +103,5 @@ async function welcome(
   const { user, event, access } = applied
   const { url, secret } = link
   const trial = event.kind === 'trial' ? { isCharged: access.renewal === 'automatic' } : undefined
-  return { content: mails.welcomeMail(user, { name: event.customerName, url, trial }), secret }
+  return { content: mails.welcomeMail(user, { ...toldBy(applied), url, trial }), secret }
 }

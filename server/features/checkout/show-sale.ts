@@ -4,11 +4,12 @@ import type { Context } from '#server/context.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { foreignCurrency, saleColumns } from './list-sales.ts'
-import { eventTime, readSale } from '#server/features/sales/read-sale.ts'
+import { describeRow, foreignCurrency, saleColumns } from './list-sales.ts'
+import { nameSale } from '#server/features/sales/name-sale.ts'
+import { eventTime, readSale, type StoredBody } from '#server/features/sales/read-sale.ts'
 import { loadPlans } from '#server/features/sales/load-plans.ts'
 import { ignorableId, planTypeOf, type Plans } from '#server/features/sales/plan-type.ts'
-import { providers } from '#server/features/sales/providers/index.ts'
+import { findCheckout } from '#server/features/sales/providers/index.ts'
 import { maskPersonalData } from '#server/features/sales/providers/mask-personal-data.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 
@@ -21,34 +22,34 @@ export async function showSale(
   { db, env }: Pick<Context, 'db' | 'env'>,
   { id, reveal }: { id: string; reveal: boolean },
 ): Promise<SaleDetail> {
-  const { provider, rawWebhookData, orderId, orderStatus, subscriptionId, userId, processedAt } = salesTable
-  const more = { provider, rawWebhookData, orderId, orderStatus, subscriptionId, userId, processedAt }
+  const { rawWebhookData, orderId, orderStatus, subscriptionId, userId, processedAt } = salesTable
+  const more = { rawWebhookData, orderId, orderStatus, subscriptionId, userId, processedAt }
   const [sale] = await db
     .select({ ...saleColumns, ...more })
     .from(salesTable)
     .where(eq(salesTable.id, id))
   if (!sale) throw new AppError('not_found')
-  const { currency, ...shown } = sale
+  const { currency: _, ...shown } = sale
   return {
     ...shown,
-    ...foreignCurrency(currency),
+    ...describeRow(sale),
     rawWebhookData: reveal ? sale.rawWebhookData : cover(sale),
-    createdAt: sale.createdAt.toISOString(),
     processedAt: sale.processedAt?.toISOString() ?? null,
     product: productOf(sale, await loadPlans(db, env)),
     timeline: sale.customerEmail ? await loadTimeline(db, sale.customerEmail) : [],
   }
 }
 
-function productOf(sale: Parameters<typeof readSale>[0], plans: Plans): SaleDetail['product'] {
-  const plan = readSale(sale)?.plan
+function productOf(sale: StoredBody, plans: Plans): SaleDetail['product'] {
+  const event = readSale(sale)
+  const plan = event && { ...event.plan, provider: sale.provider }
   const productId = plan && ignorableId(plan, plans)
   if (!productId) return null
   return { name: plan.name ?? productId, isIgnored: planTypeOf(plan, plans) === 'ignorar' }
 }
 
 function cover(sale: { provider: string; rawWebhookData: string }): string {
-  return maskPersonalData(sale.rawWebhookData, providers[sale.provider]?.personalFields ?? new Set())
+  return maskPersonalData(sale.rawWebhookData, findCheckout(sale.provider)?.personalFields ?? new Set())
 }
 
 /** What happened to a customer, newest first, by when it happened. */
@@ -74,10 +75,14 @@ function saleEntry(sale: typeof salesTable.$inferSelect): Entry {
   const event = readSale(sale)
   const { id, webhookEventType, createdAt, orderRef, chargeAmount, currency } = sale
   const { processed, errorMessage } = sale
+  const { kind, eventName, checkout } = nameSale(sale)
   return {
     id,
     event: webhookEventType,
     source: 'sale',
+    kind,
+    eventName,
+    checkout,
     happenedAt: (event ? eventTime(event, sale) : createdAt).toISOString(),
     createdAt: createdAt.toISOString(),
     orderRef,

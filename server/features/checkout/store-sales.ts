@@ -11,14 +11,14 @@ import { buyerNumbers } from './tables.ts'
 const patienceMs = 60_000
 
 export type NewSale = typeof salesTable.$inferInsert & { createdAt: Date; customerNumbers?: string[] }
-export type StoreSale = (sale: NewSale) => Promise<void>
+export type StoreSales = (sales: NewSale[]) => Promise<void>
 
-/** Resolves when the event and its job are committed; what comes at the same time shares a transaction. */
-export function createStore(context: Pick<Context, 'db' | 'jobs'>): StoreSale {
+/** Resolves when the events of a delivery and their jobs are committed; what comes at the same time shares a transaction. */
+export function createStore(context: Pick<Context, 'db' | 'jobs'>): StoreSales {
   return batchCalls(
-    async (sales) => {
-      await context.db.transaction((tx) => storeSales(context, tx, sales))
-      return sales.map(() => undefined)
+    async (deliveries) => {
+      await context.db.transaction((tx) => storeSales(context, tx, deliveries.flat()))
+      return deliveries.map(() => undefined)
     },
     { atOnce: 2, most: 50 },
   )

@@ -1,15 +1,22 @@
 import { and, inArray, isNull } from 'drizzle-orm'
+import type { SubscriptionType } from '#contract/subscriptions.ts'
 import type { Env } from '#server/env.ts'
+import { factKinds } from '#server/features/sales/fact-kinds.ts'
 import { loadPlans } from '#server/features/sales/load-plans.ts'
 import { planTypeOf, type Plans } from '#server/features/sales/plan-type.ts'
-import type { SaleEvent } from '#server/features/sales/providers/provider.ts'
-import { eventTime, readSale } from '#server/features/sales/read-sale.ts'
+import type { SaleEvent } from '#server/features/sales/providers/checkout.ts'
+import { eventTime, isPlausible, readSale, type StoredBody } from '#server/features/sales/read-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
-import type { About, AccessFact } from '#server/features/subscriptions/access-facts.ts'
+import {
+  isSaleFact,
+  isSameSale,
+  type About,
+  type AccessFact,
+} from '#server/features/subscriptions/access-facts.ts'
 import { loadActs } from '#server/features/subscriptions/acts.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
-type StoredSale = Pick<typeof salesTable.$inferSelect, 'provider' | 'rawWebhookData' | 'createdAt'>
+type StoredSale = StoredBody & { createdAt: Date }
 type Rules = Pick<Env, 'CHECKOUT_PLANS' | 'REFUND_CUTS_ACCESS'>
 
 export type History = {
@@ -28,9 +35,9 @@ export async function loadHistories(
   rules: Rules,
 ): Promise<Map<string, History>> {
   if (emails.length === 0) return new Map()
-  const { provider, rawWebhookData, createdAt, customerEmail, userId } = salesTable
+  const { provider, orderId, kind, rawWebhookData, createdAt, customerEmail, userId } = salesTable
   const sales = await db
-    .select({ provider, rawWebhookData, createdAt, customerEmail, userId })
+    .select({ provider, orderId, kind, rawWebhookData, createdAt, customerEmail, userId })
     .from(salesTable)
     .where(and(inArray(customerEmail, [...emails]), isNull(salesTable.voidedBy)))
   const salesOf = Map.groupBy(sales, (sale) => sale.customerEmail)
@@ -39,7 +46,7 @@ export async function loadHistories(
   return new Map(
     emails.map((email) => {
       const own = salesOf.get(email) ?? []
-      const facts = own.flatMap((sale) => toFact(sale, plans, rules) ?? [])
+      const facts = ofKnownSales(own.flatMap((sale) => toFact(sale, plans, rules) ?? []))
       return [
         email,
         { facts: [...(acts.get(email) ?? []), ...facts], userIds: new Set(own.map((sale) => sale.userId)) },
@@ -48,41 +55,51 @@ export async function loadHistories(
   )
 }
 
-const factKinds = {
-  approved: 'grant',
-  renewed: 'grant',
-  trial: 'grant',
-  refunded: 'refund',
-  chargeback: 'chargeback',
-  canceled: 'canceled',
-  late: 'late',
-  other: undefined,
-} as const satisfies Record<SaleEvent['kind'], AccessFact['kind'] | undefined>
-
 /** What an event is about. The ids of two checkouts may be alike. */
 export function aboutSale({ orderId, subscriptionId }: SaleEvent, provider: string): About {
   return { orderId, subscription: subscriptionId && `${provider} ${subscriptionId}` }
 }
 
-function toFact(sale: StoredSale, plans: Plans, rules: Rules): AccessFact | undefined {
+type ReadFact = { fact: AccessFact; isOurs: boolean }
+
+function toFact(sale: StoredSale, plans: Plans, rules: Rules): ReadFact | undefined {
   const event = readSale(sale)
-  const type = event && planTypeOf(event.plan, plans)
-  if (!type || type === 'ignorar') return undefined
+  if (!event || !isPlausible(event, sale)) return undefined
+  const type = planTypeOf({ ...event.plan, provider: sale.provider }, plans)
+  if (type === 'ignorar') return undefined
   const happened = {
     ...aboutSale(event, sale.provider),
     at: eventTime(event, sale),
     arrivedAt: sale.createdAt,
   }
-  const kind = factKinds[event.kind]
-  if (kind === 'canceled' || kind === 'late') return { kind, ...happened }
-  if (kind === 'grant')
-    return isEndless(event) ? undefined : { kind, type, ...happened, accessUntil: event.accessUntil }
-  return kind && { kind, ...happened, accessUntil: leftBy(event, rules) }
+  const fact = factKinds[event.kind] === 'grant' ? type && toGrant(event, type) : toEnd(event, rules)
+  if (!fact || (!type && !mayBeOurs(event))) return undefined
+  return { fact: { ...happened, ...fact } as AccessFact, isOurs: type !== undefined }
 }
 
-/** A trial is over some day. */
-function isEndless({ kind, accessUntil }: SaleEvent): boolean {
-  return kind === 'trial' && accessUntil === null
+/** What takes something back, or may: with how long it leaves the customer in. */
+function toEnd(event: SaleEvent, rules: Rules) {
+  const kind = factKinds[event.kind]
+  return kind && { kind, accessUntil: leftBy(event, rules) }
+}
+
+/** A trial is over some day: one that does not say when gives nothing. */
+function toGrant({ kind, accessUntil }: SaleEvent, type: SubscriptionType) {
+  if (kind === 'trial' && accessUntil === null) return undefined
+  return { kind: 'grant' as const, type, accessUntil, isUnpaid: kind === 'joined' }
+}
+
+/** What ends something may name its order or subscription, and no product. */
+export function mayBeOurs({ kind, plan }: SaleEvent): boolean {
+  return factKinds[kind] !== 'grant' && plan.ids.length === 0
+}
+
+/** Without a product it is one of ours if it is about something that was sold as one of ours. */
+function ofKnownSales(read: ReadFact[]): AccessFact[] {
+  const grants = read.flatMap(({ fact }) => (fact.kind === 'grant' ? fact : []))
+  return read.flatMap(({ fact, isOurs }) =>
+    isOurs || (isSaleFact(fact) && grants.some((grant) => isSameSale(grant, fact))) ? fact : [],
+  )
 }
 
 function leftBy({ hasAccess, accessUntil }: SaleEvent, { REFUND_CUTS_ACCESS }: Rules): Date | null {

@@ -1,7 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { paidKinds, type SaleKind } from '#contract/checkout.ts'
 import type { MailContent } from '#contract/mail/layout.ts'
 import type { SubscriptionRenewal } from '#contract/subscriptions.ts'
+import { describePurchase, findWayToPay, purchaseOf, type WayToPay } from '#server/features/sales/purchase.ts'
 import { readSale } from '#server/features/sales/read-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { findAddressee } from '#server/features/users/find-addressee.ts'
@@ -28,8 +30,9 @@ export const subscriptionReminder = mailKind({
     if (!isStillEnding(user, endsAt, now)) return { dropped: 'A assinatura mudou desde então.' }
     if (startOfDay(now, -noticeDays) > endsAt) return { dropped: 'O fim da assinatura já é conhecido.' }
     const renewal = user.subscriptionRenewal ?? 'none'
-    const url = renewal === 'late' ? await findPaymentUrl(tx, user) : env.CHECKOUT_URL
-    return { content: reminderMail({ greeting: greet(user), renewal, endsAt, now, url }) }
+    const way = renewal === 'late' ? await findLastWay(tx, user) : renewAt(env.CHECKOUT_URL)
+    const bought = await findLastPurchase(tx, user)
+    return { content: reminderMail({ greeting: greet(user), renewal, endsAt, now, way, bought }) }
   },
 })
 
@@ -43,16 +46,32 @@ function isStillEnding(user: User, endsAt: Date, now: Date): boolean {
   )
 }
 
-/** Where the newest charge that failed can be paid, if the checkout says so. */
-async function findPaymentUrl(tx: Transaction, user: User): Promise<string | null> {
-  const { provider, rawWebhookData, createdAt, customerEmail } = salesTable
-  const sales = await tx
-    .select({ provider, rawWebhookData })
+function renewAt(url: string | undefined): WayToPay | null {
+  return url ? { url, label: 'Renovar', advice: '' } : null
+}
+
+/** How the newest charge that failed can be made up for, if the checkout says so. */
+async function findLastWay(tx: Transaction, user: User): Promise<WayToPay | null> {
+  const late = await findNewest(tx, user, ['late'])
+  return late ? findWayToPay(late.event, late.sale) : null
+}
+
+/** What was paid for last, and where. */
+async function findLastPurchase(tx: Transaction, user: User): Promise<string> {
+  const paid = await findNewest(tx, user, [...paidKinds])
+  return paid ? describePurchase(purchaseOf(paid.event, paid.sale)) : ''
+}
+
+async function findNewest(tx: Transaction, user: User, kinds: SaleKind[]) {
+  const { customerEmail, kind, voidedBy, happenedAt, id } = salesTable
+  const [sale] = await tx
+    .select()
     .from(salesTable)
-    .where(eq(customerEmail, user.email.toLowerCase()))
-    .orderBy(desc(createdAt))
-  const late = sales.map(readSale).find((event) => event?.kind === 'late')
-  return late?.paymentUrl ?? null
+    .where(and(eq(customerEmail, user.email.toLowerCase()), inArray(kind, kinds), isNull(voidedBy)))
+    .orderBy(desc(happenedAt), desc(id))
+    .limit(1)
+  const event = sale && readSale(sale)
+  return event && { sale, event }
 }
 
 type Reminder = {
@@ -62,11 +81,13 @@ type Reminder = {
   endsAt: Date
   now: Date
   /** To the checkout; who is late has a charge to pay, and must not be led to a second subscription. */
-  url: string | null | undefined
+  way: WayToPay | null
+  /** What ends. */
+  bought: string
 }
 
 function reminderMail(reminder: Reminder): MailContent {
-  const { greeting, renewal, endsAt, now, url } = reminder
+  const { greeting, renewal, endsAt, now, way, bought } = reminder
   const { subject, sentence } = describeEnd(endsAt, now)
   return {
     subject,
@@ -74,8 +95,9 @@ function reminderMail(reminder: Reminder): MailContent {
     heading: greeting,
     blocks: [
       { paragraph: sentence },
+      ...(bought ? [{ paragraph: `Compra: ${bought}.` }] : []),
       { paragraph: advice[renewal](reminder) },
-      ...(url ? [{ button: { label: renewal === 'late' ? 'Pagar esta cobrança' : 'Renovar', url } }] : []),
+      ...(way ? [{ button: { label: way.label, url: way.url } }] : []),
       { note: 'Em caso de dúvida, fale com o suporte.' },
     ],
   }
@@ -92,10 +114,9 @@ const advice: Record<SubscriptionRenewal, (reminder: Reminder) => string> = {
     'O checkout ainda não nos avisou da cobrança da renovação. Se você já pagou, fale com o suporte: seu acesso volta com o pagamento. Se a assinatura foi encerrada, renove com este mesmo email.',
 }
 
-function payingLate({ endsAt, now, url }: Reminder): string {
-  const payment = url
-    ? 'Pague esta cobrança pelo botão abaixo, ou confira o limite e a validade do cartão.'
-    : 'Confira o limite e a validade do cartão, ou pague pelo link que o checkout enviou a você.'
+function payingLate({ endsAt, now, way }: Reminder): string {
+  const payment =
+    way?.advice ?? 'Confira o limite e a validade do cartão, ou pague pelo link que o checkout enviou a você.'
   const rest =
     endsAt <= now
       ? 'Seu acesso volta assim que ela for paga'

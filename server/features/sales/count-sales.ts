@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { saleCounts } from './tables.ts'
 
-export type SaleCounts = { processed: number; pending: number; failed: number; total: number }
+export type SaleCounts = { processed: number; pending: number; failed: number; tests: number }
+
+/** All that the list shows. */
+export function totalOf({ processed, pending, failed, tests }: SaleCounts): number {
+  return processed + pending + failed + tests
+}
 
 /** Processadas, Pendentes, Com Erro: kept by the database as sales change, so that nobody has to count them. */
 export async function countSales(db: Executor): Promise<SaleCounts> {
@@ -12,8 +17,8 @@ export async function countSales(db: Executor): Promise<SaleCounts> {
       processed: sum(saleCounts.processed),
       pending: sum(saleCounts.pending),
       failed: sum(saleCounts.failed),
+      tests: sum(saleCounts.tests),
     })
     .from(saleCounts)
-  const { processed = 0, pending = 0, failed = 0 } = row ?? {}
-  return { processed, pending, failed, total: processed + pending + failed }
+  return row ?? { processed: 0, pending: 0, failed: 0, tests: 0 }
 }

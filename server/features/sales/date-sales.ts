@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
@@ -9,14 +9,13 @@ const batchSize = 500
 
 const dateSalesJob = jobKind({ name: 'date-sales' })
 
-/** Versions before this one stored sales without saying when they happened, and in which currency. */
+/** Not yet read off its body: versions before this one stored sales without it. */
+const isUndated = or(isNull(salesTable.happenedAt), isNull(salesTable.kind))
+
+/** Versions before this one stored sales without saying what and when happened, and in which currency. */
 export async function beginDatingSales({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<void> {
   await db.transaction(async (tx) => {
-    const [undated] = await tx
-      .select({ id: salesTable.id })
-      .from(salesTable)
-      .where(isNull(salesTable.happenedAt))
-      .limit(1)
+    const [undated] = await tx.select({ id: salesTable.id }).from(salesTable).where(isUndated).limit(1)
     if (undated) await jobs.enqueue(tx, dateSalesJob, {})
   })
 }
@@ -31,13 +30,13 @@ export function dateSalesWork(context: Context): JobWork {
   })
 }
 
-/** Reads off the bodies of some sales when they happened. Returns whether there are more. */
+/** Reads off the bodies of some sales what happened when. Returns whether there are more. */
 async function dateSales(tx: Transaction): Promise<boolean> {
-  const { id, provider, rawWebhookData, createdAt, happenedAt } = salesTable
+  const { id, provider, orderId, kind, rawWebhookData, createdAt } = salesTable
   const undated = await tx
-    .select({ id, provider, rawWebhookData, createdAt })
+    .select({ id, provider, orderId, kind, rawWebhookData, createdAt })
     .from(salesTable)
-    .where(isNull(happenedAt))
+    .where(isUndated)
     .orderBy(id)
     .limit(batchSize)
     .for('update')
@@ -47,13 +46,15 @@ async function dateSales(tx: Transaction): Promise<boolean> {
       id: sale.id,
       happened_at: event ? eventTime(event, sale) : sale.createdAt,
       currency: event?.currency ?? null,
+      kind: sale.kind ?? event?.kind ?? 'unread',
     }
   })
   if (dates.length > 0)
     await tx.execute(sql`
-      update sale_transactions as sale set happened_at = dated.happened_at, currency = dated.currency
+      update sale_transactions as sale set happened_at = dated.happened_at, currency = dated.currency,
+        kind = dated.kind
       from jsonb_to_recordset(${JSON.stringify(dates)}::jsonb)
-        as dated (id uuid, happened_at timestamptz, currency text)
+        as dated (id uuid, happened_at timestamptz, currency text, kind text)
       where sale.id = dated.id`)
   return undated.length === batchSize
 }

@@ -1,12 +1,24 @@
 import type { SubscriptionType } from '#contract/subscriptions.ts'
 import type { Env } from '#server/env.ts'
-import type { SaleEvent } from './providers/provider.ts'
+import type { SaleEvent } from './providers/checkout.ts'
 
 export type Plans = {
   /** By the operator, in CHECKOUT_PLANS. */
   named: Env['CHECKOUT_PLANS']
-  /** By an administrator, in the panel. */
+  /** By an administrator, in the panel: checkout and product. */
   ignored: ReadonlySet<string>
+}
+
+/** What was sold, and through which checkout: two may have the same id for different things. */
+export type SoldPlan = SaleEvent['plan'] & { provider: string }
+
+/** How the operator may have named an id: alone, or with its checkout in front. */
+function spellings(id: string, provider: string): string[] {
+  return [`${provider}:${id}`, id]
+}
+
+export function ignoredKey(provider: string, productId: string): string {
+  return `${provider}:${productId}`
 }
 
 const byRhythm = { monthly: 'mensal', quarterly: 'trimestral', once: 'vitalicia' } as const
@@ -16,19 +28,23 @@ const byRhythm = { monthly: 'mensal', quarterly: 'trimestral', once: 'vitalicia'
  * checkout account may sell other things. Only while none is named does the rhythm of the payments decide.
  */
 export function planTypeOf(
-  { ids, rhythm }: SaleEvent['plan'],
+  { ids, rhythm, provider }: SoldPlan,
   { named, ignored }: Plans,
 ): SubscriptionType | 'ignorar' | undefined {
-  const id = ids.find((candidate) => Object.hasOwn(named, candidate))
-  if (id !== undefined) return named[id]
-  if (ids.some((candidate) => ignored.has(candidate))) return 'ignorar'
+  const name = findName({ ids, provider }, named)
+  if (name !== undefined) return named[name]
+  if (ids.some((id) => ignored.has(ignoredKey(provider, id)))) return 'ignorar'
   if (Object.keys(named).length > 0 || rhythm === null) return undefined
   return byRhythm[rhythm]
 }
 
+function findName({ ids, provider }: Pick<SoldPlan, 'ids' | 'provider'>, named: Plans['named']) {
+  return ids.flatMap((id) => spellings(id, provider)).find((name) => Object.hasOwn(named, name))
+}
+
 /** The id by which an administrator can say that a product is none of ours; nothing where the operator named it. */
-export function ignorableId({ ids }: SaleEvent['plan'], { named }: Pick<Plans, 'named'>): string | undefined {
-  return ids.some((id) => Object.hasOwn(named, id)) ? undefined : ids[0]
+export function ignorableId(plan: SoldPlan, { named }: Pick<Plans, 'named'>): string | undefined {
+  return findName(plan, named) === undefined ? plan.ids[0] : undefined
 }
 
 export function describePlan({ ids, name }: SaleEvent['plan']): string {

@@ -1,7 +1,8 @@
 import { and, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { returnedKinds } from '#contract/checkout.ts'
 import { bucketOf } from '#server/platform/database/buckets.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { salesTable } from './tables.ts'
+import { listKinds, salesTable } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const usualCurrency = 'BRL'
@@ -68,7 +69,7 @@ function paidBetween(db: Executor, first: Date, last: Date) {
 
 /** Nothing is given back before it was sold, give or take what two clocks differ: earlier events need not be read. */
 function returnedSince(db: Executor, first: Date) {
-  const { createdAt, orderId, webhookEventType } = salesTable
+  const { createdAt, orderId, kind } = salesTable
   return db
     .select({
       orderId,
@@ -79,7 +80,7 @@ function returnedSince(db: Executor, first: Date) {
     .from(salesTable)
     .where(
       and(
-        sql`${webhookEventType} in ('order_refunded', 'chargeback')`,
+        sql`${kind} in (${listKinds(returnedKinds)})`,
         gte(createdAt, new Date(first.getTime() - 2 * dayMs)),
       ),
     )

@@ -10,10 +10,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { paidKinds, returnedKinds, saleKinds, type SaleKind } from '#contract/checkout.ts'
+import { refusalReasons } from '#contract/checkouts.ts'
 import { subscriptionTypes } from '#contract/subscriptions.ts'
 import { users } from '#server/features/users/tables.ts'
 import { instant } from '#server/platform/database/columns.ts'
 import { foldedInSql, gatheringWrites } from '#server/platform/database/fold-text.ts'
+
+/** Written out, and not as parameters: an index is found only by the words of its own definition. */
+export function listKinds(kinds: readonly SaleKind[]) {
+  return sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))
+}
 
 export const salesTable = pgTable(
   'sale_transactions',
@@ -23,7 +30,10 @@ export const salesTable = pgTable(
     provider: text().notNull(),
     orderId: text().notNull(),
     orderRef: text(),
+    /** The checkout's own word. */
     webhookEventType: text().notNull(),
+    /** What that means to us. Empty until somebody has read it: versions before this one did not. */
+    kind: text({ enum: saleKinds }),
     orderStatus: text(),
     paymentMethod: text(),
     /** Lower case, so that one customer is one customer. */
@@ -51,7 +61,7 @@ export const salesTable = pgTable(
     voidedBy: uuid(),
     /** What a payment has brought; nothing for any other event, and for amounts that are no whole number of cents. */
     paidCents: bigint({ mode: 'number' }).generatedAlwaysAs(
-      sql`case when "webhook_event_type" in ('order_approved', 'subscription_renewed') and "charge_amount" ~ '^[0-9]{1,15}$' then "charge_amount"::bigint end`,
+      sql`case when "kind" in (${listKinds(paidKinds)}) and "charge_amount" ~ '^[0-9]{1,15}$' then "charge_amount"::bigint end`,
     ),
     /** What the administrator's search looks in. A space before each part, so that beginnings can be asked for. */
     searchText: text()
@@ -83,10 +93,12 @@ export const salesTable = pgTable(
       ),
     index('sale_transactions_returned_index')
       .on(table.createdAt, table.orderId)
-      .where(sql`${table.webhookEventType} in ('order_refunded', 'chargeback')`),
+      .where(sql`${table.kind} in (${listKinds(returnedKinds)})`),
+    index('sale_transactions_kind_index').on(table.kind, table.createdAt, table.id),
+    index('sale_transactions_provider_index').on(table.provider, table.createdAt, table.id),
     index('sale_transactions_undated_index')
       .on(table.id)
-      .where(sql`${table.happenedAt} is null`),
+      .where(sql`${table.happenedAt} is null or ${table.kind} is null`),
     index('sale_transactions_pending_index')
       .on(table.createdAt, table.id)
       .where(sql`not ${table.processed} and ${table.errorMessage} is null`),
@@ -119,4 +131,20 @@ export const saleCounts = pgTable('sale_counts', {
   processed: bigint({ mode: 'number' }).notNull(),
   pending: bigint({ mode: 'number' }).notNull(),
   failed: bigint({ mode: 'number' }).notNull(),
+  /** Of whatever state: a test is no sale. */
+  tests: bigint({ mode: 'number' }).notNull().default(0),
 })
+
+/** Deliveries that were refused: how many of a checkout, on a day in São Paulo, for one reason. */
+export const refusedDeliveries = pgTable(
+  'refused_deliveries',
+  {
+    provider: text().notNull(),
+    /** When the day began. */
+    day: instant().notNull(),
+    reason: text({ enum: refusalReasons }).notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+    lastAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.day, table.reason] })],
+)

@@ -5,11 +5,12 @@ export type About = { orderId: string; subscription: string | null }
 
 /**
  * Something that happened to one customer's access. `at` is when it happened, `arrivedAt` when we learned of it.
- * An order grants by its approval or its renewal, which are two messages about one payment.
+ * An order grants by its approval or its renewal, which are two messages about one payment. `isUnpaid`: a checkout has
+ * let the customer in; what is paid for the same subscription takes its place. `removed`: it has shut the customer out.
  */
 export type AccessFact = { at: Date; arrivedAt: Date } & (
-  | ({ kind: 'grant'; type: SubscriptionType; accessUntil: Date | null } & About)
-  | ({ kind: 'refund' | 'chargeback'; accessUntil: Date | null } & About)
+  | ({ kind: 'grant'; type: SubscriptionType; accessUntil: Date | null; isUnpaid?: boolean } & About)
+  | ({ kind: 'refund' | 'chargeback' | 'removed'; accessUntil: Date | null } & About)
   | ({ kind: 'canceled' | 'late' } & About)
   | { kind: 'act'; seq: number; type: SubscriptionType; accessUntil: Date | null }
 )
@@ -17,7 +18,7 @@ export type AccessFact = { at: Date; arrivedAt: Date } & (
 type Of<Kind extends AccessFact['kind']> = Extract<AccessFact, { kind: Kind }>
 export type Grant = Of<'grant'>
 export type Act = Of<'act'>
-export type Ending = Of<'refund' | 'chargeback'>
+export type Ending = Of<'refund' | 'chargeback' | 'removed'>
 export type SaleFact = Exclude<AccessFact, Act>
 
 /** What was done by hand, with what it was done to. */
@@ -35,12 +36,17 @@ export type PlacedAct = Act & {
 }
 export type Granting = Grant | PlacedAct
 
+/** Whether two events are about one order, or one subscription. */
+export function isSameSale(a: About, b: About): boolean {
+  return a.orderId === b.orderId || (a.subscription !== null && a.subscription === b.subscription)
+}
+
 export function isSaleFact(fact: AccessFact): fact is SaleFact {
   return fact.kind !== 'act'
 }
 
 export function isEnding(fact: AccessFact): fact is Ending {
-  return fact.kind === 'refund' || fact.kind === 'chargeback'
+  return fact.kind === 'refund' || fact.kind === 'chargeback' || fact.kind === 'removed'
 }
 
 /**
@@ -62,7 +68,7 @@ function minuteOf(instant: Date): number {
   return Math.floor(instant.getTime() / 60_000)
 }
 
-const weights = { grant: 0, act: 0, late: 0, canceled: 1, refund: 2, chargeback: 3 } as const
+const weights = { grant: 0, act: 0, late: 0, canceled: 1, removed: 1, refund: 2, chargeback: 3 } as const
 
 /** On equal times, a chargeback comes after a refund, that after a cancellation, and that after a payment. */
 export function byTimeAndWeight(a: SaleFact | Act, b: SaleFact | Act): number {

@@ -2,6 +2,7 @@ import {
   byTimeAndOrder,
   compareText,
   isEnding,
+  isSameSale,
   type Act,
   type Ending,
   type Grant,
@@ -24,12 +25,27 @@ export type History = Sales & {
   grants: Granting[]
 }
 
-export function arrangeSales(sales: SaleFact[]): Sales {
+export function arrangeSales(all: SaleFact[]): Sales {
+  const grants = all.filter((fact) => fact.kind === 'grant')
+  const paid = mergeOrders(grants.filter((grant) => !isSuperseded(grant, grants)))
+  const sales = all.flatMap((fact) => (fact.kind === 'removed' ? removeOrders(fact, paid) : fact))
   return {
     sales,
     endings: sales.filter(isEnding).toSorted(byTimeAndOrder),
-    paid: mergeOrders(sales.filter((fact) => fact.kind === 'grant')).toSorted(byTimeAndOrder),
+    paid: paid.toSorted(byTimeAndOrder),
   }
+}
+
+/** A checkout that lets a customer in tells so beside the payment, before or after it: both are one period. */
+function isSuperseded(grant: Grant, grants: readonly Grant[]): boolean {
+  return grant.isUnpaid === true && grants.some((other) => !other.isUnpaid && isSameSale(grant, other))
+}
+
+/** Whoever is shut out loses what was given until then by the same order or subscription. */
+function removeOrders(fact: Ending, paid: readonly Grant[]): Ending[] {
+  return paid
+    .filter((grant) => grant.at <= fact.at && isSameSale(grant, fact))
+    .map(({ orderId, subscription }) => ({ ...fact, orderId, subscription }))
 }
 
 export function toHistory(sales: Sales, acts: readonly PlacedAct[]): History {

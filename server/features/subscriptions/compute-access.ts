@@ -140,8 +140,10 @@ function reasonOf(own: OwnFact[]): Pick<Access, 'reason' | 'reasonAt'> {
 function nameEnd(newest: OwnFact, own: OwnFact[]): Access['reason'] {
   if (newest.kind === 'canceled') return 'canceled'
   if (!isSaleFact(newest) || !isEnding(newest)) return null
-  const isChargedBack = own.some((fact) => fact.kind === 'chargeback' && fact.orderId === newest.orderId)
-  return isChargedBack ? 'chargeback' : 'refund'
+  const isSaid = (kind: Ending['kind']) =>
+    own.some((fact) => fact.kind === kind && fact.orderId === newest.orderId)
+  if (isSaid('chargeback')) return 'chargeback'
+  return isSaid('refund') ? 'refund' : 'canceled'
 }
 
 /** By what the checkout tells: what is given by hand pays for nothing, and does not stop a charge either. */

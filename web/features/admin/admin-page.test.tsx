@@ -56,6 +56,13 @@ test.each<[SetupWarning, string, string]>([
   expect(screen.getByText(variable).tagName).toBe('CODE')
 })
 
+test('a checkout that is not set up leads to the card of the checkouts', async () => {
+  openPanel(undefined, { [counts]: { body: { ...overview, warnings: ['webhook_secret'] } } })
+  await screen.findByText(/^As vendas são recusadas: nenhum checkout tem o segredo configurado\./)
+  const link = screen.getByRole('link', { name: 'Checkouts', hidden: true })
+  expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull()
+})
+
 test('everything that is not set up is shown in one line, and nothing when all is', async () => {
   openPanel(undefined, { [counts]: { body: { ...overview, warnings: setupWarnings } } })
   await screen.findByText(

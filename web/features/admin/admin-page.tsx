@@ -14,6 +14,7 @@ import { useSectionJump } from './use-section-jump.ts'
 import { UsersSection } from './users/users-section.tsx'
 
 const SalesSection = memberPart(async () => (await import('./sales/sales-section.tsx')).SalesSection)
+const CheckoutsCard = memberPart(async () => (await import('./checkouts/checkouts-card.tsx')).CheckoutsCard)
 const MailSection = memberPart(async () => (await import('./mail/mail-section.tsx')).MailSection)
 const MailLog = memberPart(async () => (await import('./mail/mail-log.tsx')).MailLog)
 
@@ -31,9 +32,16 @@ export function AdminPage() {
         <div className={cn(columnStyle, 'grid grid-cols-[minmax(0,1fr)] gap-14 max-lg:pt-3')}>
           <UsersSection overview={overview} />
           <PanelSection section={sections[1]}>
-            <NearView label="Carregando transações..." isReady={isCalm}>
-              <SalesSection overview={overview.data} />
-            </NearView>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <NearView label="Carregando transações..." isReady={isCalm}>
+                <SalesSection overview={overview.data} />
+              </NearView>
+              <div id="checkouts" className="scroll-mt-20">
+                <NearView label="Carregando checkouts..." isReady={isCalm} className="min-h-64">
+                  <CheckoutsCard />
+                </NearView>
+              </div>
+            </div>
           </PanelSection>
           <PanelSection section={sections[2]}>
             <NearView label="Carregando emails..." isReady={isCalm}>

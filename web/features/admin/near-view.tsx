@@ -7,11 +7,13 @@ type NearViewProps = {
   label: string
   /** The first screen is there: only now may others load. */
   isReady: boolean
+  /** How tall it is from the start, so that what comes after it stays out of the way: as a small section, unless told. */
+  className?: string
   children: ReactNode
 }
 
 /** Renders what is inside once it comes near the window: its code and its calls wait until then. */
-export function NearView({ label, isReady, children }: NearViewProps) {
+export function NearView({ label, isReady, className = 'min-h-96', children }: NearViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -26,8 +28,7 @@ export function NearView({ label, isReady, children }: NearViewProps) {
 
   const waiting = <Skeleton shape="card" label={label} />
   return (
-    // As tall as a small section from the start, so that the one after it stays out of the way.
-    <div ref={place} className="min-h-96">
+    <div ref={place} className={className}>
       {isNear ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
     </div>
   )

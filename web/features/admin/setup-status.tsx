@@ -1,14 +1,24 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
 import type { SetupWarning } from '#contract/users.ts'
 
-type Advice = { short: string; text: string; variable: string }
+type Advice = { short: string; text: string; variable: string; more?: ReactNode }
 
 const advice: Record<SetupWarning, Advice> = {
   webhook_secret: {
     short: 'webhook de vendas',
-    text: 'As vendas do checkout são recusadas: falta o token do webhook.',
+    text: 'As vendas são recusadas: nenhum checkout tem o segredo configurado.',
     variable: 'CHECKOUT_WEBHOOK_SECRET',
+    more: (
+      <>
+        . Ou a do seu checkout, em{' '}
+        <a href="#checkouts" className="text-text underline underline-offset-4">
+          Checkouts
+        </a>
+        .
+      </>
+    ),
   },
   smtp: {
     short: 'envio de emails',
@@ -54,6 +64,7 @@ export function SetupStatus({ warnings }: { warnings: readonly SetupWarning[] })
           <li key={warning}>
             {advice[warning].text} Variável:{' '}
             <code className="break-all font-mono text-12 text-text">{advice[warning].variable}</code>
+            {advice[warning].more}
           </li>
         ))}
       </ul>

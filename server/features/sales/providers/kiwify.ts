@@ -1,22 +1,40 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
-import { makeHarmless } from '#contract/username.ts'
-import { findJsonObject } from './find-json-value.ts'
-import type { Provider, SaleEvent } from './provider.ts'
+import { createHmac } from 'node:crypto'
 import { readDate } from './read-date.ts'
+import { readCurrency } from './read-money.ts'
+import { kindOf } from './blank-event.ts'
+import type { Checkout, SaleEvent } from './checkout.ts'
+import { findJsonObject } from './find-json-value.ts'
+import { isSameSecret } from './prove.ts'
+import {
+  fields,
+  firstText,
+  isFields,
+  readEmail,
+  readInstallments,
+  readName,
+  readNumbers,
+  readWebAddress,
+  text,
+  texts,
+  type Fields,
+} from './read-fields.ts'
+import { writeKiwifySale } from './examples/kiwify.ts'
 
-type Fields = Record<string, unknown>
-
-/** Maps, and not objects: an event may call itself 'constructor'. */
-const kinds = new Map<string, SaleEvent['kind']>([
-  ['order_approved', 'approved'],
-  ['subscription_renewed', 'renewed'],
-  ['subscription_trial_started', 'trial'],
-  ['subscription_trial_canceled', 'canceled'],
-  ['order_refunded', 'refunded'],
-  ['chargeback', 'chargeback'],
-  ['subscription_canceled', 'canceled'],
-  ['subscription_late', 'late'],
-])
+const events = {
+  order_approved: { kind: 'approved', name: 'Compra aprovada' },
+  subscription_renewed: { kind: 'renewed', name: 'Assinatura renovada' },
+  subscription_trial_started: { kind: 'trial', name: 'Teste grátis iniciado' },
+  subscription_trial_canceled: { kind: 'canceled', name: 'Teste grátis cancelado' },
+  order_refunded: { kind: 'refunded', name: 'Reembolso' },
+  chargeback: { kind: 'chargeback', name: 'Chargeback' },
+  subscription_canceled: { kind: 'canceled', name: 'Assinatura cancelada' },
+  subscription_late: { kind: 'late', name: 'Assinatura atrasada' },
+  pix_created: { kind: 'waiting', name: 'Pix gerado' },
+  billet_created: { kind: 'waiting', name: 'Boleto gerado' },
+  order_rejected: { kind: 'rejected', name: 'Compra recusada' },
+  abandoned_cart: { kind: 'abandoned', name: 'Carrinho abandonado' },
+  teste: { kind: 'test', name: 'Teste do checkout' },
+} as const satisfies Checkout['events']
 
 /** The names of triggers in the checkout's panel, some of which also arrive as names of events. */
 const synonyms = new Map<string, string>([
@@ -47,19 +65,35 @@ export function signKiwify(body: Buffer | string, secret: string): string {
 /** Wrapped as `{ url, signature, order }`, in any order. */
 const wrapper = { key: 'order', firstKeys: ['url', 'signature', 'order'] } as const
 
-export const kiwify: Provider = {
-  looksSigned: ({ signature }) => isSignature(signature),
-  verify: (body, { signature }, secret) => {
-    if (!isSignature(signature)) return undefined
-    const isSigned = (bytes: Buffer) => isSame(signature, signKiwify(bytes, secret))
-    if (isSigned(body)) return body
+export const kiwify: Checkout = {
+  name: 'Kiwify',
+  secret: { variable: 'CHECKOUT_WEBHOOK_SECRET', name: 'o token' },
+  steps: [
+    'No painel da Kiwify, abra Apps e escolha Webhooks.',
+    'Crie um webhook, cole o endereço acima e escolha os produtos que dão acesso.',
+    'Marque todos os eventos e salve.',
+    'Copie o token que a Kiwify mostra para esse webhook e informe-o ao servidor.',
+  ],
+  events,
+  payments: {
+    credit_card: 'Cartão de crédito',
+    boleto: 'Boleto',
+    pix: 'Pix',
+    paypal: 'PayPal',
+  },
+  hasBareOrderIds: true,
+  mayBeProven: ({ query }) => isSignature(query.signature),
+  prove: ({ body, query: { signature } }, secret) => {
+    if (!isSignature(signature)) return 'unproven'
+    const isSigned = (bytes: Buffer) => isSameSecret(signature, signKiwify(bytes, secret))
+    if (isSigned(body)) return { proven: body }
     const inner = findJsonObject(body, wrapper)
-    return inner && isSigned(inner) ? inner : undefined
+    return inner && isSigned(inner) ? { proven: inner } : 'forged'
   },
   read: (body) => {
     const order = readOrder(body)
     const orderId = order && orderIdOf(order)
-    return order && orderId ? readEvent(order, orderId) : undefined
+    return order && orderId ? [readEvent(order, orderId)] : []
   },
   personalFields: new Set(
     [
@@ -67,15 +101,14 @@ export const kiwify: Provider = {
       ['city', 'state', 'zipcode', 'card_last4digits', 'pix_code', 'boleto_barcode', 'boleto_URL'],
     ].flat(),
   ),
+  example: {
+    write: writeKiwifySale,
+    sign: (body, secret) => ({ query: { signature: signKiwify(body, secret) } }),
+  },
 }
 
 function isSignature(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{40}$/.test(value)
-}
-
-function isSame(given: string, expected: string): boolean {
-  const bytes = Buffer.from(given)
-  return bytes.length === expected.length && timingSafeEqual(bytes, Buffer.from(expected))
 }
 
 /** Order fields at the root, or wrapped as `{ url, signature, order }`. */
@@ -93,12 +126,7 @@ function readOrder(body: string): Fields | undefined {
 
 /** Trials and abandoned carts have no order: their subscription or cart stands for it. */
 function orderIdOf(order: Fields): string | null {
-  const id =
-    text(order.order_id) ??
-    text(order.subscription_id) ??
-    text(fields(order.Subscription).id) ??
-    text(order.id)
-  return id !== null && id.length > 200 ? `sha256:${hash('sha256', id)}` : id
+  return firstText([order.order_id, order.subscription_id, fields(order.Subscription).id, order.id])
 }
 
 function readEvent(order: Fields, orderId: string): SaleEvent {
@@ -106,7 +134,7 @@ function readEvent(order: Fields, orderId: string): SaleEvent {
   const subscription = fields(order.Subscription)
   const access = fields(subscription.customer_access)
   const eventType = eventTypeOf(order)
-  const kind = kinds.get(eventType) ?? 'other'
+  const kind = kindOf(events, eventType)
   return {
     kind,
     eventType,
@@ -114,33 +142,23 @@ function readEvent(order: Fields, orderId: string): SaleEvent {
     orderRef: text(order.order_ref, 200),
     orderStatus: text(order.order_status, 100) ?? text(order.status, 100),
     paymentMethod: text(order.payment_method, 100),
-    customerEmail: emailOf(text(customer.email) ?? text(order.email)),
-    customerName: nameOf(
-      text(customer.full_name, 200) ?? text(customer.first_name, 200) ?? text(order.name, 200),
+    customerEmail: readEmail(firstText([customer.email, order.email])),
+    customerName: readName(firstText([customer.full_name, customer.first_name, order.name], 200)),
+    customerNumbers: readNumbers(
+      // An abandoned cart has them at its root, in small letters.
+      ...[customer.mobile, customer.CPF, customer.CNPJ].concat(order.phone, order.cpf, order.cnpj),
     ),
-    customerNumbers: numbersOf(customer, order),
     chargeAmount: text(fields(order.Commissions).charge_amount, 100),
-    currency: currencyOf(order),
+    currency: readCurrency(text(fields(order.Commissions).currency)),
     subscriptionId: text(order.subscription_id, 200) ?? text(subscription.id, 200),
-    installments: installmentsOf(order.installments),
+    installments: readInstallments(order.installments),
     saleType: text(order.sale_type, 100) ?? 'new_sale',
     happenedAt: happenedAtOf(order, kind),
     accessUntil: readDate(access.access_until) ?? endOfTrial(subscription, kind),
-    paymentUrl: webAddressOf(text(order.boleto_URL)),
+    paymentUrl: readWebAddress(order.boleto_URL),
     hasAccess: access.has_access === true || access.has_access === 'true',
     plan: planOf(order, subscription),
   }
-}
-
-/** An abandoned cart has them at its root, in small letters. What was covered has no digits left. */
-function numbersOf(customer: Fields, cart: Fields): string[] {
-  const given = [customer.mobile, customer.CPF, customer.CNPJ, cart.phone, cart.cpf, cart.cnpj]
-  return given.map((number) => text(number, 40) ?? '').filter((number) => /\d/.test(number))
-}
-
-/** Anybody can buy under any name, and it stands in mails. */
-function nameOf(name: string | null): string | null {
-  return name === null ? null : makeHarmless(name)
 }
 
 /** The test button of the checkout's panel sends this person's purchase, signed and without any other mark. */
@@ -154,27 +172,13 @@ function endOfTrial(subscription: Fields, kind: SaleEvent['kind']): Date | null 
   return kind === 'trial' ? readDate(subscription.next_payment) : null
 }
 
-function currencyOf(order: Fields): string | null {
-  const code = text(fields(order.Commissions).currency)?.toUpperCase() ?? ''
-  return /^[A-Z]{3}$/.test(code) ? code : null
-}
-
-function installmentsOf(given: unknown): number {
-  const count = Number(text(given, 10) ?? 1)
-  return Number.isInteger(count) && count > 0 && count < 1000 ? count : 1
-}
-
-function webAddressOf(given: string | null): string | null {
-  return given !== null && /^https?:\/\//i.test(given) && URL.canParse(given) ? given : null
-}
-
 function eventTypeOf(order: Fields): string {
   if (isTest(order)) return 'teste'
   const given = text(order.webhook_event_type, 100)
   if (given === null) return order.status === 'abandoned' ? 'abandoned_cart' : 'desconhecido'
   const name = given.toLowerCase()
   const known = synonyms.get(name) ?? name
-  return kinds.has(known) || synonyms.has(name) ? known : given
+  return Object.hasOwn(events, known) || synonyms.has(name) ? known : given
 }
 
 const timeFields: Partial<Record<SaleEvent['kind'], string>> = {
@@ -191,31 +195,11 @@ function happenedAtOf(order: Fields, kind: SaleEvent['kind']): Date | null {
 function planOf(order: Fields, subscription: Fields): SaleEvent['plan'] {
   const product = fields(order.Product)
   const plan = fields(subscription.plan)
-  const ids = [text(plan.id), text(product.product_id), text(order.product_id)].filter((id) => id !== null)
+  const ids = texts(plan.id, product.product_id, order.product_id)
   const isOnce = !isFields(order.Subscription) && text(order.subscription_id) === null
   return {
     ids,
     name: text(product.product_name, 200) ?? text(plan.name, 200) ?? text(order.product_name, 200),
     rhythm: isOnce ? 'once' : (rhythms.get(text(plan.frequency)?.toLowerCase() ?? '') ?? null),
   }
-}
-
-function emailOf(given: string | null): string | null {
-  const email = given?.toLowerCase() ?? ''
-  return email.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null
-}
-
-/** A number or a text as a text; empty, and anything else, as nothing. The database cannot hold a NUL. */
-function text(value: unknown, longest = Infinity): string | null {
-  if (typeof value !== 'string' && typeof value !== 'number') return null
-  const read = String(value).replaceAll('\0', '').trim().slice(0, longest)
-  return read === '' ? null : read
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function fields(value: unknown): Fields {
-  return isFields(value) ? value : {}
 }

@@ -22,3 +22,8 @@ function readWallClock(parts: number[]): Date | null {
   const isReal = read.toISOString().slice(0, 16).split(/[-T:]/).join() === given.join()
   return isReal ? fromWallMs(read.getTime()) : null
 }
+
+/** Milliseconds since 1970, as a checkout's own clock counts them. */
+export function readEpochMs(value: unknown): Date | null {
+  return /^-?\d{1,14}$/.test(String(value)) ? new Date(Number(value)) : null
+}

@@ -3,28 +3,53 @@ import { expect } from 'vitest'
 import { hasEmail } from '#server/features/users/find-user.ts'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { makeKiwifySale, signKiwifySale, type SaleSample } from '../providers/fixtures/kiwify-sale.ts'
+import type { Checkout, SaleSample } from '../providers/checkout.ts'
+import { checkouts } from '../providers/index.ts'
+import { signDelivery } from '../providers/write-delivery.ts'
 import { salesTable } from '../tables.ts'
 
 export const secret = 'test-token-123'
 
-/** A server that takes the events of the checkout. */
+/** Every checkout has the same one here. */
+const secrets = Object.fromEntries(Object.values(checkouts).map((each) => [each.secret.variable, secret]))
+
+/** A server that takes the events of every checkout. */
 export function startSalesServer(env: Record<string, string> = {}): Promise<TestServer> {
-  return startTestServer({ env: { CHECKOUT_WEBHOOK_SECRET: secret, ...env } })
+  return startTestServer({ env: { ...secrets, ...env } })
 }
 
 /** In short, or whole as the checkout would write it. */
 type Sale = SaleSample | Record<string, unknown>
 
-/** Sends an event as the checkout does, and answers what the server said. */
-export function sendSale(server: TestServer, sale: Sale) {
-  const isSample = typeof sale.event === 'string'
-  const { body, query } = signKiwifySale(isSample ? makeKiwifySale(sale as SaleSample) : sale, secret)
-  return server.app.inject({
+/** The one that was there first, whose words most tests speak. */
+const usual = 'kiwify'
+
+function findKnown(provider: string): Checkout {
+  const checkout = checkouts[provider]
+  if (!checkout) throw new Error(`There is no checkout ${provider}`)
+  return checkout
+}
+
+/** Sends an event as a checkout does, and answers what the server said. */
+export function sendSale(server: TestServer, sale: Sale, provider = usual) {
+  const checkout = findKnown(provider)
+  const isSample = typeof sale.event === 'string' && typeof sale.email === 'string'
+  const written = isSample ? checkout.example.write(sale as SaleSample, secret) : sale
+  return deliver(server, provider, signDelivery(checkout, written, secret))
+}
+
+/** Posts a request to a checkout's webhook, whatever it holds. */
+export function deliver(
+  { app }: TestServer,
+  provider: string,
+  { body, query = {}, headers = {} }: Partial<ReturnType<typeof signDelivery>>,
+) {
+  return app.inject({
     method: 'POST',
-    url: `/api/webhooks/kiwify?${query}`,
-    payload: body,
-    headers: { 'content-type': 'application/json' },
+    url: `/api/webhooks/${provider}`,
+    query,
+    headers,
+    ...(body ? { payload: body } : {}),
   })
 }
 

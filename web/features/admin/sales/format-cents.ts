@@ -15,9 +15,9 @@ function formatOf(currency: string): Intl.NumberFormat {
   return known
 }
 
-type Priced = Pick<Sale, 'webhookEventType' | 'chargeAmount' | 'currency'>
+type Priced = Pick<Sale, 'kind' | 'chargeAmount' | 'currency'>
 
 /** What was paid or given back. Nothing where no money moved: a checkout names the price with whatever it tells. */
-export function formatAmount({ webhookEventType, chargeAmount, currency }: Priced): string | null {
-  return movesMoney(webhookEventType) ? formatCents(chargeAmount, currency) : null
+export function formatAmount({ kind, chargeAmount, currency }: Priced): string | null {
+  return movesMoney(kind) ? formatCents(chargeAmount, currency) : null
 }

@@ -1,4 +1,4 @@
-import type { SaleState } from '#contract/checkout.ts'
+import type { Sale, SaleState } from '#contract/checkout.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 type Outcome = { processed: boolean; errorMessage: string | null }
@@ -15,10 +15,15 @@ export const stateLooks: Record<SaleState, { text: string; tone: Tone }> = {
   error: { text: 'Erro', tone: 'red' },
 }
 
-export function SaleBadge({ sale }: { sale: Parameters<typeof saleState>[0] }) {
-  const { text, tone } = stateLooks[saleState(sale)]
+const testLook = { text: 'Teste', tone: 'quiet' } as const
+
+/** A test is none of the processed: nothing follows from it, and they are counted without it. */
+export function SaleBadge({ sale }: { sale: Outcome & Pick<Sale, 'kind'> }) {
+  const state = saleState(sale)
+  const isTest = sale.kind === 'test'
+  const { text, tone } = isTest && state !== 'error' ? testLook : stateLooks[state]
   return (
-    <Badge tone={tone} dot>
+    <Badge tone={tone} dot={!isTest}>
       {text}
     </Badge>
   )

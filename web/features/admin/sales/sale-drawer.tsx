@@ -65,9 +65,11 @@ function Known({ id, isRevealed, onReveal, onOpen, sale }: DetailProps & { sale:
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <SaleFacts sale={sale} />
+      <TestNote sale={sale} />
       <Failure sale={sale} />
       <IgnoredProduct sale={sale} />
-      <SaleTimeline entries={sale.timeline} currentId={id} onOpen={onOpen} />
+      {/* The customer of a test is invented, and has no history but other tests. */}
+      {sale.kind !== 'test' && <SaleTimeline entries={sale.timeline} currentId={id} onOpen={onOpen} />}
       <RawData
         text={isRevealed ? (revealed.data?.rawWebhookData ?? sale.rawWebhookData) : sale.rawWebhookData}
         isRevealed={isRevealed && revealed.data !== undefined}
@@ -90,6 +92,15 @@ function useSale(id: string, reveal: boolean, isWanted = true) {
     enabled: isWanted,
     gcTime: 0,
   })
+}
+
+function TestNote({ sale: { kind } }: { sale: SaleDetail }) {
+  if (kind !== 'test') return null
+  return (
+    <Note kind="info" title="Esta transação é um teste">
+      Não dá acesso a ninguém e não entra em nenhuma contagem.
+    </Note>
+  )
 }
 
 function Failure({ sale }: { sale: SaleDetail }) {

@@ -1,13 +1,11 @@
 import type { Sale } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
-import { eventName } from './sale-names.ts'
 import { useSales } from './use-sales.ts'
 
 const shownErrors = 5
 
 type SaleErrorsProps = {
-  provider: string
   /** How many there are altogether. */
   count: number
   onOpen: (id: string) => void
@@ -15,8 +13,8 @@ type SaleErrorsProps = {
 }
 
 /** What went wrong lately, whichever page or filter the table is on. */
-export function SaleErrors({ provider, count, onOpen, onShowAll }: SaleErrorsProps) {
-  const { data } = useSales(provider, { status: 'error', limit: shownErrors }, count > 0)
+export function SaleErrors({ count, onOpen, onShowAll }: SaleErrorsProps) {
+  const { data } = useSales({ status: 'error', limit: shownErrors }, count > 0)
   const failed = count > 0 ? (data?.transactions ?? []) : []
   if (failed.length === 0) return null
   return (
@@ -41,14 +39,14 @@ export function SaleErrors({ provider, count, onOpen, onShowAll }: SaleErrorsPro
 }
 
 function ErrorRow({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }) {
-  const { id, errorMessage, customerName, customerEmail, webhookEventType, createdAt } = sale
+  const { id, errorMessage, customerName, customerEmail, eventName, checkout, createdAt } = sale
   const who = customerName ?? customerEmail ?? 'Cliente não informado'
   return (
     <li className="flex items-start justify-between gap-4 py-2.5">
       <div className="min-w-0">
         <p className="line-clamp-2 text-14 text-red">{errorMessage}</p>
         <p className="text-13 break-words text-faint">
-          {who} · {eventName(webhookEventType)} · {formatMoment(createdAt)}
+          {who} · {eventName} · {checkout} · {formatMoment(createdAt)}
         </p>
       </div>
       <Button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SaleDetail } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
 import { formatAmount } from './format-cents.ts'
-import { paymentName, subscriptionName } from './sale-names.ts'
+import { subscriptionName } from './sale-names.ts'
 import { SaleBadge } from './sale-badge.tsx'
 import { EventName } from './sales-table.tsx'
 
@@ -22,11 +22,12 @@ export function SaleFacts({ sale }: { sale: SaleDetail }) {
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 text-14">
         <Fact label="Evento">
-          <EventName event={sale.webhookEventType} />
+          <EventName sale={sale} />
         </Fact>
         {amount !== null && <Fact label="Valor">{amount}</Fact>}
         <Fact label="Assinatura">{subscriptionName(sale.subscriptionType)}</Fact>
-        <Fact label="Pagamento">{paymentName(sale.paymentMethod)}</Fact>
+        <Fact label="Pagamento">{sale.paymentName ?? '—'}</Fact>
+        <Fact label="Checkout">{sale.checkout}</Fact>
         <Fact label="Pedido">
           <span className="font-mono text-13 break-all">{sale.orderRef ?? sale.orderId}</span>
         </Fact>

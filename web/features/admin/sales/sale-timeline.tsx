@@ -1,7 +1,7 @@
 import type { SaleDetail } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
 import { cn } from '#web/ui/cn.ts'
-import { actName, eventName } from './sale-names.ts'
+import { actName } from './sale-names.ts'
 import { formatAmount } from './format-cents.ts'
 import { saleState } from './sale-badge.tsx'
 
@@ -36,13 +36,7 @@ const nodes = { processed: 'border-accent', pending: 'border-yellow', error: 'bo
 type TimelineEntryProps = { entry: Entry; isCurrent: boolean; onOpen: (id: string) => void }
 
 function TimelineEntry({ entry, isCurrent, onOpen }: TimelineEntryProps) {
-  const { event, source, happenedAt, orderRef, errorMessage, processed } = entry
-  const amount = entry.chargeAmount === null ? null : formatAmount({ ...entry, webhookEventType: event })
-  const details = [
-    formatMoment(happenedAt),
-    ...(amount === null ? [] : [amount]),
-    ...(orderRef === null ? [] : [`pedido ${orderRef}`]),
-  ]
+  const { event, source, errorMessage, processed } = entry
   return (
     <li
       aria-current={isCurrent ? 'true' : undefined}
@@ -57,17 +51,29 @@ function TimelineEntry({ entry, isCurrent, onOpen }: TimelineEntryProps) {
         )}
       />
       <EntryName entry={entry} isCurrent={isCurrent} onOpen={onOpen} />
-      <p className="text-13 break-words text-faint">{details.join(' · ')}</p>
+      <p className="text-13 break-words text-faint">{describe(entry)}</p>
       {!processed && errorMessage && <p className="mt-0.5 text-13 break-words text-red">{errorMessage}</p>}
       <span className="sr-only">{source === 'act' ? '' : `Evento ${event}`}</span>
     </li>
   )
 }
 
+function describe({ kind, checkout, happenedAt, orderRef, ...price }: Entry): string {
+  const amount = kind && price.chargeAmount !== null ? formatAmount({ ...price, kind }) : null
+  const details = [
+    formatMoment(happenedAt),
+    checkout,
+    kind === 'test' && 'teste',
+    amount,
+    orderRef && `pedido ${orderRef}`,
+  ]
+  return details.filter(Boolean).join(' · ')
+}
+
 /** Another sale of the customer is one press away; what an administrator did has nothing more to show. */
 function EntryName({ entry, isCurrent, onOpen }: TimelineEntryProps) {
-  const { id, event, source } = entry
-  const name = source === 'act' ? actName(event) : eventName(event)
+  const { id, event, source, eventName = event } = entry
+  const name = source === 'act' ? actName(event) : eventName
   if (isCurrent || source === 'act') {
     return <p className={cn('text-14', isCurrent && 'font-medium')}>{name}</p>
   }

@@ -1,22 +1,29 @@
-import type { SaleFilter, SaleQuery } from '#contract/checkout.ts'
+import type { SaleFilter, SaleKind, SaleQuery } from '#contract/checkout.ts'
 
-export type SalesFilter = { search: string; status: SaleFilter | 'all'; event: string }
+export type SalesFilter = {
+  search: string
+  status: SaleFilter | 'all'
+  kind: SaleKind | 'all'
+  /** The checkout's id. */
+  provider: string
+}
 
-export const noFilter: SalesFilter = { search: '', status: 'all', event: 'all' }
+export const noFilter: SalesFilter = { search: '', status: 'all', kind: 'all', provider: 'all' }
 export const rowsPerPage = 50
 
-export function isFiltered({ search, status, event }: SalesFilter): boolean {
-  return search.trim() !== '' || status !== 'all' || event !== 'all'
+export function isFiltered({ search, ...chosen }: SalesFilter): boolean {
+  return search.trim() !== '' || Object.values(chosen).some((value) => value !== 'all')
 }
 
 /** What is not chosen is not asked for. */
-export function filterQuery({ search, status, event }: SalesFilter, cursor?: string): SaleQuery {
+export function filterQuery({ search, status, kind, provider }: SalesFilter, cursor?: string): SaleQuery {
   const q = search.trim().slice(0, 200)
   return {
     limit: rowsPerPage,
     ...(q === '' ? {} : { q }),
     ...(status === 'all' ? {} : { status }),
-    ...(event === 'all' ? {} : { event }),
+    ...(kind === 'all' ? {} : { kind }),
+    ...(provider === 'all' ? {} : { provider }),
     ...(cursor === undefined ? {} : { cursor }),
   }
 }

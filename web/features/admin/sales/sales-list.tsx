@@ -10,7 +10,6 @@ import { SalesTable } from './sales-table.tsx'
 import type { useSales } from './use-sales.ts'
 
 type SalesListProps = {
-  provider: string
   sales: ReturnType<typeof useSales>
   pages: Pages
   filter: SalesFilter
@@ -47,7 +46,7 @@ function Rows({ sales: { isPlaceholderData }, pages, onOpen, data }: SalesListPr
   )
 }
 
-function NoSales({ provider, pages, filter, onClear }: SalesListProps) {
+function NoSales({ pages, filter, onClear }: SalesListProps) {
   // The rows of a later page may have been dealt with meanwhile.
   if (pages.page > 1) {
     return (
@@ -67,18 +66,18 @@ function NoSales({ provider, pages, filter, onClear }: SalesListProps) {
       />
     )
   }
-  return <EmptyState title="Nenhuma transação encontrada" description={<WebhookHint provider={provider} />} />
+  return <EmptyState title="Nenhuma transação encontrada" description={<CheckoutHint />} />
 }
 
-/** The next step of who has no sale yet: the address that the checkout must be told. */
-function WebhookHint({ provider }: { provider: string }) {
+/** The next step of who has no sale yet: the address that a checkout must be told. */
+function CheckoutHint() {
   return (
     <>
-      As vendas aparecem aqui assim que o checkout avisar. Confira se o webhook dele aponta para{' '}
-      <code className="font-mono text-13 break-all text-text">
-        {window.location.origin}/api/webhooks/{provider}
-      </code>
-      .
+      As vendas aparecem aqui assim que um checkout avisar. O endereço de cada um, e onde colar, está em{' '}
+      <a href="#checkouts" className="text-text underline underline-offset-4">
+        Checkouts
+      </a>
+      , logo abaixo.
     </>
   )
 }

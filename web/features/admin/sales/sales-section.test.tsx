@@ -1,66 +1,28 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Sale, SaleDetail } from '#contract/checkout.ts'
-import type { Overview } from '#contract/users.ts'
-import { admin } from '#web/testing/people.ts'
+import type { Sale, SaleKind } from '#contract/checkout.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
-import { stubServer } from '#web/testing/stub-server.ts'
-import { overview } from '../testing/panel.ts'
+import { cellsOf, checkoutList, detail, id, list, overviewWith, page, sale, serve } from '../testing/sales.ts'
 import { SalesSection } from './sales-section.tsx'
 
-const id = '5b8e6a4e-1f0a-4d0b-9a77-3c1f7a9e0001'
-const sale: Sale = {
-  id,
-  processed: true,
-  errorMessage: null,
-  customerName: 'Beatriz Lima',
-  customerEmail: 'beatriz@exemplo.com.br',
-  webhookEventType: 'order_approved',
-  orderRef: 'AbC12dE',
-  chargeAmount: '9700',
-  paymentMethod: 'pix',
-  subscriptionType: 'trimestral',
-  createdAt: '2026-11-10T17:02:00.000Z',
-}
-const failedSale = { ...sale, processed: false, errorMessage: 'Plano não mapeado: Plano Pro' }
-
-function overviewWith(sales: Partial<Overview['sales']> = {}, more: Partial<Overview> = {}): Overview {
-  return {
-    ...overview,
-    sales: { processed: 1284, pending: 2, failed: 0, lastEventAt: null, ...sales },
-    activeByDay: [],
-    ...more,
-  }
-}
-
-const list = 'GET /api/admin/kiwify-transactions?limit=50'
-const errorList = 'GET /api/admin/kiwify-transactions?status=error&limit=5'
-const page = (transactions: Sale[], nextCursor: string | null = null) => ({
-  body: { transactions, nextCursor, total: transactions.length, totalIsMore: false },
-})
-
-function cellsOf(row: HTMLElement | undefined) {
-  return within(row ?? document.body)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))
-}
-
-test('a row tells state, customer, event, amount, subscription and date', async () => {
-  stubServer(admin, { [list]: page([sale]) })
+test('a row tells state, customer, event, checkout, amount, subscription and date', async () => {
+  serve({ [list]: page([sale]) })
   renderPart(<SalesSection overview={overviewWith()} />)
   const [header, row] = await screen.findAllByRole('row')
   expect(
     within(header ?? document.body)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Status', 'Cliente', 'Evento', 'Valor', 'Assinatura', 'Data'])
+  ).toEqual(['Status', 'Cliente', 'Evento', 'Checkout', 'Valor', 'Assinatura', 'Data'])
   expect(cellsOf(row)).toEqual([
     'Processada',
     'Beatriz Lima: ver detalhesbeatriz@exemplo.com.br',
-    'Compra aprovadaorder_approved',
+    'Compra feitacompra.ok',
+    'Loja Boa',
     'R$ 97,00',
     'Trimestral',
-    expect.stringMatching(/^10\/11\/2026 \d\d:\d\d$/),
+    // Beside the date it is seen where the column is not.
+    expect.stringMatching(/^10\/11\/2026 \d\d:\d\d · Loja Boa$/),
   ])
 })
 
@@ -70,35 +32,43 @@ test.each<[string, string, Partial<Sale>]>([
   ['Erro', 'red', { processed: false, errorMessage: 'Plano não mapeado' }],
   ['Pendente', 'yellow', { processed: false }],
 ])('a sale is %s (%s) by what became of it', async (text, tone, about) => {
-  stubServer(admin, { [list]: page([{ ...sale, ...about }]) })
+  serve({ [list]: page([{ ...sale, ...about }]) })
   renderPart(<SalesSection overview={overviewWith()} />)
   const badge = (await screen.findByText(text, { selector: '[data-tone] *' })).closest('[data-tone]')
   expect(badge?.getAttribute('data-tone')).toBe(tone)
 })
 
 test('an event without words keeps its name, and what is not known is a dash', async () => {
-  const strange = { ...sale, webhookEventType: 'constructor', chargeAmount: '97,00', subscriptionType: null }
-  stubServer(admin, { [list]: page([{ ...strange, customerName: null, customerEmail: null }]) })
+  const event = { webhookEventType: 'constructor', eventName: 'constructor' }
+  const strange = { ...sale, ...event, chargeAmount: '97,00', subscriptionType: null }
+  serve({ [list]: page([{ ...strange, customerName: null, customerEmail: null }]) })
   renderPart(<SalesSection overview={overviewWith()} />)
   const [, row] = await screen.findAllByRole('row')
-  expect(cellsOf(row).slice(1, 5)).toEqual(['Cliente não informado: ver detalhes', 'constructor', '—', '—'])
+  expect(cellsOf(row).slice(1, 6)).toEqual([
+    'Cliente não informado: ver detalhes',
+    'constructor',
+    'Loja Boa',
+    '—',
+    '—',
+  ])
 })
 
-test.each([
-  ['order_approved', 'R$ 97,00'],
-  ['order_refunded', 'R$ 97,00'],
-  ['subscription_canceled', '—'],
-  ['subscription_late', '—'],
-  ['pix_created', '—'],
-])('%s has an amount only if money moved with it', async (webhookEventType, shown) => {
-  const about = { ...detail, webhookEventType, processed: true, timeline: [] }
-  stubServer(admin, {
-    [list]: page([{ ...sale, webhookEventType }]),
+test.each<[SaleKind, string]>([
+  ['approved', 'R$ 97,00'],
+  ['refunded', 'R$ 97,00'],
+  ['canceled', '—'],
+  ['late', '—'],
+  ['waiting', '—'],
+  ['test', '—'],
+])('%s has an amount only if money moved with it', async (kind, shown) => {
+  const about = { ...detail, kind, processed: true, timeline: [] }
+  serve({
+    [list]: page([{ ...sale, kind }]),
     [`GET /api/admin/transactions/${id}`]: { body: about },
   })
   renderPart(<SalesSection overview={overviewWith()} />)
   const [, row] = await screen.findAllByRole('row')
-  expect(cellsOf(row)[3]).toBe(shown)
+  expect(cellsOf(row)[4]).toBe(shown)
   fireEvent.click(await screen.findByRole('button', { name: /^Beatriz Lima/ }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Detalhes da transação' }))
   await drawer.findByText('Situação no checkout')
@@ -106,11 +76,11 @@ test.each([
 })
 
 test('the sales of the last days have a total, and one for each other currency', async () => {
-  stubServer(admin, { [list]: page([{ ...sale, chargeAmount: '3700', currency: 'USD' }]) })
+  serve({ [list]: page([{ ...sale, chargeAmount: '3700', currency: 'USD' }]) })
   const money = { salesTotal: 240_800, otherSales: [{ currency: 'USD', cents: 3_700 }] }
   renderPart(<SalesSection overview={overviewWith({}, money)} />)
   const [, row] = await screen.findAllByRole('row')
-  expect(cellsOf(row)[3]).toBe('US$ 37,00')
+  expect(cellsOf(row)[4]).toBe('US$ 37,00')
   const figure = screen.getByText('Vendas nos últimos 30 dias').closest('figure')
   expect(figure?.textContent.replaceAll(/\s/g, ' ')).toContain(
     'Total: R$ 2.408,00Em outras moedas: US$ 37,00Sem reembolsos, chargebacks e produtos ignorados',
@@ -118,7 +88,7 @@ test('the sales of the last days have a total, and one for each other currency',
 })
 
 test('the three counters are shown as the server has them, with the last event', async () => {
-  stubServer(admin, { [list]: page([]) })
+  serve({ [list]: page([]) })
   const lastEventAt = new Date(Date.now() - 3 * 60_000).toISOString()
   renderPart(<SalesSection overview={overviewWith({ lastEventAt })} />)
   const countOf = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent
@@ -128,7 +98,7 @@ test('the three counters are shown as the server has them, with the last event',
 })
 
 test('a list that cannot be loaded says so, and can be tried again', async () => {
-  const server = stubServer(admin, { [list]: { status: 500, body: '<h1>Bad Gateway</h1>' } })
+  const server = serve({ [list]: { status: 500, body: '<h1>Bad Gateway</h1>' } })
   renderPart(<SalesSection overview={overviewWith()} />)
   await screen.findByText('Erro ao carregar transações')
   server.answers[list] = page([sale])
@@ -137,10 +107,10 @@ test('a list that cannot be loaded says so, and can be tried again', async () =>
 })
 
 test('the search waits for the person, and begins at the first page', async () => {
-  const server = stubServer(admin, {
+  const server = serve({
     [list]: page([sale], 'mais'),
-    'GET /api/admin/kiwify-transactions?limit=50&cursor=mais': page([sale]),
-    'GET /api/admin/kiwify-transactions?limit=50&q=bia': page([]),
+    'GET /api/admin/transactions?limit=50&cursor=mais': page([sale]),
+    'GET /api/admin/transactions?limit=50&q=bia': page([]),
   })
   renderPart(<SalesSection overview={overviewWith()} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Próxima' }))
@@ -148,140 +118,53 @@ test('the search waits for the person, and begins at the first page', async () =
   const search = screen.getByRole('searchbox', { name: 'Buscar transações' })
   for (const value of ['b', 'bi', 'bia ']) fireEvent.change(search, { target: { value } })
   expect(await screen.findByText('Nada combina com a busca e os filtros escolhidos.')).toBeDefined()
-  expect(server.sent.map(({ call }) => call)).toEqual(Object.keys(server.answers).slice(1))
+  const asked = server.sent.map(({ call }) => call).filter((call) => call !== checkoutList)
+  expect(asked).toEqual(Object.keys(server.answers).slice(2))
   fireEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
   expect(await screen.findByText('beatriz@exemplo.com.br')).toBeDefined()
 })
 
-const detail: SaleDetail = {
-  ...failedSale,
-  orderId: 'pedido-1',
-  orderStatus: 'paid',
-  subscriptionId: null,
-  userId: null,
-  processedAt: null,
-  product: { name: 'Ebook de receitas', isIgnored: false },
-  rawWebhookData: '{"CPF":"***"}',
-  timeline: [
-    {
-      id: 'a1',
-      event: 'renew',
-      source: 'act',
-      happenedAt: sale.createdAt,
-      createdAt: sale.createdAt,
-      orderRef: null,
-      chargeAmount: null,
-      processed: true,
-      errorMessage: null,
-    },
-    {
-      id,
-      event: 'order_approved',
-      source: 'sale',
-      happenedAt: sale.createdAt,
-      createdAt: sale.createdAt,
-      orderRef: 'AbC12dE',
-      chargeAmount: '9700',
-      processed: false,
-      errorMessage: 'Plano não mapeado: Plano Pro',
-    },
-  ],
+/** Radix opens its list by keyboard in a page without a layout. */
+async function choose(filter: string, option: string) {
+  fireEvent.keyDown(screen.getByRole('combobox', { name: filter }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('option', { name: option }))
 }
 
-function serveFailedSale() {
-  return stubServer(admin, {
-    [list]: page([failedSale]),
-    [errorList]: page([failedSale]),
-    [`GET /api/admin/transactions/${id}`]: { body: detail },
-    [`GET /api/admin/transactions/${id}?reveal=true`]: {
-      body: { ...detail, rawWebhookData: '{"CPF":"12345678900"}' },
-    },
+const optionsOf = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+test('the list is narrowed to a checkout that sells or has sold, and to a kind of event', async () => {
+  const server = serve({
+    [list]: page([sale]),
+    [`${list}&provider=antiga`]: page([]),
+    [`${list}&kind=late&provider=antiga`]: page([]),
   })
-}
-
-test('what went wrong is listed, and leads to the sale with its timeline', async () => {
-  serveFailedSale()
-  renderPart(<SalesSection overview={overviewWith({ failed: 1 })} />)
-  expect(await screen.findByText('Plano não mapeado: Plano Pro')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Resolver o erro de Beatriz Lima' }))
-  const drawer = await screen.findByRole('dialog', { name: 'Detalhes da transação' })
-  await within(drawer).findByText('Histórico do cliente')
-  expect(within(drawer).getByText('Assinatura renovada no painel')).toBeDefined()
-  expect(within(drawer).getAllByRole('listitem')[1]?.getAttribute('aria-current')).toBe('true')
+  renderPart(<SalesSection overview={overviewWith()} />)
+  await screen.findByText('beatriz@exemplo.com.br')
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Filtrar por checkout' }), { key: 'Enter' })
+  expect(optionsOf()).toEqual(['Todos os checkouts', 'Loja Boa', 'Antiga'])
+  fireEvent.click(screen.getByRole('option', { name: 'Antiga' }))
+  expect(await screen.findByText('Nada combina com a busca e os filtros escolhidos.')).toBeDefined()
+  await choose('Filtrar por evento', 'Cobrança atrasada')
+  const asked = () => server.sent.map(({ call }) => call)
+  await waitFor(() => expect(asked()).toContain(`${list}&kind=late&provider=antiga`))
+  fireEvent.click(await screen.findByRole('button', { name: 'Limpar filtros' }))
+  expect(await screen.findByText('beatriz@exemplo.com.br')).toBeDefined()
 })
 
-test('personal data is covered until it is asked for, and covered again', async () => {
-  serveFailedSale()
+test('a chosen checkout stays chosen when it is no longer told of', async () => {
+  const server = serve({ [list]: page([sale]), [`${list}&provider=antiga`]: page([sale]) })
   renderPart(<SalesSection overview={overviewWith()} />)
-  fireEvent.click(await screen.findByRole('button', { name: /^Beatriz Lima/ }))
-  const code = await screen.findByLabelText('Código: evento.json')
-  expect(code.textContent).toBe('{\n  "CPF": "***"\n}')
-  fireEvent.click(screen.getByRole('button', { name: 'Mostrar dados pessoais' }))
-  await screen.findByText(/12345678900/)
-  fireEvent.click(screen.getByRole('button', { name: 'Ocultar dados pessoais' }))
-  expect(screen.queryByText(/12345678900/)).toBeNull()
+  await screen.findByText('beatriz@exemplo.com.br')
+  await choose('Filtrar por checkout', 'Antiga')
+  server.answers[checkoutList] = { body: { checkouts: [] } }
+  fireEvent.click(screen.getByRole('button', { name: 'Atualizar' }))
+  const filter = screen.getByRole('combobox', { name: 'Filtrar por checkout' })
+  await waitFor(() => expect(filter.textContent).toBe('antiga'))
 })
 
-test.each([
-  [
-    { processed: true, errorMessage: null, message: 'Transação processada.' },
-    'Transação processada',
-    'Transação processada.',
-  ],
-  [
-    { processed: false, errorMessage: 'Plano não mapeado: X', message: 'A transação continua com erro: X' },
-    'A transação continua com erro',
-    'Plano não mapeado: X',
-  ],
-])(
-  'trying a failed sale again tells what came of it, and asks for the list anew',
-  async (reply, title, text) => {
-    const server = serveFailedSale()
-    server.answers[`POST /api/admin/transactions/${id}/reprocess`] = { body: reply }
-    renderPart(<SalesSection overview={overviewWith()} />)
-    fireEvent.click(await screen.findByRole('button', { name: /^Beatriz Lima/ }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Reprocessar' }))
-    expect(await screen.findByText(title, { selector: 'li *' })).toBeDefined()
-    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
-    await waitFor(() => expect(server.sent.filter(({ call }) => call === list)).toHaveLength(2))
-  },
-)
-
-test('a refusal to try again is shown with its reason', async () => {
-  const server = serveFailedSale()
-  const reason = { message: 'Serviço temporariamente indisponível.', code: 'unavailable' }
-  server.answers[`POST /api/admin/transactions/${id}/reprocess`] = { status: 503, body: reason }
+test('without a sale it leads to the checkouts', async () => {
+  serve({ [list]: page([]) })
   renderPart(<SalesSection overview={overviewWith()} />)
-  fireEvent.click(await screen.findByRole('button', { name: /^Beatriz Lima/ }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Reprocessar' }))
-  expect(await screen.findByText('Erro ao reprocessar transação')).toBeDefined()
-  expect(screen.getByText('Serviço temporariamente indisponível.')).toBeDefined()
-})
-
-test('a product that is none of ours is ignored after a question, and may come back', async () => {
-  const server = serveFailedSale()
-  const ignore = `POST /api/admin/transactions/${id}/ignore-product`
-  renderPart(<SalesSection overview={overviewWith()} />)
-  fireEvent.click(await screen.findByRole('button', { name: /^Beatriz Lima/ }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Ignorar' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Ignorar Ebook de receitas?' })
-  server.answers[ignore] = { status: 503, body: { message: 'Agora não.', code: 'unavailable' } }
-  fireEvent.click(within(question).getByRole('button', { name: 'Ignorar produto' }))
-  expect((await within(question).findByRole('alert')).textContent).toBe('Agora não.')
-
-  server.answers[ignore] = { body: { message: 'Produto ignorado.' } }
-  const isIgnored = { ...detail, processed: true, errorMessage: null }
-  server.answers[`GET /api/admin/transactions/${id}`] = {
-    body: { ...isIgnored, product: { name: 'Ebook de receitas', isIgnored: true } },
-  }
-  fireEvent.click(within(question).getByRole('button', { name: 'Ignorar produto' }))
-  expect(await screen.findByText('As vendas de Ebook de receitas não dão acesso.')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Deixar de ignorar' }))
-  await waitFor(() =>
-    expect(server.sent.filter(({ call }) => call === ignore).map(({ body }) => body)).toEqual([
-      { isIgnored: true },
-      { isIgnored: true },
-      { isIgnored: false },
-    ]),
-  )
+  const link = await screen.findByRole('link', { name: 'Checkouts' })
+  expect(link.getAttribute('href')).toBe('#checkouts')
 })

@@ -1,7 +1,7 @@
 import type { Sale } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { eventName, subscriptionName } from './sale-names.ts'
+import { subscriptionName } from './sale-names.ts'
 import { formatAmount } from './format-cents.ts'
 import { SaleBadge } from './sale-badge.tsx'
 
@@ -28,7 +28,14 @@ function columns(onOpen: (id: string) => void): Column<Sale>[] {
     {
       key: 'event',
       header: 'Evento',
-      cell: ({ webhookEventType }) => <EventName event={webhookEventType} />,
+      cell: (sale) => <EventName sale={sale} />,
+    },
+    {
+      key: 'checkout',
+      header: 'Checkout',
+      // It then stands beside the date.
+      hiding: 'max-md:hidden md:max-xl:hidden',
+      cell: ({ checkout }) => checkout,
     },
     {
       key: 'amount',
@@ -37,12 +44,25 @@ function columns(onOpen: (id: string) => void): Column<Sale>[] {
       className: 'whitespace-nowrap',
       cell: (sale) => formatAmount(sale) ?? '—',
     },
-    { key: 'type', header: 'Assinatura', cell: ({ subscriptionType }) => subscriptionName(subscriptionType) },
+    {
+      key: 'type',
+      header: 'Assinatura',
+      hiding: 'md:max-lg:hidden',
+      cell: ({ subscriptionType }) => subscriptionName(subscriptionType),
+    },
     {
       key: 'date',
       header: 'Data',
       className: 'text-13 text-muted',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+      cell: ({ createdAt, checkout }) => (
+        <span>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          <span className="md:block xl:hidden">
+            <span className="md:hidden"> · </span>
+            {checkout}
+          </span>
+        </span>
+      ),
     },
   ]
 }
@@ -52,7 +72,7 @@ function Customer({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
   const { customerName, customerEmail } = sale
   const name = customerName ?? customerEmail ?? 'Cliente não informado'
   return (
-    <div className="relative min-w-0 max-w-full md:max-w-64 xl:max-w-80">
+    <div className="relative min-w-0 max-w-full md:max-w-40 lg:max-w-64 xl:max-w-80">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -70,10 +90,10 @@ function Customer({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
 }
 
 /** The checkout's own name stays at hand: it is what its documentation and support speak of. */
-export function EventName({ event }: { event: string }) {
-  const name = eventName(event)
+export function EventName({ sale }: { sale: Pick<Sale, 'eventName' | 'webhookEventType'> }) {
+  const { eventName: name, webhookEventType: event } = sale
   return (
-    <span className="block min-w-0 md:max-w-52">
+    <span className="block min-w-0 md:max-w-40 lg:max-w-52">
       <span className="block truncate">{name}</span>
       {name !== event && <span className="block truncate font-mono text-12 text-faint">{event}</span>}
     </span>

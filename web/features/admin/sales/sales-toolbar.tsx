@@ -1,7 +1,8 @@
-import { saleStates } from '#contract/checkout.ts'
+import { saleKinds, saleStates } from '#contract/checkout.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { eventName, knownEvents } from './sale-names.ts'
+import { useCheckouts } from '../checkouts/use-checkouts.ts'
+import { kindNames } from './sale-names.ts'
 import type { SalesFilter } from './sales-filter.ts'
 import { stateLooks } from './sale-badge.tsx'
 
@@ -11,19 +12,16 @@ const states = [
   { value: 'unserved', label: 'Pago, sem acesso' },
 ] as const
 
-type SalesToolbarProps = {
-  filter: SalesFilter
-  onFilter: (filter: SalesFilter) => void
-  /** Events that are in sight: one that we have no words for can be chosen as well. */
-  seenEvents: readonly string[]
-}
+const kinds = [
+  { value: 'all', label: 'Todos os eventos' },
+  ...saleKinds.map((value) => ({ value, label: kindNames[value] })),
+] as const
 
-export function SalesToolbar({ filter, onFilter, seenEvents }: SalesToolbarProps) {
-  const events = [...new Set([...knownEvents, ...seenEvents, filter.event])].filter(
-    (event) => event !== 'all',
-  )
+type SalesToolbarProps = { filter: SalesFilter; onFilter: (filter: SalesFilter) => void }
+
+export function SalesToolbar({ filter, onFilter }: SalesToolbarProps) {
   return (
-    <search className="grid grid-cols-1 gap-3 border-b border-line px-5 py-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
+    <search className="grid grid-cols-1 gap-3 border-b border-line px-5 py-4 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_12rem_13rem_12rem]">
       <Input
         type="search"
         aria-label="Buscar transações"
@@ -31,7 +29,7 @@ export function SalesToolbar({ filter, onFilter, seenEvents }: SalesToolbarProps
         maxLength={200}
         value={filter.search}
         onChange={({ target }) => onFilter({ ...filter, search: target.value })}
-        className="sm:max-lg:col-span-2"
+        className="sm:max-xl:col-span-3"
       />
       <Select
         aria-label="Filtrar por status"
@@ -41,13 +39,30 @@ export function SalesToolbar({ filter, onFilter, seenEvents }: SalesToolbarProps
       />
       <Select
         aria-label="Filtrar por evento"
-        options={[
-          { value: 'all', label: 'Todos os eventos' },
-          ...events.map((value) => ({ value, label: eventName(value) })),
-        ]}
-        value={filter.event}
-        onValueChange={(event) => onFilter({ ...filter, event })}
+        options={kinds}
+        value={filter.kind}
+        onValueChange={(kind) => onFilter({ ...filter, kind })}
+      />
+      <Select
+        aria-label="Filtrar por checkout"
+        options={useCheckoutOptions(filter.provider)}
+        value={filter.provider}
+        onValueChange={(provider) => onFilter({ ...filter, provider })}
       />
     </search>
   )
+}
+
+/** Those that sell or have sold. What is chosen stays, whatever became of it meanwhile. */
+function useCheckoutOptions(chosen: string) {
+  const known = useCheckouts().data?.checkouts ?? []
+  const options = known
+    .filter(({ id, secret, lastDeliveryAt }) => secret.isSet || lastDeliveryAt !== null || id === chosen)
+    .map(({ id, name }) => ({ value: id, label: name }))
+  const isThere = chosen === 'all' || options.some(({ value }) => value === chosen)
+  return [
+    { value: 'all', label: 'Todos os checkouts' },
+    ...options,
+    ...(isThere ? [] : [{ value: chosen, label: chosen }]),
+  ]
 }

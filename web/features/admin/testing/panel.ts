@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import type { CheckoutState } from '#contract/checkouts.ts'
 import type { Overview, ListedUser, UserPage } from '#contract/users.ts'
 import { admin, subscriber } from '#web/testing/people.ts'
 import { renderAppWithServer } from '#web/testing/render-app.tsx'
@@ -12,7 +13,6 @@ export const own: ListedUser = { ...admin, ...well, id: '00000000-0000-4000-8000
 export const marina: ListedUser = { ...subscriber, ...well }
 
 export const overview: Overview = {
-  provider: 'kiwify',
   users: { active: 1284, warning: 96, canceled: 41, expired: 210, lifetime: 12, admins: 2, cleanable: 3 },
   sales: { processed: 0, pending: 0, failed: 0, lastEventAt: null },
   activeByDay: [
@@ -29,6 +29,23 @@ export const overview: Overview = {
   refusedCleanup: null,
   clockDoubt: null,
   runningCleanup: null,
+}
+
+/** A checkout that is on, invented: nothing here may know the real ones. */
+export const checkout: CheckoutState = {
+  id: 'loja',
+  name: 'Loja Boa',
+  address: 'https://exemplo.com.br/api/webhooks/loja',
+  secret: { variable: 'LOJA_SECRET', name: 'a chave', isSet: true },
+  steps: ['Abra Webhooks.', 'Cole o endereço acima.'],
+  lastDeliveryAt: null,
+  refusedToday: [],
+}
+export const off: CheckoutState = {
+  ...checkout,
+  id: 'feira',
+  name: 'Feira',
+  secret: { variable: 'FEIRA_SECRET', name: 'o token', isSet: false },
 }
 
 export function pageOf(users: ListedUser[], about: Partial<UserPage> = {}): UserPage {

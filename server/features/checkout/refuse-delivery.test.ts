@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateCounters } from '#server/platform/http/tables.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
-import { makeKiwifySale, signKiwifySale } from '#server/features/sales/providers/fixtures/kiwify-sale.ts'
+import { writeKiwifySale } from '#server/features/sales/providers/examples/kiwify.ts'
+import { signKiwify } from '#server/features/sales/providers/kiwify.ts'
 import { secret, startSalesServer } from '#server/features/sales/testing/sales.ts'
 
 let server: TestServer
@@ -15,7 +16,8 @@ beforeEach(async () => {
   await server.context.db.delete(rateCounters)
 })
 
-const genuine = signKiwifySale(makeKiwifySale({ event: 'pix_created', email: 'ana@example.com' }), secret)
+const body = JSON.stringify(writeKiwifySale({ event: 'pix_created', email: 'ana@example.com' }))
+const genuine = { body, query: `signature=${signKiwify(body, secret)}` }
 const wrong = `signature=${'a'.repeat(40)}`
 
 function post(query: string, remoteAddress: string) {
