@@ -43,6 +43,19 @@ test('plans are read from JSON, proxies as a number or false', () => {
   expect(readEnv({ TRUST_PROXY: 'false' }).TRUST_PROXY).toBe(0)
 })
 
+test('a checkout is on when its secret is set; several secrets are separated by commas', () => {
+  const { checkoutSecrets } = readEnv({
+    CHECKOUT_PROVIDER: 'qualquer',
+    CHECKOUT_WEBHOOK_SECRET: ' abc ',
+    HOTMART_HOTTOK: 'um, dois',
+    EDUZZ_WEBHOOK_SECRET: '  ',
+  })
+  expect(Object.fromEntries(checkoutSecrets)).toEqual({
+    kiwify: ['abc'],
+    hotmart: ['um', 'dois', 'um, dois'],
+  })
+})
+
 test('a mail server needs a sender that it takes, but for one on this machine', () => {
   expect(() => readEnv({ SMTP_URL: 'smtp://smtp.exemplo.com' })).toThrow(/^MAIL_FROM: com SMTP_URL/)
   expect(readEnv({ SMTP_URL: 'smtp://127.0.0.1:1025' }).MAIL_FROM).toBe('Integrador <nao-responda@localhost>')

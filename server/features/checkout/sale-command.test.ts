@@ -43,6 +43,16 @@ test('sends an event that makes a customer, as told', async () => {
   expect(await findSales(server, 'bia@example.com')).toMatchObject([{ orderId: 'o1', chargeAmount: '12345' }])
 })
 
+test('speaks as another checkout, in its own word or in ours', async () => {
+  const as = ['--provider', 'hubla', '--secret', secret, '--email', 'caio@example.com']
+  const bought = await sale('customer.member_added', ...as, '--at', '2026-11-14 10:00')
+  expect(bought.said).toBe('customer.member_added de caio@example.com: 200 {"message":"Evento recebido."}')
+  expect((await sale('renewed', ...as, '--at', '2026-11-14 10:00')).code).toBe(0)
+  await untilApplied(server)
+  const kinds = (await findSales(server, 'caio@example.com')).map(({ kind }) => kind)
+  expect(new Set(kinds)).toEqual(new Set(['approved', 'joined']))
+})
+
 test('tells what was answered when the token is wrong', async () => {
   const { code, said } = await sale('chargeback', '--email', 'x@example.com', '--secret', 'outro')
   expect(said).toContain('401')

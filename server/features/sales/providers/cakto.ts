@@ -1,0 +1,225 @@
+import { hash } from 'node:crypto'
+import type { SaleKind } from '#contract/checkout.ts'
+import { blankEvent, kindOf } from './blank-event.ts'
+import type { Checkout, Delivery, Proof, SaleEvent } from './checkout.ts'
+import { writeCaktoSale } from './examples/cakto.ts'
+import { isSameSecret, judge, signSha256, tokenIn } from './prove.ts'
+import { readDate } from './read-date.ts'
+import {
+  fields,
+  firstText,
+  isFields,
+  listOfFields,
+  parseFields,
+  readEmail,
+  readInstallments,
+  readName,
+  readNumbers,
+  readWebAddress,
+  text,
+  texts,
+  type Fields,
+} from './read-fields.ts'
+import { readCurrency, unitsToCents } from './read-money.ts'
+
+const events = {
+  purchase_approved: { kind: 'approved', name: 'Compra aprovada' },
+  subscription_renewed: { kind: 'renewed', name: 'Assinatura renovada' },
+  subscription_late_recovered: { kind: 'renewed', name: 'Atraso pago' },
+  refund: { kind: 'refunded', name: 'Reembolso' },
+  chargeback: { kind: 'chargeback', name: 'Chargeback' },
+  subscription_canceled: { kind: 'canceled', name: 'Assinatura cancelada' },
+  subscription_renewal_refused: { kind: 'late', name: 'Renovação recusada' },
+  subscription_late: { kind: 'late', name: 'Assinatura atrasada' },
+  pix_gerado: { kind: 'waiting', name: 'Pix gerado' },
+  boleto_gerado: { kind: 'waiting', name: 'Boleto gerado' },
+  picpay_gerado: { kind: 'waiting', name: 'PicPay gerado' },
+  openfinance_nubank_gerado: { kind: 'waiting', name: 'Pagamento pelo Nubank gerado' },
+  purchase_refused: { kind: 'rejected', name: 'Compra recusada' },
+  checkout_abandonment: { kind: 'abandoned', name: 'Carrinho abandonado' },
+  initiate_checkout: { kind: 'info', name: 'Checkout iniciado' },
+  refund_requested: { kind: 'info', name: 'Reembolso solicitado' },
+  subscription_created: { kind: 'info', name: 'Assinatura criada' },
+  // Nothing is charged during a pause, and what was paid runs out by itself.
+  subscription_paused: { kind: 'info', name: 'Assinatura pausada' },
+  subscription_resumed: { kind: 'info', name: 'Assinatura retomada' },
+  // Our own word: the panel's test sends that of any event.
+  teste: { kind: 'test', name: 'Teste do checkout' },
+} as const satisfies Checkout['events']
+
+const signatureHeader = 'x-cakto-signature'
+const timestampHeader = 'x-cakto-timestamp'
+
+/** What the signature's header says of a body that was sent at a time, in seconds. */
+export function signCakto(
+  body: Buffer | string,
+  { timestamp, secret }: { timestamp: string; secret: string },
+) {
+  return `v1=${signSha256(Buffer.concat([Buffer.from(`${timestamp}.`), Buffer.from(body)]), secret)}`
+}
+
+export const cakto: Checkout = {
+  name: 'Cakto',
+  secret: { variable: 'CAKTO_WEBHOOK_SECRET', name: 'o Secret' },
+  steps: [
+    'No painel da Cakto, abra Integrações e escolha Webhooks.',
+    'Adicione um webhook, dê um nome e cole o endereço acima.',
+    'Escolha os produtos que dão acesso (só chegam vendas dos produtos escolhidos), marque todos os eventos e salve.',
+    'Abra o webhook salvo, copie o campo Secret e informe-o ao servidor. Cada webhook tem o seu.',
+  ],
+  events,
+  payments: {
+    credit_card: 'Cartão de crédito',
+    threeDs: 'Cartão de crédito (3DS)',
+    googlepay: 'Google Pay',
+    applepay: 'Apple Pay',
+    pix: 'Pix',
+    pix_auto: 'Pix automático',
+    boleto: 'Boleto',
+    picpay: 'PicPay',
+    openfinance_nubank: 'Nubank',
+  },
+  mayBeProven: () => true,
+  prove,
+  read: (body) => {
+    const delivery = parseFields(body)
+    const word = text(delivery?.event, 100)
+    const items = listOfFields(delivery?.data)
+    if (word !== null && items.length === 0) return [readItem({}, word)]
+    return items
+      .filter((item) => word !== null || text(item.id) !== null)
+      .map((item) => readItem(item, word ?? 'desconhecido'))
+  },
+  personalFields: new Set(
+    [
+      ['secret', 'phone', 'customerCellphone', 'docNumber', 'birthDate', 'holderName', 'lastDigits', 'ip'],
+      ['address', 'street', 'number', 'complement', 'neighborhood', 'city', 'state', 'zipcode'],
+      ['qrCode', 'barcode', 'boletoUrl', 'affiliate', 'user', 'callback', 'fbc', 'fbp'],
+    ].flat(),
+  ),
+  example: {
+    write: writeCaktoSale,
+    sign: (body, secret) => {
+      const timestamp = String(Math.floor(Date.now() / 1000))
+      const signature = signCakto(body, { timestamp, secret })
+      return { headers: { [timestampHeader]: timestamp, [signatureHeader]: signature } }
+    },
+  },
+}
+
+/**
+ * The secret stands in every body; newer deliveries are signed as well. How old a signature is does not matter: a copy
+ * of a delivery changes nothing here, and the checkout may repeat one late.
+ */
+function prove({ body, headers }: Delivery, secret: string): Proof {
+  const proof = judge(tokenIn(body, 'secret'), { body, secret })
+  const { [signatureHeader]: signature, [timestampHeader]: timestamp } = headers
+  if (typeof proof === 'string' || (signature === undefined && timestamp === undefined)) return proof
+  const expected = signCakto(body, { timestamp: String(timestamp), secret })
+  // While a secret is replaced there may be several.
+  const given = String(signature).split(',')
+  return given.some((each) => isSameSecret(each.trim(), expected)) ? proof : 'forged'
+}
+
+function readItem(order: Fields, given: string): SaleEvent {
+  const subscription = fields(order.subscription)
+  const customer = fields(order.customer)
+  const offer = fields(order.offer)
+  const word = isTest(order, given) ? 'teste' : given
+  const chargeAmount = unitsToCents(firstText([order.amount, offer.price], 100))
+  const kind = kindIn({ order, subscription, chargeAmount }, word)
+  const happenedAt = happenedAtOf(order, subscription, kind)
+  return {
+    ...blankEvent,
+    kind,
+    eventType: word,
+    orderId: orderIdOf(order, kind),
+    orderRef: text(order.refId, 200),
+    orderStatus: text(order.status, 100),
+    paymentMethod: text(order.paymentMethod, 100),
+    // Not those of the subscription, which may be somebody else's.
+    customerEmail: readEmail(firstText([customer.email, order.customerEmail])),
+    customerName: readName(firstText([customer.name, order.customerName], 200)),
+    customerNumbers: readNumbers(customer.phone, customer.docNumber, order.customerCellphone),
+    chargeAmount,
+    currency: readCurrency(text(offer.currency)),
+    subscriptionId: subscriptionIdOf(order),
+    installments: readInstallments(order.installments),
+    saleType: text(order.offer_type, 100) ?? 'new_sale',
+    happenedAt,
+    accessUntil: kind === 'trial' && happenedAt ? addDays(happenedAt, subscription.trial_days) : null,
+    // Not the order's `checkoutUrl`: there one buys anew.
+    paymentUrl: readWebAddress(fields(order.boleto).boletoUrl),
+    plan: planOf(order, subscription),
+  }
+}
+
+/** A cancellation brings the next order, which nobody will pay. Carts have no id, but copies of one are alike. */
+function orderIdOf(order: Fields, kind: SaleKind): string {
+  const subscriptionId = subscriptionIdOf(order)
+  if (kind === 'canceled' && subscriptionId !== null) return `assinatura:${subscriptionId}`
+  return text(order.id) ?? `entrega:${hash('sha256', JSON.stringify(order)).slice(0, 32)}`
+}
+
+/** An object, or its id alone. */
+function subscriptionIdOf({ subscription }: Fields): string | null {
+  return firstText([subscription, fields(subscription).id], 200)
+}
+
+const paymentBlocks = ['card', 'boleto', 'pix', 'picpay'] as const
+const unpaidStatuses = new Set(['waiting_payment', 'scheduled', 'refused'])
+
+/** The panel's test is signed like a sale, and contradicts itself: paid in several ways, or said to be paid but not. */
+function isTest(order: Fields, word: string): boolean {
+  if (paymentBlocks.filter((block) => isFields(order[block])).length > 1) return true
+  const isUnpaid = unpaidStatuses.has(text(order.status) ?? '') && text(order.paidAt) === null
+  return isUnpaid && (word === 'purchase_approved' || word === 'subscription_renewed')
+}
+
+type Parts = { order: Fields; subscription: Fields; chargeAmount: string | null }
+
+/** An approval also comes for later periods, and for the free days before the first one. */
+function kindIn({ order, subscription, chargeAmount }: Parts, word: string): SaleKind {
+  if (word === 'subscription_late_recovered' && text(order.status) !== 'paid') return 'info'
+  if (word !== 'purchase_approved') return kindOf(events, word)
+  if (chargeAmount === '0' && countOf(subscription.trial_days) > 0) return 'trial'
+  const isLater =
+    Math.max(countOf(subscription.current_period), countOf(subscription.paid_payments_quantity)) > 1
+  return isLater ? 'renewed' : 'approved'
+}
+
+function countOf(given: unknown): number {
+  const count = text(given, 10) ?? ''
+  return /^\d{1,4}$/.test(count) ? Number(count) : 0
+}
+
+function addDays(from: Date, days: unknown): Date {
+  return new Date(from.getTime() + countOf(days) * 24 * 60 * 60 * 1000)
+}
+
+/** An order is created long before it fails or is given back: where that has no time of its own, the arrival counts. */
+function happenedAtOf(order: Fields, subscription: Fields, kind: SaleKind): Date | null {
+  if (kind === 'refunded') return readDate(order.refundedAt)
+  if (kind === 'chargeback') return readDate(order.chargedbackAt)
+  if (kind === 'canceled') return readDate(subscription.canceledAt)
+  if (kind === 'late') return readDate(subscription.updatedAt)
+  return readDate(order.paidAt) ?? readDate(order.createdAt)
+}
+
+const rhythms = new Map<string | null, 'monthly' | 'quarterly'>([
+  ['30', 'monthly'],
+  ['90', 'quarterly'],
+])
+
+function planOf(order: Fields, { recurrence_period: days }: Fields): SaleEvent['plan'] {
+  const product = fields(order.product)
+  const offer = fields(order.offer)
+  const isOnce = text(product.type) === 'unique' && subscriptionIdOf(order) === null
+  const isBump = /bump/i.test(text(order.offer_type) ?? '')
+  const rhythm = isOnce ? 'once' : (rhythms.get(text(days)) ?? null)
+  return {
+    ids: texts(offer.id, product.id),
+    name: firstText([product.name, offer.name], 200),
+    rhythm: isBump ? null : rhythm,
+  }
+}

@@ -1,0 +1,195 @@
+import { hash } from 'node:crypto'
+import { factKinds } from '../fact-kinds.ts'
+import { blankEvent, kindOf } from './blank-event.ts'
+import type { Checkout, SaleEvent } from './checkout.ts'
+import { writeLastlinkSale } from './examples/lastlink.ts'
+import { byTokenInHeader } from './prove.ts'
+import { readDate } from './read-date.ts'
+import {
+  fields,
+  firstText,
+  isFields,
+  listOfFields,
+  parseFields,
+  readEmail,
+  readInstallments,
+  readName,
+  readNumbers,
+  readWebAddress,
+  text,
+  texts,
+  type Fields,
+} from './read-fields.ts'
+import { readCurrency, unitsToCents } from './read-money.ts'
+
+const tokenHeader = 'x-lastlink-token'
+
+const events = {
+  Purchase_Order_Confirmed: { kind: 'approved', name: 'Compra aprovada' },
+  Recurrent_Payment: { kind: 'renewed', name: 'Assinatura renovada' },
+  Product_Access_Started: { kind: 'joined', name: 'Acesso liberado' },
+  Payment_Refund: { kind: 'refunded', name: 'Reembolso' },
+  Payment_Chargeback: { kind: 'chargeback', name: 'Chargeback' },
+  Subscription_Canceled: { kind: 'canceled', name: 'Assinatura cancelada' },
+  Product_Access_Ended: { kind: 'removed', name: 'Acesso encerrado' },
+  Subscription_Expired: { kind: 'removed', name: 'Assinatura expirada' },
+  Subscription_Renewal_Pending: { kind: 'late', name: 'Renovação pendente' },
+  // An invoice was made: nobody has paid it.
+  Purchase_Request_Confirmed: { kind: 'waiting', name: 'Fatura criada' },
+  Purchase_Request_Canceled: { kind: 'rejected', name: 'Pedido de compra cancelado' },
+  Purchase_Request_Expired: { kind: 'info', name: 'Pedido de compra expirado' },
+  Abandoned_Cart: { kind: 'abandoned', name: 'Carrinho abandonado' },
+  // Money that is only asked for may never be given back.
+  Refund_Requested: { kind: 'info', name: 'Reembolso solicitado' },
+  Refund_Period_Over: { kind: 'info', name: 'Prazo de reembolso encerrado' },
+  // Given and taken alike: it does not say which.
+  Subscription_Product_Access: { kind: 'info', name: 'Liberação ou remoção de acesso' },
+  // Sent for those who have been in for long, and for many at once.
+  Active_Member_Notification: { kind: 'info', name: 'Membro ativo' },
+  teste: { kind: 'test', name: 'Teste do checkout' },
+} as const satisfies Checkout['events']
+
+/** The same words arrive in other cases, and one of them misspelt. */
+const spellings = new Map<string, string>([
+  ...Object.keys(events).map((word) => [word.toLowerCase(), word] as const),
+  ['subscription_product_acess', 'Subscription_Product_Access'],
+])
+
+export const lastlink: Checkout = {
+  name: 'Lastlink',
+  secret: { variable: 'LASTLINK_TOKEN', name: 'o token' },
+  steps: [
+    'Na Lastlink, abra Produtos, clique no produto que dá acesso e abra Integrações.',
+    'Procure Lastlink - Webhook, clique em Ativar e depois em Novo webhook.',
+    'Dê um nome ao webhook, cole o endereço acima na URL, selecione todos os eventos e confirme.',
+    'Salve e repita em cada produto que dá acesso: o que é vendido como order bump não envia eventos.',
+    'Copie o token que a Lastlink mostra em cada webhook e informe-o ao servidor.',
+  ],
+  events,
+  payments: { credit_card: 'Cartão de crédito', bankslip: 'Boleto', pix: 'Pix' },
+  ...byTokenInHeader(tokenHeader),
+  read: (body) => {
+    const root = parseFields(body)
+    const event = root && readEvent(root)
+    return event ? [event] : []
+  },
+  personalFields: new Set(
+    [
+      ['PhoneNumber', 'Document', 'Address', 'DeviceInfo', 'Seller', 'Affiliate', 'Commissions'],
+      ['OriginUrl', 'InvoiceUrl', 'Pix', 'BankSlip'],
+    ].flat(),
+  ),
+  example: {
+    write: writeLastlinkSale,
+    sign: (_body, secret) => ({ headers: { [tokenHeader]: secret } }),
+  },
+}
+
+function readEvent(root: Fields): SaleEvent | undefined {
+  const data = fields(root.Data)
+  const eventType = eventTypeOf(root)
+  const kind = kindOf(events, eventType)
+  const orderId = orderIdOf(root, kind)
+  if (orderId === undefined) return undefined
+  const purchase = fields(data.Purchase)
+  const buyer = fields(data.Buyer)
+  const price = fields(purchase.Price)
+  return {
+    ...blankEvent,
+    kind,
+    eventType,
+    orderId,
+    paymentMethod: paymentMethodOf(purchase),
+    // Who is only let in is a member, of whom no more than the address is told.
+    customerEmail: readEmail(firstText([buyer.Email, fields(data.Member).Email])),
+    customerName: readName(text(buyer.Name, 200)),
+    customerNumbers: readNumbers(buyer.PhoneNumber, buyer.Document),
+    chargeAmount: unitsToCents(text(price.Value, 100)),
+    currency: readCurrency(text(price.Currency)),
+    subscriptionId: subscriptionIdOf(data),
+    installments: readInstallments(fields(purchase.Payment).NumberOfInstallments),
+    happenedAt: readUtc(root.CreatedAt) ?? readUtc(purchase.PaymentDate),
+    paymentUrl: kind === 'late' || kind === 'waiting' ? readWebAddress(purchase.InvoiceUrl) : null,
+    plan: planOf(root, kind),
+  }
+}
+
+function eventTypeOf(root: Fields): string {
+  if (root.IsTest === true || root.IsTest === 'true') return 'teste'
+  const given = text(root.Event, 100)
+  return spellings.get(given?.toLowerCase() ?? '') ?? given ?? 'desconhecido'
+}
+
+/** A payment has an id, which its refund has too. A test has one that is nobody's. */
+function orderIdOf(root: Fields, kind: SaleEvent['kind']): string | undefined {
+  const data = fields(root.Data)
+  const delivery = text(root.Id) ?? (text(root.Event) && hash('sha256', JSON.stringify(root)))
+  const about = kind === 'test' ? null : (text(fields(data.Purchase).PaymentId) ?? accessIdOf(data, delivery))
+  return about ?? (delivery === null ? undefined : `entrega:${delivery}`)
+}
+
+/**
+ * What is told of a subscription without a payment can happen to it again. Somebody who was let in without a
+ * subscription is known by person and product, or could never be shut out.
+ */
+function accessIdOf(data: Fields, delivery: string | null): string | null {
+  const subscription = subscriptionIdOf(data)
+  const moment = firstText([data.AccessStartedAt, data.AccessEndedAt, delivery])
+  if (subscription !== null) return texts('assinatura', subscription, moment).join(':')
+  const [member, product] = [text(fields(data.Member).Id), text(fields(data.Product).Id)]
+  return member !== null && product !== null ? `acesso:${member}:${product}` : null
+}
+
+/** It stands in a list, in a block or alone, by the event. */
+function subscriptionIdOf(data: Fields): string | null {
+  const [first] = listOfFields(data.Subscriptions)
+  return firstText([first?.Id, fields(data.Subscription).Id, data.SubscriptionId], 200)
+}
+
+function paymentMethodOf(purchase: Fields): string | null {
+  const given = text(fields(purchase.Payment).PaymentMethod, 100)
+  return given?.toLowerCase().replace('creditcard', 'credit_card') ?? null
+}
+
+/** Times without a zone are UTC here. */
+function readUtc(value: unknown): Date | null {
+  const given = text(value) ?? ''
+  return readDate(/T[\d:.]+$/.test(given) ? `${given}Z` : given)
+}
+
+/**
+ * The offer is more exact than the product. What ends something and does not tell its rhythm names no product either:
+ * it is then about whatever its payment or subscription has bought.
+ */
+function planOf(root: Fields, kind: SaleEvent['kind']): SaleEvent['plan'] {
+  const data = fields(root.Data)
+  const offer = fields(data.Offer)
+  const products = [...listOfFields(data.Products), fields(data.Product)]
+  const sold = listOfFields(data.Subscriptions).map(({ ProductId }) => ProductId)
+  const rhythm = rhythmOf(root)
+  const ids = texts(offer.Id, ...products.map(({ Id }) => Id), ...sold)
+  return {
+    ids: rhythm === null && isEnding(kind) ? [] : [...new Set(ids)],
+    name: firstText([...products.map(({ Name }) => Name), offer.Name], 200),
+    rhythm,
+  }
+}
+
+function isEnding(kind: SaleEvent['kind']): boolean {
+  const fact = factKinds[kind]
+  return fact !== undefined && fact !== 'grant'
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Told by nothing but the next charge, which a payment that came late is nearer to. */
+function rhythmOf(root: Fields): SaleEvent['plan']['rhythm'] {
+  const data = fields(root.Data)
+  const purchase = fields(data.Purchase)
+  const next = readUtc(purchase.NextBilling)
+  if (!next) return isFields(data.Purchase) && subscriptionIdOf(data) === null ? 'once' : null
+  const paidAt = readUtc(purchase.PaymentDate) ?? readUtc(root.CreatedAt)
+  const days = paidAt ? (next.getTime() - paidAt.getTime()) / dayMs : 0
+  if (days > 20 && days < 40) return 'monthly'
+  return days > 75 && days < 105 ? 'quarterly' : null
+}
