@@ -49,10 +49,12 @@ test('a checkout is on when its secret is set; several secrets are separated by 
     CHECKOUT_WEBHOOK_SECRET: ' abc ',
     HOTMART_HOTTOK: 'um, dois',
     EDUZZ_WEBHOOK_SECRET: '  ',
+    HUBLA_TOKEN: 'abc,',
   })
   expect(Object.fromEntries(checkoutSecrets)).toEqual({
     kiwify: ['abc'],
     hotmart: ['um', 'dois', 'um, dois'],
+    hubla: ['abc', 'abc,'],
   })
 })
 

@@ -149,5 +149,5 @@ function readCheckoutSecrets(source: NodeJS.ProcessEnv): Env['checkoutSecrets'] 
 /** Several are separated by commas; but one may have a comma of its own. */
 function splitSecrets(value: string): string[] {
   const parts = value.split(',').flatMap((part) => part.trim() || [])
-  return parts.length > 1 ? [...parts, value] : [value]
+  return [...new Set([...parts, value])]
 }

@@ -5,6 +5,7 @@ import { purgeRefusals } from './features/checkout/refuse-delivery.ts'
 import { purgeDeletedUsers } from './features/customers/archive-users.ts'
 import { doubtClock } from './features/customers/doubt-clock.ts'
 import { purgeIntegrations } from './features/integrations/change-integration.ts'
+import { enqueueDating } from './features/sales/date-sales.ts'
 import { refreshStatuses } from './features/subscriptions/refresh-statuses.ts'
 import { purgeRateCounters } from './platform/http/rate-limit.ts'
 import { jobKind, jobWork, type JobWork } from './platform/jobs/job.ts'
@@ -12,7 +13,7 @@ import { jobKind, jobWork, type JobWork } from './platform/jobs/job.ts'
 const housekeepingJob = jobKind({ name: 'housekeeping' })
 
 /** Every night makes stored statuses true and throws away what nobody will ask for again. */
-export function housekeepingWork({ clock }: Context): JobWork {
+export function housekeepingWork({ clock, jobs }: Context): JobWork {
   return jobWork({
     kind: housekeepingJob,
     cron: '17 3 * * *',
@@ -22,6 +23,8 @@ export function housekeepingWork({ clock }: Context): JobWork {
       await purgeSessions(tx, now)
       await purgeRateCounters(tx, now)
       await purgeRefusals(tx, now)
+      // An older server beside this one stores sales as it always did.
+      await enqueueDating({ jobs }, tx)
       // What could still be taken back does not go by a clock that cannot be right.
       if (await doubtClock(tx, now)) return
       await purgeSpentLinks(tx, now)

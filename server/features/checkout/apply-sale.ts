@@ -12,6 +12,7 @@ import { mailCustomers } from './mail-customers.ts'
 import { SaleError } from './sale-error.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { claimSales } from './claim-sales.ts'
+import { findAboutOurs } from './find-about-ours.ts'
 
 type SaleContext = Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>
 
@@ -51,10 +52,14 @@ export async function applySales(
 ): Promise<Map<string, SaleError>> {
   const { sales, moved } = await followSubscriptions(context, tx, await claimSales(tx, ids, { again }))
   const plans = await loadPlans(tx, context.env)
+  const aboutOurs = await findAboutOurs(
+    tx,
+    sales.map(({ id }) => id),
+  )
   const failures = new Map<string, SaleError>()
   const read: ReadSale[] = []
   for (const sale of sales) {
-    const result = interpretSale(sale, plans)
+    const result = interpretSale(sale, { plans, isAboutOurs: aboutOurs.has(sale.id) })
     if (result instanceof SaleError) failures.set(sale.id, result)
     else read.push(result)
   }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { SaleKind } from '#contract/checkout.ts'
 import type { Context } from '#server/context.ts'
 import { findUsers, type User } from '#server/features/customers/make-users.ts'
 import { handOver, moveCustomer } from '#server/features/customers/move-customer.ts'
@@ -47,7 +48,7 @@ type Chosen = { address: string | null; movedUser?: User }
 /** Under which address these sales of one subscription count from now on, and whose account goes there. */
 async function chooseAddress(context: FollowContext, tx: Transaction, group: ClaimedSale[]): Promise<Chosen> {
   const siblings = await findSiblings(tx, group)
-  const named = siblings.at(-1)?.customerEmail ?? null
+  const named = (siblings.findLast(namesMember) ?? siblings.at(-1))?.customerEmail ?? null
   const found = await findUsers(
     tx,
     siblings.flatMap(({ customerEmail }) => customerEmail ?? []),
@@ -61,6 +62,11 @@ async function chooseAddress(context: FollowContext, tx: Transaction, group: Cla
   if (found.has(named) || (await staysPut(tx, user, named))) return { address: user.email.toLowerCase() }
   await move(context, tx, user, named)
   return { address: named, movedUser: user }
+}
+
+/** Somebody else may have paid, or be told of in what changes nothing: the account goes where payments do. */
+function namesMember({ row: { kind } }: { row: { kind: SaleKind | null } }): boolean {
+  return kind === 'approved' || kind === 'renewed' || kind === 'trial'
 }
 
 /** A sale that came just now may still stand under the address that was corrected meanwhile. */

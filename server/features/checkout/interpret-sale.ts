@@ -1,5 +1,4 @@
 import type { SubscriptionType } from '#contract/subscriptions.ts'
-import { mayBeOurs } from '#server/features/customers/load-histories.ts'
 import { factKinds } from '#server/features/sales/fact-kinds.ts'
 import { describePlan, planTypeOf, type Plans } from '#server/features/sales/plan-type.ts'
 import type { SaleEvent } from '#server/features/sales/providers/checkout.ts'
@@ -13,14 +12,23 @@ export type ReadSale = { sale: StoredSale; event: SaleEvent; type: SubscriptionT
 /** One that changes somebody's access. */
 export type ChangingSale = ReadSale & { email: string }
 
+type Known = {
+  plans: Plans
+  /** It ends something that was sold as one of ours, whichever product it names. */
+  isAboutOurs: boolean
+}
+
 /** What an event says, or why it cannot be applied. */
-export function interpretSale(sale: StoredSale, plans: Plans): ReadSale | ChangingSale | SaleError {
+export function interpretSale(
+  sale: StoredSale,
+  { plans, isAboutOurs }: Known,
+): ReadSale | ChangingSale | SaleError {
   const event = readSale(sale)
   if (!event) return new SaleError('O corpo do evento não pôde ser lido.')
   if (factKinds[event.kind] === undefined) return { sale, event, type: sale.subscriptionType }
   const type = planTypeOf({ ...event.plan, provider: sale.provider }, plans)
   if (type === 'ignorar') return { sale, event, type: null }
-  if (!type && !mayBeOurs(event)) return new SaleError(`Plano não mapeado: ${describePlan(event.plan)}`)
+  if (!type && !isAboutOurs) return new SaleError(`Plano não mapeado: ${describePlan(event.plan)}`)
   const error = findFault(sale, event)
   if (error !== undefined) return new SaleError(error)
   return { sale, event, type: type ?? null, email: sale.customerEmail ?? '' }

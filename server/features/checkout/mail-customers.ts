@@ -4,7 +4,9 @@ import type { User } from '#server/features/customers/make-users.ts'
 import type { Settled } from '#server/features/customers/settle-customers.ts'
 import { factKinds } from '#server/features/sales/fact-kinds.ts'
 import type { SaleEvent } from '#server/features/sales/providers/checkout.ts'
+import { eventTime } from '#server/features/sales/read-sale.ts'
 import { isSameSale } from '#server/features/subscriptions/access-facts.ts'
+import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queueMails, writeMail, type WrittenMail } from '#server/platform/mail/queue-mail.ts'
 import type { ChangingSale } from './interpret-sale.ts'
@@ -99,10 +101,11 @@ function writeChangeMail(applied: AppliedSale): CustomerMail | undefined {
   return name && { mail: write(name, applied, { onceKey: `${happeningOf(sale, event)} of ${user.id}` }) }
 }
 
-/** A checkout tells in several ways that it has shut somebody out of one subscription. */
+/** A checkout tells in several ways, on one day, that it has shut somebody out of one subscription. */
 function happeningOf(sale: AppliedSale['sale'], event: SaleEvent): string {
   if (event.kind !== 'removed') return `sale ${sale.id}`
-  return `removal from ${event.subscriptionId ? `${sale.provider} ${event.subscriptionId}` : event.orderId}`
+  const from = event.subscriptionId ? `${sale.provider} ${event.subscriptionId}` : event.orderId
+  return `removal from ${from} on ${formatDay(eventTime(event, sale))}`
 }
 
 function write(

@@ -30,10 +30,11 @@ const support: MailBlock = { note: 'Se algo não estiver certo, fale com o supor
 const greet = (name: string | null) => (name ? `Olá, ${name}` : 'Olá')
 
 /** `isCharged`: the checkout charges by itself when the trial is over. */
-type Welcome = Told & { url: string; trial: { isCharged: boolean } | undefined }
+type Welcome = Told & { url: string; isPaid: boolean; trial: { isCharged: boolean } | undefined }
 
-export function welcomeMail(user: User, { name, purchase, url, trial }: Welcome): MailContent {
-  const happened = trial ? 'Seu teste grátis começou' : 'Seu pagamento foi aprovado'
+export function welcomeMail(user: User, { name, purchase, url, isPaid, trial }: Welcome): MailContent {
+  const begun = isPaid ? 'Seu pagamento foi aprovado' : 'Seu acesso foi liberado'
+  const happened = trial ? 'Seu teste grátis começou' : begun
   const given = trial
     ? `você tem acesso ${untilOf(user)}.${trial.isCharged ? ' Depois disso, o checkout cobra a assinatura automaticamente. Para não ser cobrado, cancele no checkout antes dessa data.' : ''}`
     : `sua ${planOf(user)} está ativa e vale ${untilOf(user)}.`

@@ -77,9 +77,22 @@ export function describeSales({ provider, proven, createdAt, ...more }: ProvenBo
   return [{ ...unread, errorMessage, createdAt, happenedAt: createdAt }]
 }
 
-/** Some checkouts prove themselves by a token in the body, which nobody needs to read there. */
+/**
+ * Some checkouts prove themselves by a token in the body, which nobody needs to read there. It may be spelled in several
+ * ways; the rest of the body stays as it came.
+ */
 function coverSecret(body: string, secret: string): string {
-  return secret === '' ? body : body.replaceAll(JSON.stringify(secret), '"***"')
+  if (secret === '') return body
+  return body.replace(/"(?:[^"\\]|\\.)*"|-?\d+/g, (token) => (isSecret(token, secret) ? '"***"' : token))
+}
+
+function isSecret(token: string, secret: string): boolean {
+  if (!token.startsWith('"')) return token === secret
+  try {
+    return (JSON.parse(token) as string).trim() === secret
+  } catch {
+    return false
+  }
 }
 
 function describeEvent(event: SaleEvent, createdAt: Date): Omit<NewSale, 'provider' | 'rawWebhookData'> {

@@ -103,5 +103,8 @@ async function welcome(
   const { user, event, access } = applied
   const { url, secret } = link
   const trial = event.kind === 'trial' ? { isCharged: access.renewal === 'automatic' } : undefined
-  return { content: mails.welcomeMail(user, { ...toldBy(applied), url, trial }), secret }
+  return {
+    content: mails.welcomeMail(user, { ...toldBy(applied), url, isPaid: event.kind !== 'joined', trial }),
+    secret,
+  }
 }

@@ -73,7 +73,7 @@ function toFact(sale: StoredSale, plans: Plans, rules: Rules): ReadFact | undefi
     arrivedAt: sale.createdAt,
   }
   const fact = factKinds[event.kind] === 'grant' ? type && toGrant(event, type) : toEnd(event, rules)
-  if (!fact || (!type && !mayBeOurs(event))) return undefined
+  if (!fact) return undefined
   return { fact: { ...happened, ...fact } as AccessFact, isOurs: type !== undefined }
 }
 
@@ -89,12 +89,10 @@ function toGrant({ kind, accessUntil }: SaleEvent, type: SubscriptionType) {
   return { kind: 'grant' as const, type, accessUntil, isUnpaid: kind === 'joined' }
 }
 
-/** What ends something may name its order or subscription, and no product. */
-export function mayBeOurs({ kind, plan }: SaleEvent): boolean {
-  return factKinds[kind] !== 'grant' && plan.ids.length === 0
-}
-
-/** Without a product it is one of ours if it is about something that was sold as one of ours. */
+/**
+ * What ends something may name its product in another way than what was sold, or not at all. It is one of ours if it is
+ * about an order or a subscription that was sold as one of ours.
+ */
 function ofKnownSales(read: ReadFact[]): AccessFact[] {
   const grants = read.flatMap(({ fact }) => (fact.kind === 'grant' ? fact : []))
   return read.flatMap(({ fact, isOurs }) =>

@@ -14,10 +14,12 @@ const isUndated = or(isNull(salesTable.happenedAt), isNull(salesTable.kind))
 
 /** Versions before this one stored sales without saying what and when happened, and in which currency. */
 export async function beginDatingSales({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [undated] = await tx.select({ id: salesTable.id }).from(salesTable).where(isUndated).limit(1)
-    if (undated) await jobs.enqueue(tx, dateSalesJob, {})
-  })
+  await db.transaction((tx) => enqueueDating({ jobs }, tx))
+}
+
+export async function enqueueDating({ jobs }: Pick<Context, 'jobs'>, tx: Transaction): Promise<void> {
+  const [undated] = await tx.select({ id: salesTable.id }).from(salesTable).where(isUndated).limit(1)
+  if (undated) await jobs.enqueue(tx, dateSalesJob, {})
 }
 
 export function dateSalesWork(context: Context): JobWork {

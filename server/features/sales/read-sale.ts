@@ -8,29 +8,37 @@ export type StoredBody = Pick<Row, 'provider' | 'rawWebhookData' | 'orderId' | '
 
 const longestOrderId = 200
 
+/** More than anybody sells at once. */
+const mostThings = 100
+
 /** The events of a proven body. None: it cannot be read. */
 export function readDelivery(provider: string, body: string): SaleEvent[] {
   const checkout = findCheckout(provider)
   const events = checkout?.read(body) ?? []
+  if (events.length > mostThings) return []
   const prefix = checkout?.hasBareOrderIds ? '' : `${provider}:`
-  return events.map((event) => ({ ...event, orderId: `${prefix}${shorten(ownOrderId(event, events))}` }))
+  const together = Map.groupBy(events, ({ orderId }) => orderId)
+  return events.map((event) => {
+    const isShared = (together.get(event.orderId)?.length ?? 0) > 1
+    return { ...event, orderId: `${prefix}${shorten(isShared ? withProduct(event) : event.orderId)}` }
+  })
 }
 
 /** Things that were sold together may share their order: each is then told apart by its product. */
-function ownOrderId({ orderId, plan }: SaleEvent, all: readonly SaleEvent[]): string {
-  const isShared = all.filter((other) => other.orderId === orderId).length > 1
-  return isShared ? `${orderId}:${plan.ids.at(-1) ?? plan.name}` : orderId
+function withProduct({ orderId, plan }: SaleEvent): string {
+  return `${orderId}:${plan.ids.at(-1) ?? plan.name}`
 }
 
 function shorten(orderId: string): string {
   return orderId.length > longestOrderId ? `sha256:${hash('sha256', orderId)}` : orderId
 }
 
-/** The event that a row was stored for. Nothing: its body cannot be read. */
+/** The event that a row was stored for, under the row's own order. Nothing: its body cannot be read. */
 export function readSale({ provider, rawWebhookData, orderId, kind }: StoredBody): SaleEvent | undefined {
   const events = readDelivery(provider, rawWebhookData)
-  const event = events.find((each) => each.orderId === orderId) ?? events[0]
-  return event && kind === 'test' ? { ...event, orderId, kind } : event
+  const event =
+    events.find((each) => each.orderId === orderId) ?? (events.length === 1 ? events[0] : undefined)
+  return event && { ...event, orderId, kind: kind === 'test' ? kind : event.kind }
 }
 
 /** When it happened; where the checkout does not say, when it arrived. Never when it is processed. */

@@ -1,5 +1,5 @@
 import type { SubscriptionType } from '#contract/subscriptions.ts'
-import type { Granting, PlacedAct } from './access-facts.ts'
+import type { Grant, Granting, PlacedAct } from './access-facts.ts'
 import { addMonths } from './add-months.ts'
 
 export const forEver = Symbol('for ever')
@@ -65,7 +65,16 @@ function laterEnd(a: End, b: End): End {
 }
 
 /** Where a grant ends that begins now or when another one does. An end before its own beginning says nothing. */
-export function reach({ at, type, accessUntil }: Omit<Granting, 'kind'>, soFar?: End): End {
+export function reach(grant: ReachingGrant, soFar?: End): End {
+  const end = reachUncut(grant, soFar)
+  const { at, cutAt } = grant
+  if (!cutAt || !reachesBeyond(end, cutAt)) return end
+  return cutAt > at ? cutAt : at
+}
+
+type ReachingGrant = Pick<Grant, 'at' | 'type' | 'accessUntil' | 'cutAt'>
+
+function reachUncut({ at, type, accessUntil }: ReachingGrant, soFar?: End): End {
   if (type === 'vitalicia') return forEver
   if (accessUntil && accessUntil > at) return accessUntil
   return addPeriod(soFar instanceof Date && soFar > at ? soFar : at, { type })

@@ -10,15 +10,16 @@ export type About = { orderId: string; subscription: string | null }
  */
 export type AccessFact = { at: Date; arrivedAt: Date } & (
   | ({ kind: 'grant'; type: SubscriptionType; accessUntil: Date | null; isUnpaid?: boolean } & About)
-  | ({ kind: 'refund' | 'chargeback' | 'removed'; accessUntil: Date | null } & About)
-  | ({ kind: 'canceled' | 'late' } & About)
+  | ({ kind: 'refund' | 'chargeback'; accessUntil: Date | null } & About)
+  | ({ kind: 'canceled' | 'removed' | 'late' } & About)
   | { kind: 'act'; seq: number; type: SubscriptionType; accessUntil: Date | null }
 )
 
 type Of<Kind extends AccessFact['kind']> = Extract<AccessFact, { kind: Kind }>
-export type Grant = Of<'grant'>
+/** `cutAt`: when the checkout has shut the customer out of it, whatever is left of its time. */
+export type Grant = Of<'grant'> & { cutAt?: Date }
 export type Act = Of<'act'>
-export type Ending = Of<'refund' | 'chargeback' | 'removed'>
+export type Ending = Of<'refund' | 'chargeback'>
 export type SaleFact = Exclude<AccessFact, Act>
 
 /** What was done by hand, with what it was done to. */
@@ -36,9 +37,15 @@ export type PlacedAct = Act & {
 }
 export type Granting = Grant | PlacedAct
 
-/** Whether two events are about one order, or one subscription. */
+/** Whether two events are about one order or a part of it, or about one subscription. */
 export function isSameSale(a: About, b: About): boolean {
-  return a.orderId === b.orderId || (a.subscription !== null && a.subscription === b.subscription)
+  if (a.subscription !== null && a.subscription === b.subscription) return true
+  return a.orderId === b.orderId || isPart(a, b) || isPart(b, a)
+}
+
+/** What was sold together in one order has ids that begin with it. */
+export function isPart(part: About, order: About): boolean {
+  return part.orderId.startsWith(`${order.orderId}:`)
 }
 
 export function isSaleFact(fact: AccessFact): fact is SaleFact {
@@ -46,7 +53,7 @@ export function isSaleFact(fact: AccessFact): fact is SaleFact {
 }
 
 export function isEnding(fact: AccessFact): fact is Ending {
-  return fact.kind === 'refund' || fact.kind === 'chargeback' || fact.kind === 'removed'
+  return fact.kind === 'refund' || fact.kind === 'chargeback'
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   byTimeAndOrder,
   compareText,
   isEnding,
+  isPart,
   isSameSale,
   type Act,
   type Ending,
@@ -27,25 +28,45 @@ export type History = Sales & {
 
 export function arrangeSales(all: SaleFact[]): Sales {
   const grants = all.filter((fact) => fact.kind === 'grant')
-  const paid = mergeOrders(grants.filter((grant) => !isSuperseded(grant, grants)))
-  const sales = all.flatMap((fact) => (fact.kind === 'removed' ? removeOrders(fact, paid) : fact))
+  const removals = all.filter((fact) => fact.kind === 'removed')
+  const paid = mergeOrders(grants.filter((grant) => !isRepeated(grant, grants, removals)))
+  const sales = all.flatMap((fact): SaleFact[] => (isEnding(fact) ? endEach(fact, paid) : [fact]))
   return {
     sales,
     endings: sales.filter(isEnding).toSorted(byTimeAndOrder),
-    paid: paid.toSorted(byTimeAndOrder),
+    paid: paid.map((grant) => cut(grant, removals)).toSorted(byTimeAndOrder),
   }
 }
 
-/** A checkout that lets a customer in tells so beside the payment, before or after it: both are one period. */
-function isSuperseded(grant: Grant, grants: readonly Grant[]): boolean {
-  return grant.isUnpaid === true && grants.some((other) => !other.isUnpaid && isSameSale(grant, other))
+/**
+ * A checkout that lets a customer in tells so beside the payment, before or after it, and perhaps twice: all of that is
+ * one period. Whoever was shut out meanwhile is let in anew.
+ */
+function isRepeated(grant: Grant, grants: readonly Grant[], removals: readonly SaleFact[]): boolean {
+  if (!grant.isUnpaid) return false
+  return grants.some((other) => {
+    if (!isSameSale(grant, other)) return false
+    if (!other.isUnpaid) return true
+    const isEarlier = byTimeAndOrder(other, grant) < 0 && other.orderId !== grant.orderId
+    return (
+      isEarlier &&
+      !removals.some(({ at, ...about }) => isSameSale(grant, about) && at >= other.at && at <= grant.at)
+    )
+  })
 }
 
-/** Whoever is shut out loses what was given until then by the same order or subscription. */
-function removeOrders(fact: Ending, paid: readonly Grant[]): Ending[] {
-  return paid
-    .filter((grant) => grant.at <= fact.at && isSameSale(grant, fact))
-    .map(({ orderId, subscription }) => ({ ...fact, orderId, subscription }))
+/** Whoever gives back an order gives back all that was sold in it. */
+function endEach(ending: Ending, paid: readonly Grant[]): Ending[] {
+  const parts = paid.filter((grant) => isPart(grant, ending))
+  return [ending, ...parts.map(({ orderId, subscription }) => ({ ...ending, orderId, subscription }))]
+}
+
+/** The first time that the customer was shut out of what had been given by then. */
+function cut(grant: Grant, removals: readonly SaleFact[]): Grant {
+  const times = removals
+    .filter((removal) => removal.at >= grant.at && isSameSale(grant, removal))
+    .map(({ at }) => at.getTime())
+  return times.length === 0 ? grant : { ...grant, cutAt: new Date(Math.min(...times)) }
 }
 
 export function toHistory(sales: Sales, acts: readonly PlacedAct[]): History {
@@ -60,7 +81,9 @@ export function before({ sales, endings, paid }: Sales, fact: Grant | Act): Sale
   return {
     sales: sales.filter(hasHappened),
     endings: endings.filter(hasHappened),
-    paid: paid.filter((grant) => byTimeAndOrder(grant, fact) < 0),
+    paid: paid
+      .filter((grant) => byTimeAndOrder(grant, fact) < 0)
+      .map(({ cutAt, ...grant }) => (cutAt && cutAt <= fact.at ? { ...grant, cutAt } : grant)),
   }
 }
 

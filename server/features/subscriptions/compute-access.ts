@@ -139,9 +139,16 @@ function reasonOf(own: OwnFact[]): Pick<Access, 'reason' | 'reasonAt'> {
 /** For an order that was both refunded and charged back, the chargeback is the reason. */
 function nameEnd(newest: OwnFact, own: OwnFact[]): Access['reason'] {
   if (newest.kind === 'canceled') return 'canceled'
+  if (newest.kind === 'removed') return nameRemoval(own)
   if (!isSaleFact(newest) || !isEnding(newest)) return null
-  const isSaid = (kind: Ending['kind']) =>
-    own.some((fact) => fact.kind === kind && fact.orderId === newest.orderId)
+  const isChargedBack = own.some((fact) => fact.kind === 'chargeback' && fact.orderId === newest.orderId)
+  return isChargedBack ? 'chargeback' : 'refund'
+}
+
+/** Whoever was shut out because all was given back hears of that. */
+function nameRemoval(own: OwnFact[]): Access['reason'] {
+  const isSaid = (kind: OwnFact['kind']) => own.some((fact) => fact.kind === kind)
+  if (isSaid('grant')) return 'canceled'
   if (isSaid('chargeback')) return 'chargeback'
   return isSaid('refund') ? 'refund' : 'canceled'
 }
@@ -155,9 +162,9 @@ function renewalOf({ end, by }: Held, own: OwnFact[]): Access['renewal'] {
   return isCharged && reasonOf(ofSales).reason === null ? 'automatic' : 'none'
 }
 
-/** Who is given time by hand needs no days of grace. */
+/** Who is given time by hand needs no days of grace, and who is shut out has none. */
 function isInGrace({ end }: Held, own: OwnFact[]): boolean {
-  return end !== forEver && isLateSince(own, 'grant', 'act')
+  return end !== forEver && isLateSince(own, 'grant', 'act', 'removed')
 }
 
 /** A charge has failed, and none of these has come since. */

@@ -43,11 +43,17 @@ function isOver(standing: Standing | undefined, at: Date): boolean {
   return !standing || (standing.expiresAt !== null && standing.expiresAt < at)
 }
 
-/** Without the orders that were taken back later. */
-function withoutReturned(known: Sales, { endings }: Sales): Sales {
+/** Without what was taken back later, or cut off. */
+function withoutReturned(known: Sales, { endings, paid }: Sales): Sales {
   const returnedBy = (some: Sales['endings']) => new Set(some.map(({ orderId }) => orderId))
   const [before, ever] = [returnedBy(known.endings), returnedBy(endings)]
-  return { ...known, paid: known.paid.filter(({ orderId }) => before.has(orderId) || !ever.has(orderId)) }
+  const left = new Map(paid.map((grant) => [grant.orderId, grant]))
+  return {
+    ...known,
+    paid: known.paid
+      .filter(({ orderId }) => before.has(orderId) || !ever.has(orderId))
+      .map((grant) => left.get(grant.orderId) ?? grant),
+  }
 }
 
 function place(act: Act, standing: Standing | undefined, left: Standing | undefined): PlacedAct {

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { Pool, type PoolClient } from 'pg'
+import { Client, Pool, type PoolClient } from 'pg'
 import {
   assertOutsideTransaction,
   runInTransaction,
@@ -67,22 +67,33 @@ export function openPostgres({
       const { sql: text, params: values } = dialect.sqlToQuery(statement)
       return pool.query({ name, text, values })
     },
-    migrate: () =>
-      withConnection(async (client) => {
-        await client.query('set statement_timeout = 0')
-        await client.query('select pg_advisory_lock($1)', [migrationLock])
-        try {
-          const locked = drizzle(client)
-          await refuseNewerDatabase(locked)
-          await migrate(locked, { migrationsFolder })
-        } finally {
-          await client.query('select pg_advisory_unlock($1)', [migrationLock])
-          await client.query(`set statement_timeout = ${transactionLimitMs}`)
-        }
-      }),
+    migrate: () => migrateAlone({ url, connectLimitMs, onConnectionError }),
     queueConnection: { connectionString: url },
     close: () => pool.end(),
   })
+}
+
+/**
+ * On a connection of its own, which waits for as long as it takes: a large table may be rewritten, and others may be
+ * migrating already. The lock goes with the connection.
+ */
+async function migrateAlone({ url, connectLimitMs, onConnectionError }: PostgresOptions): Promise<void> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectLimitMs ?? 0,
+    keepAlive: true,
+    application_name: 'integrador',
+  })
+  client.on('error', onConnectionError)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const locked = drizzle(client)
+    await refuseNewerDatabase(locked)
+    await migrate(locked, { migrationsFolder })
+  } finally {
+    await client.end()
+  }
 }
 
 /** Lends one connection, and throws it away when it may be broken or still busy. */

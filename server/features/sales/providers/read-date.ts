@@ -3,8 +3,21 @@ import { fromWallMs } from '#server/features/subscriptions/sao-paulo.ts'
 const wallClock = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/
 const zoned = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/i
 
+/** What the database can hold. Nothing happened so early or so late, but that it was said is to be seen. */
+const first = new Date('0001-01-01T00:00:00Z')
+const last = new Date('9999-12-31T00:00:00Z')
+
+function keepWithin(date: Date | null): Date | null {
+  if (date === null) return null
+  return date < first ? first : date > last ? last : date
+}
+
 /** A time with a zone is that instant; one without is what a clock in São Paulo showed. */
 export function readDate(value: unknown): Date | null {
+  return keepWithin(parseDate(value))
+}
+
+function parseDate(value: unknown): Date | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
   const wall = wallClock.exec(text)
@@ -25,5 +38,5 @@ function readWallClock(parts: number[]): Date | null {
 
 /** Milliseconds since 1970, as a checkout's own clock counts them. */
 export function readEpochMs(value: unknown): Date | null {
-  return /^-?\d{1,14}$/.test(String(value)) ? new Date(Number(value)) : null
+  return /^-?\d{1,14}$/.test(String(value)) ? keepWithin(new Date(Number(value))) : null
 }

@@ -9,6 +9,8 @@ CREATE TABLE "refused_deliveries" (
 --> statement-breakpoint
 DROP INDEX "sale_transactions_returned_index";--> statement-breakpoint
 DROP INDEX "sale_transactions_undated_index";--> statement-breakpoint
+-- The table is written anew twice below: the slow index is built once, afterwards.
+DROP INDEX "sale_transactions_search_index";--> statement-breakpoint
 ALTER TABLE "sale_transactions" ADD COLUMN "kind" text;--> statement-breakpoint
 -- Until now one checkout was sold through, and these were its words. Rewriting the table fires no trigger and leaves no
 -- dead rows behind, as an update of all of them would.
@@ -37,6 +39,7 @@ CREATE INDEX "sale_transactions_provider_index" ON "sale_transactions" USING btr
 CREATE INDEX "sale_transactions_kept_index" ON "sale_transactions" USING btree ("happened_at","order_id","paid_cents","currency") WHERE "sale_transactions"."processed" and "sale_transactions"."paid_cents" is not null and "sale_transactions"."subscription_type" is not null;--> statement-breakpoint
 CREATE INDEX "sale_transactions_returned_index" ON "sale_transactions" USING btree ("created_at","order_id") WHERE "sale_transactions"."kind" in ('refunded', 'chargeback');--> statement-breakpoint
 CREATE INDEX "sale_transactions_undated_index" ON "sale_transactions" USING btree ("id") WHERE "sale_transactions"."happened_at" is null or "sale_transactions"."kind" is null;--> statement-breakpoint
+CREATE INDEX "sale_transactions_search_index" ON "sale_transactions" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=64);--> statement-breakpoint
 -- A test is no sale: it is counted apart, whatever its state.
 CREATE OR REPLACE FUNCTION count_sale_transactions() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
