@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { SaleKind } from '#contract/checkout.ts'
 import type { Context } from '#server/context.ts'
 import { findUsers, type User } from '#server/features/customers/make-users.ts'
 import { handOver, moveCustomer } from '#server/features/customers/move-customer.ts'
@@ -48,7 +47,7 @@ type Chosen = { address: string | null; movedUser?: User }
 /** Under which address these sales of one subscription count from now on, and whose account goes there. */
 async function chooseAddress(context: FollowContext, tx: Transaction, group: ClaimedSale[]): Promise<Chosen> {
   const siblings = await findSiblings(tx, group)
-  const named = (siblings.findLast(namesMember) ?? siblings.at(-1))?.customerEmail ?? null
+  const named = newestAddress(siblings)
   const found = await findUsers(
     tx,
     siblings.flatMap(({ customerEmail }) => customerEmail ?? []),
@@ -64,9 +63,13 @@ async function chooseAddress(context: FollowContext, tx: Transaction, group: Cla
   return { address: named, movedUser: user }
 }
 
-/** Somebody else may have paid, or be told of in what changes nothing: the account goes where payments do. */
-function namesMember({ row: { kind } }: { row: { kind: SaleKind | null } }): boolean {
-  return kind === 'approved' || kind === 'renewed' || kind === 'trial'
+type Sibling = Awaited<ReturnType<typeof findSiblings>>[number]
+
+/** What changes nothing may tell of somebody else: the account goes where payments do. */
+function newestAddress(siblings: Sibling[]): string | null {
+  const isPayment = ({ row: { kind } }: Sibling) =>
+    kind === 'approved' || kind === 'renewed' || kind === 'trial'
+  return (siblings.findLast(isPayment) ?? siblings.at(-1))?.customerEmail ?? null
 }
 
 /** A sale that came just now may still stand under the address that was corrected meanwhile. */
