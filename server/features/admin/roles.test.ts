@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as campaigns from '#contract/campaigns.ts'
 import * as checkout from '#contract/checkout.ts'
+import * as checkouts from '#contract/checkouts.ts'
+import * as customers from '#contract/customers.ts'
 import * as deletions from '#contract/deletions.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
 import * as unserved from '#contract/paid-without-access.ts'
@@ -16,8 +18,8 @@ function isAdminCall(value: unknown): value is Call {
 }
 
 /** Read off the contract: a call that is added is covered from its first day. */
-const exported: unknown[] = [users, deletions, unserved, checkout, campaigns].flatMap((part) =>
-  Object.values<unknown>(part),
+const exported: unknown[] = [users, deletions, unserved, checkout, checkouts, customers, campaigns].flatMap(
+  (part) => Object.values<unknown>(part),
 )
 const calls = [...exported, checkout.listSalesOf('kiwify')]
   .filter(isAdminCall)

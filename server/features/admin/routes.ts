@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as customers from '#contract/customers.ts'
 import * as deletions from '#contract/deletions.ts'
 import * as mailCalls from '#contract/mails.ts'
 import * as calls from '#contract/users.ts'
@@ -18,6 +19,7 @@ import { readOverview } from './read-overview.ts'
 import { previewRenewal, renewUser } from './renew-user.ts'
 import { resendAccess } from './resend-access.ts'
 import { resendMail, resendMails } from './resend-mails.ts'
+import { showCustomer } from './show-customer.ts'
 import { unfreezeUser } from './unfreeze-user.ts'
 
 type Surroundings = { guards: Guards; proxy: ProxyNotice }
@@ -33,6 +35,7 @@ function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: S
   const { routeForAdmin, admitAdmin } = guards
   routeForAdmin(app, calls.readOverview, () => readOverview(context, proxy))
   routeForAdmin(app, calls.listUsers, ({ query }) => listUsers(db, query, clock.now()))
+  routeForAdmin(app, customers.showCustomer, ({ params }) => showCustomer(context, params.id))
   routeForAdmin(app, mailCalls.listMails, ({ query }) => listMails(db, query))
   routeForAdmin(app, deletions.listDeletedUsers, ({ query }) => listDeletedUsers(db, query, clock.now()))
   routeForAdmin(app, calls.previewRenewal, ({ params, user }) =>

@@ -6,11 +6,12 @@ export const forEver = Symbol('for ever')
 export type End = Date | typeof forEver
 
 /** Until when somebody has access, and what gave it. */
-export type Held = { end: End; by: Granting }
-
-type Sum = Held & {
-  /** What purchases give, and what was given by hand to somebody without access. */
+export type Held = {
+  end: End
+  by: Granting
+  /** What purchases give, and what was given by hand to somebody without access; and the last of them. */
   paidEnd: End
+  paidBy: Granting | undefined
   /** What stands on top of it. */
   courtesies: PlacedAct[]
 }
@@ -22,7 +23,7 @@ const months = { mensal: 1, trimestral: 3 } as const satisfies Partial<Record<Su
  * An end never moves back. A courtesy stands on top of whatever is paid, before it and after it.
  */
 export function holdLast(grants: readonly Granting[]): Held | undefined {
-  let sum: Sum | undefined
+  let sum: Held | undefined
   for (const by of grants) {
     const before = sum && withoutBroken(sum, by.at)
     sum = by.kind === 'act' && by.isCourtesy ? addCourtesy(before, by) : addGrant(before, by)
@@ -31,22 +32,22 @@ export function holdLast(grants: readonly Granting[]): Held | undefined {
 }
 
 /** What was given during an access that ended before this one began is used up. */
-function withoutBroken(sum: Sum, at: Date): Sum {
+function withoutBroken(sum: Held, at: Date): Held {
   const isCounting = ({ brokenAt }: PlacedAct) => brokenAt === null || brokenAt > at
   return { ...sum, courtesies: sum.courtesies.filter(isCounting) }
 }
 
-function addGrant(sum: Sum | undefined, by: Granting): Sum {
+function addGrant(sum: Held | undefined, by: Granting): Held {
   const end = reach(by, sum?.paidEnd)
-  if (!sum) return { end, by, paidEnd: end, courtesies: [] }
+  if (!sum) return { end, by, paidEnd: end, paidBy: by, courtesies: [] }
   if (end !== forEver && reachesBeyond(sum.paidEnd, end)) return sum
-  return { ...sum, by, paidEnd: end, end: laterEnd(sum.end, addAll(sum.courtesies, end)) }
+  return { ...sum, by, paidEnd: end, paidBy: by, end: laterEnd(sum.end, addAll(sum.courtesies, end)) }
 }
 
 /** Whatever was under it may have been taken back since: it lasts its time from what is left, or from its own time. */
-function addCourtesy(sum: Sum | undefined, by: PlacedAct): Sum {
+function addCourtesy(sum: Held | undefined, by: PlacedAct): Held {
   const own = addPeriod(by.from, by)
-  if (!sum) return { end: own, by, paidEnd: by.from, courtesies: [by] }
+  if (!sum) return { end: own, by, paidEnd: by.from, paidBy: undefined, courtesies: [by] }
   const courtesies = [...sum.courtesies, by]
   const end = laterEnd(own, addAll(courtesies, sum.paidEnd))
   return { ...sum, by: by.isCarried ? sum.by : by, courtesies, end }

@@ -27,8 +27,16 @@ export type Access = {
   renewal: 'automatic' | 'late' | 'none'
   /** The orders that count: paid, and not given back. */
   grantingOrders: ReadonlySet<string>
+  /** What the end is made of; nothing where all was taken back. */
+  parts: AccessParts | undefined
   /** Whether an event is about the subscription or order that the access comes from. */
   isCurrent: (about: About) => boolean
+}
+
+export type AccessParts = Pick<Held, 'paidBy' | 'courtesies'> & {
+  /** What is paid for, without what stands on top of it. Empty: for ever. */
+  paidUntil: Date | null
+  graceDays: number
 }
 
 /** A subscription, or an order without one, by its id. Empty: what was given by hand to somebody without any. */
@@ -73,10 +81,16 @@ function judgeHistory(history: History, graceDays: number): Judged | undefined {
     isCurrent,
     current,
   }
-  if (!held || lastEnding) return { ...common, ...describeEnded(history, lastEnding), renewal: 'none' }
+  if (!held || lastEnding)
+    return { ...common, ...describeEnded(history, lastEnding), renewal: 'none', parts: undefined }
   const renewal = common.reason ? 'none' : renewalOf(held, own)
-  const expiresAt = addGrace(held, isInGrace(held, own) ? graceDays : 0)
-  return { ...common, type: held.by.type, expiresAt, renewal }
+  const grace = isInGrace(held, own) ? graceDays : 0
+  const parts = toParts(held, grace)
+  return { ...common, type: held.by.type, expiresAt: addGrace(held, grace), renewal, parts }
+}
+
+function toParts({ paidBy, paidEnd, courtesies }: Held, graceDays: number): AccessParts {
+  return { paidBy, paidUntil: paidEnd === forEver ? null : paidEnd, courtesies, graceDays }
 }
 
 /** What happened to the subscription that this fact is about. */

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { SaleKind } from './checkout.ts'
+import { endpoint } from './endpoint.ts'
+import { SubscriptionType } from './subscriptions.ts'
+import { ListedUser } from './users.ts'
+
+/** What happened to a customer, in one line and a half. */
+const CustomerEvent = z.object({
+  id: z.string(),
+  /** `login`: a session that is still open began then. */
+  source: z.enum(['sale', 'act', 'mail', 'login']),
+  /** When it happened, which may be long before it was told. */
+  at: z.string(),
+  title: z.string(),
+  /** What else is to say of it: where, which order, by whom. */
+  details: z.array(z.string()),
+  state: z.enum(['good', 'bad', 'waiting', 'plain']),
+  /** Of a sale. */
+  kind: z.optional(SaleKind),
+  /** Why a sale is not applied, or a mail not sent. */
+  error: z.nullable(z.string()),
+})
+export type CustomerEvent = z.output<typeof CustomerEvent>
+
+const CustomerSubscription = z.object({
+  /** Of the subscription, or of the order where there is none. */
+  id: z.string(),
+  type: z.nullable(SubscriptionType),
+  checkout: z.string(),
+  product: z.nullable(z.string()),
+  since: z.string(),
+  /** Empty: for ever. */
+  endsAt: z.nullable(z.string()),
+  renewal: z.enum(['automatic', 'late', 'none']),
+  reason: z.nullable(z.enum(['canceled', 'refund', 'chargeback'])),
+  reasonAt: z.nullable(z.string()),
+})
+export type CustomerSubscription = z.output<typeof CustomerSubscription>
+
+export const Customer = z.object({
+  user: ListedUser,
+  /** Phones and documents of purchases, covered but for their last digits. */
+  numbers: z.array(z.string()),
+  access: z.object({
+    hasAccess: z.boolean(),
+    /** Empty: for ever, or never. */
+    endsAt: z.nullable(z.string()),
+    /** Why, in the words of what grants it. */
+    why: z.array(z.string()),
+  }),
+  subscriptions: z.array(CustomerSubscription),
+  /** For each currency, reais first. */
+  money: z.array(z.object({ currency: z.string(), paidCents: z.number(), returnedCents: z.number() })),
+  integrations: z.number(),
+  sessions: z.array(z.object({ id: z.string(), startedAt: z.string(), expiresAt: z.string() })),
+  /** Newest first. */
+  timeline: z.array(CustomerEvent),
+})
+export type Customer = z.output<typeof Customer>
+
+export const showCustomer = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers/:id',
+  summary: 'All that is known of one customer, and why they have access or not',
+  params: z.object({ id: z.uuid() }),
+  reply: Customer,
+})

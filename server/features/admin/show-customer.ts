@@ -1,0 +1,95 @@
+import type { Customer, CustomerSubscription } from '#contract/customers.ts'
+import type { Context } from '#server/context.ts'
+import { readAccess } from '#server/features/customers/settle-customers.ts'
+import { nameSale } from '#server/features/sales/name-sale.ts'
+import { readSale } from '#server/features/sales/read-sale.ts'
+import { isSaleFact, type AccessFact, type SaleFact } from '#server/features/subscriptions/access-facts.ts'
+import { computeAccess } from '#server/features/subscriptions/compute-access.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { describeTimeline } from './describe-timeline.ts'
+import { explainAccess, type KnownSources } from './explain-access.ts'
+import { findListedUser } from './list-users.ts'
+import { loadCustomerRows, type CustomerRows } from './load-customer-rows.ts'
+import { sumMoney } from './sum-money.ts'
+
+/** All that is known of one customer, read at one moment. */
+export async function showCustomer(
+  context: Pick<Context, 'db' | 'env' | 'clock'>,
+  id: string,
+): Promise<Customer> {
+  const { db, clock } = context
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const user = await findListedUser(tx, id, now)
+    if (!user) throw new AppError('not_found')
+    const email = user.email.toLowerCase()
+    const rows = await loadCustomerRows(tx, { id, email })
+    const { access, facts } = await readAccess(context, tx, email)
+    const endsAt = access?.expiresAt ?? null
+    return {
+      user,
+      numbers: rows.numbers.map(coverNumber),
+      access: {
+        hasAccess: user.isAdmin || (access !== undefined && (endsAt === null || endsAt > now)),
+        endsAt: endsAt?.toISOString() ?? null,
+        why: user.isAdmin ? ['É da administração: entra sempre.'] : explainAccess(access, toSources(rows)),
+      },
+      subscriptions: listSubscriptions(facts, rows, context.env.GRACE_DAYS),
+      money: sumMoney(rows.sales),
+      integrations: rows.integrations,
+      sessions: rows.sessions,
+      timeline: describeTimeline(rows),
+    }
+  })
+}
+
+/** Enough to tell two apart, or to compare with what somebody says on the phone. */
+function coverNumber(number: string): string {
+  return `•••${number.slice(-4)}`
+}
+
+function toSources({ sales, acts }: CustomerRows): KnownSources {
+  return {
+    sales: new Map(
+      sales.map((sale) => [sale.orderId, { checkout: nameSale(sale).checkout, orderRef: sale.orderRef }]),
+    ),
+    acts: new Map(acts.map(({ act, actor }) => [act.seq, { kind: act.kind, actor }])),
+  }
+}
+
+/** Each for itself, as if there were no other; the one that ends last first. */
+function listSubscriptions(
+  facts: readonly AccessFact[],
+  { sales }: CustomerRows,
+  graceDays: number,
+): CustomerSubscription[] {
+  const lines = Map.groupBy(facts.filter(isSaleFact), lineOf)
+  return [...lines]
+    .flatMap(([id, own]) => describeLine({ id, own, sales, graceDays }) ?? [])
+    .toSorted((a, b) => (b.endsAt ?? '9').localeCompare(a.endsAt ?? '9'))
+}
+
+function lineOf({ subscription, orderId }: SaleFact): string {
+  return subscription ?? orderId
+}
+
+type Line = { id: string; own: SaleFact[]; sales: CustomerRows['sales']; graceDays: number }
+
+function describeLine({ id, own, sales, graceDays }: Line): CustomerSubscription | undefined {
+  const access = computeAccess(own, { graceDays })
+  const orders = new Set(own.map(({ orderId }) => orderId))
+  const sale = sales.find(({ orderId }) => orders.has(orderId))
+  const since = Math.min(...own.map(({ at }) => at.getTime()))
+  if (!access || !sale) return undefined
+  return {
+    id,
+    type: access.type,
+    checkout: nameSale(sale).checkout,
+    product: readSale(sale)?.plan.name ?? null,
+    since: new Date(since).toISOString(),
+    endsAt: access.expiresAt?.toISOString() ?? null,
+    renewal: access.renewal,
+    reason: access.reason,
+    reasonAt: access.reasonAt?.toISOString() ?? null,
+  }
+}
