@@ -83,7 +83,7 @@ test('a paid invoice is read as it was written', () => {
     {
       kind: 'approved',
       eventType: 'myeduzz.invoice_paid',
-      orderId: '90000001',
+      orderId: '90000001:567',
       orderRef: '90000001',
       orderStatus: 'paid',
       paymentMethod: 'creditCard',
@@ -191,6 +191,39 @@ describe('an invoice', () => {
     expect(readWith({ bankSlipInstallment }, { frequency: 'once' })?.kind).toBe(kind)
   })
 
+  describe('of one purchase that is paid month by month', () => {
+    const pay = (contract: Json, data: Json = {}) =>
+      readWith({ contract: { id: '3456', isUnlimitedInstallments: true, ...contract }, ...data })
+    const later = { kind: 'info', eventType: 'myeduzz.invoice_paid:parcela' }
+    const first = { kind: 'approved', eventType: 'myeduzz.invoice_paid' }
+    const charge = (current: unknown) => ({ recurrence: { charges: { current, total: 12 } } })
+    const daysBefore = (days: number) => new Date(at.getTime() - days * 86_400_000).toISOString()
+
+    test.each([
+      ['its first charge', charge(1), first],
+      ['its second charge', charge(2), later],
+      ['a late one that says its number', { ...charge('3'), createdAt: daysBefore(0) }, later],
+      ['one made with the contract', { createdAt: daysBefore(2) }, first],
+      ['one made a month after the contract', { createdAt: daysBefore(30) }, later],
+      ['one made when the contract starts', { recurrence: { startsAt: daysBefore(-1) } }, first],
+      ['one made long after the start', { recurrence: { startsAt: daysBefore(31) } }, later],
+      ['one of its older name', { isUnlimitedInstallments: null, isPSL: true, ...charge(2) }, later],
+      ['one of a subscription', { isUnlimitedInstallments: false, ...charge(2) }, first],
+    ])('%s', (_what, contract, expected) => expect(pay(contract)).toMatchObject(expected))
+
+    test('nothing tells one from another: all are the order of their contract, which gives once', () => {
+      const [one, two] = ['90', '91'].map((id) => pay({}, { id }))
+      expect(one).toMatchObject({ ...first, orderId: expect.stringMatching(/^contrato:3456:\d+$/) as string })
+      expect(two?.orderId).toBe(one?.orderId)
+      expect(pay({}, { id: '91', items: [] })?.orderId).toBe('contrato:3456')
+      const untold = { contract: { id: '3456', isPSL: true }, items: [], paidAt: null }
+      const orderAfter = (event: string) => readWith(untold, { event, orderId: '92' })?.orderId
+      expect(orderAfter('myeduzz.invoice_refunded')).toBe('contrato:3456')
+      expect(orderAfter('myeduzz.invoice_canceled')).toBe('92')
+      expect(pay(charge(1), { id: '93', items: [] })?.orderId).toBe('93')
+    })
+  })
+
   test.each([
     ['without contract', { contract: null }, 'once'],
     ['of an older form, which names none', { contract: undefined }, null],
@@ -199,7 +232,7 @@ describe('an invoice', () => {
     ['that was added to another', { contract: null, orderBump: { has: true, isMainSale: false } }, null],
   ])('%s has the rhythm %s', (_what, data, rhythm) => expect(readWith(data)?.plan.rhythm).toBe(rhythm))
 
-  test('with several items is an event for each, with its own price; only the first has a rhythm', () => {
+  test('with several items is an order and an event for each, with its own price; only the first has a rhythm', () => {
     const body = write({ orderId: '9', frequency: 'once', amount: 15_000 })
     const items = [
       { productId: 1, name: 'Clube', price: { currency: 'BRL', value: 99.9 } },
@@ -207,29 +240,47 @@ describe('an invoice', () => {
       { productId: '3', parentId: '30' },
       'nothing',
     ]
-    const sales = readAll({ ...body, data: { ...body.data, items } })
+    const products = [{ id: '77', plan: { id: '78' }, name: 'Outro' }]
+    const sales = readAll({ ...body, data: { ...body.data, items, products } })
     expect(
       sales.map(({ orderId, chargeAmount, currency, plan }) => ({ orderId, chargeAmount, currency, plan })),
     ).toEqual([
       {
-        orderId: '9',
+        orderId: '9:1',
         chargeAmount: '9990',
         currency: 'BRL',
         plan: { ids: ['1'], name: 'Clube', rhythm: 'once' },
       },
       {
-        orderId: '9',
+        orderId: '9:2',
         chargeAmount: '5010',
         currency: 'USD',
         plan: { ids: ['2'], name: 'Extra', rhythm: null },
       },
       {
-        orderId: '9',
+        orderId: '9:3',
         chargeAmount: null,
         currency: null,
         plan: { ids: ['3', '30'], name: null, rhythm: null },
       },
     ])
+  })
+
+  test('with two offers of one product is an order for each; what is listed twice is one', () => {
+    const offer = (productId: string) => ({ productId, parentId: '560' })
+    const body = write({ orderId: '9' })
+    const sales = (...ids: string[]) =>
+      readAll({ ...body, data: { ...body.data, items: ids.map(offer) } }).map(({ orderId }) => orderId)
+    expect(sales('567', '568')).toEqual(['9:567', '9:568'])
+    expect(sales('567', '567')).toEqual(['9:567'])
+    expect(sales('', '')).toEqual(['9', '9'])
+  })
+
+  test.each([
+    ['no items', []],
+    ['items that name no product', [{ name: 'Clube', parentId: '560' }]],
+  ])('with %s is the order of the whole invoice', (_what, items) => {
+    expect(readWith({ items }, { event: 'myeduzz.invoice_refunded', orderId: '9' })?.orderId).toBe('9')
   })
 
   test.each([
@@ -259,7 +310,18 @@ describe('an invoice', () => {
       '2026-11-01T00:00:00.000Z',
     ],
     ['a payment of an older form when it was sent', 'paid', { paidAt: undefined }, at.toISOString()],
-    ['a refund when it was sent', 'refunded', { paidAt: '2026-11-01T00:00:00.000Z' }, at.toISOString()],
+    [
+      'a refund when it was given back',
+      'refunded',
+      { paidAt: '2026-11-01T00:00:00.000Z', refundedAt: '2026-11-09T00:00:00.000Z' },
+      '2026-11-09T00:00:00.000Z',
+    ],
+    [
+      'a refund that does not say when it was sent',
+      'refunded',
+      { paidAt: '2026-11-01T00:00:00.000Z' },
+      at.toISOString(),
+    ],
   ])('happened, %s', (_what, word, data, expected) => {
     expect(readWith(data, { event: `myeduzz.invoice_${word}` })?.happenedAt?.toISOString()).toBe(expected)
   })
@@ -271,6 +333,15 @@ describe('an invoice', () => {
     })
     expect(readWith({ paymentMethod: null, payment: { method: 'pix' } })?.paymentMethod).toBe('pix')
   })
+})
+
+test('what has no id of its own keeps the one made for it when personal data is covered', () => {
+  const { id: _, ...cart } = write({ event: 'sun.cart_abandonment' })
+  const masked = maskPersonalData(JSON.stringify(cart), eduzz.personalFields)
+  expect(masked).not.toBe(JSON.stringify(cart))
+  expect(eduzz.read(masked)[0]?.orderId).toBe(read(cart)?.orderId)
+  const other = { ...cart, data: { ...cart.data, buyer: { email: 'bia@example.com' } } }
+  expect(read(other)?.orderId).not.toBe(read(cart)?.orderId)
 })
 
 describe('odd bodies', () => {
@@ -311,7 +382,7 @@ test.each(['myeduzz.invoice_paid', 'myeduzz.contract_updated:canceled'])(
   (event) => {
     const body = JSON.stringify(write({ event }))
     const masked = maskPersonalData(body, eduzz.personalFields)
-    expect(masked).not.toMatch(/900000000|"0{11}"|Rua Exemplo|invented/)
+    expect(masked).not.toMatch(/900000000|"0{11}"|Rua Exemplo|invented|produtora@|financialResponsible":\{/)
     expect(eduzz.read(masked)[0]).toEqual({ ...eduzz.read(body)[0], customerNumbers: [] })
   },
 )

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { SaleKind } from '#contract/checkout.ts'
 import { blankEvent, kindOf } from './blank-event.ts'
 import type { Checkout, Delivery, Proof, SaleEvent } from './checkout.ts'
 import { writeEduzzSale } from './examples/eduzz.ts'
+import { hashDelivery, nameDelivery } from './name-delivery.ts'
 import { headerOf, isSameSecret, signSha256, tokenIn } from './prove.ts'
 import { readDate } from './read-date.ts'
 import {
@@ -24,8 +24,12 @@ import { readCurrency, unitsToCents } from './read-money.ts'
 /** Whatever changes in a contract has this one word: what the contract is then stands behind it. */
 const contractUpdated = 'myeduzz.contract_updated'
 
+const invoicePaid = 'myeduzz.invoice_paid'
+
 const events = {
-  'myeduzz.invoice_paid': { kind: 'approved', name: 'Fatura paga' },
+  [invoicePaid]: { kind: 'approved', name: 'Fatura paga' },
+  // The first of several charges for one purchase has given what was bought.
+  [`${invoicePaid}:parcela`]: { kind: 'info', name: 'Parcela paga' },
   'myeduzz.invoice_refunded': { kind: 'refunded', name: 'Reembolso' },
   'myeduzz.invoice_chargeback': { kind: 'chargeback', name: 'Chargeback' },
   [`${contractUpdated}:canceled`]: { kind: 'canceled', name: 'Assinatura cancelada' },
@@ -100,13 +104,13 @@ export const eduzz: Checkout = {
   read: (body) => {
     const root = parseFields(body)
     if (!root || firstText([root.event, root.id, fields(root.data).id]) === null) return []
-    return readThings(root, readEvent(root, body))
+    return readThings(root, readEvent(root))
   },
   personalFields: new Set(
     [
       ['document', 'phone', 'phone2', 'cellphone', 'countryCode', 'areaCode', 'number', 'address', 'street'],
       ['complement', 'neighborhood', 'city', 'state', 'zipCode', 'ip', 'barcode', 'billetUrl', 'bankslipUrl'],
-      ['details', 'key', 'originSecret'],
+      ['details', 'key', 'originSecret', 'producer', 'affiliate', 'financialResponsible'],
     ].flat(),
   ),
   example: {
@@ -129,22 +133,19 @@ function prove({ body, headers }: Delivery, secret: string): Proof {
 }
 
 /** All that is said of the whole delivery. */
-function readEvent(root: Fields, body: string): SaleEvent {
+function readEvent(root: Fields): SaleEvent {
   const data = fields(root.data)
   const eventType = eventTypeOf(root)
-  const kind = kindOfInvoice(data, kindOfWord(eventType))
+  const kind = kindIn(data, eventType)
   const contract = fields(data.contract)
   const subscriptionId = firstText([contract.id, data.contract], 200)
-  const delivery = text(root.id) ?? hash('sha256', body)
-  const invoice = text(data.id)
-  const own = subscriptionId === null ? `entrega:${delivery}` : `assinatura:${subscriptionId}:${delivery}`
   return {
     ...blankEvent,
     ...readPerson(data),
     kind,
     eventType,
-    orderId: invoice ?? own,
-    orderRef: text(invoice, 200),
+    orderId: orderOf(data, kind) ?? nameDelivery(text(root.id) ?? hashOf(root), subscriptionId),
+    orderRef: text(data.id, 200),
     orderStatus: firstText([data.status, contract.status], 100),
     paymentMethod: paymentMethodOf(data),
     // An invoice may be dropped or given back while another one has paid for the time that runs.
@@ -158,28 +159,75 @@ function readEvent(root: Fields, body: string): SaleEvent {
 /** Older names of what a contract tells. */
 const synonyms = new Set(['myeduzz.contract_status_updated', 'myeduzz.contract_changed'])
 
-/** The word, with its application in front, which an older form leaves out; a contract's with its status behind. */
+/** The word, with its application in front, which an older form leaves out, and what tells its meanings apart behind. */
 function eventTypeOf({ event, data }: Fields): string {
   const given = text(event, 60) ?? 'desconhecido'
   const named = [given, `myeduzz.${given}`].find((each) => Object.hasOwn(events, each) || synonyms.has(each))
   const word = named !== undefined && synonyms.has(named) ? contractUpdated : (named ?? given)
+  if (word === invoicePaid && isFurtherCharge(fields(data))) return `${invoicePaid}:parcela`
   const status = text(fields(fields(data).contract).status, 30)
   if (word !== contractUpdated || status === null) return word
   const composed = `${word}:${status}`
   return Object.keys(events).find((each) => each.toLowerCase() === composed.toLowerCase()) ?? composed
 }
 
-/** A status that we do not know still tells of a contract alone, and gives or takes nothing. */
-function kindOfWord(eventType: string): SaleKind {
+/** A status that we do not know still tells of a contract alone; and only what goes on can be late. */
+function kindIn(data: Fields, eventType: string): SaleKind {
   const kind = kindOf(events, eventType)
-  return kind === 'unknown' && eventType.startsWith(`${contractUpdated}:`) ? 'info' : kind
+  if (kind === 'unknown' && eventType.startsWith(`${contractUpdated}:`)) return 'info'
+  return kind === 'late' && !isContract(data) ? 'info' : kind
 }
 
-/** The first of several boletos has paid for all; and only what goes on can be late. */
-function kindOfInvoice(data: Fields, kind: SaleKind): SaleKind {
-  const isLaterBoleto = Number(text(fields(data.bankSlipInstallment).installmentNumber)) > 1
-  if (kind === 'approved' && isLaterBoleto) return 'info'
-  return kind === 'late' && !isContract(data) ? 'info' : kind
+/** Whether the invoice is a further charge for a purchase that the first one has paid for. */
+function isFurtherCharge(data: Fields): boolean {
+  if (Number(text(fields(data.bankSlipInstallment).installmentNumber)) > 1) return true
+  return isPaidMonthly(data) && isFirstCharge(data) === false
+}
+
+/** One purchase that is charged month by month, until it is paid: it has a contract, as what goes on has. */
+function isPaidMonthly({ contract }: Fields): boolean {
+  const { isUnlimitedInstallments, isPSL } = fields(contract)
+  return isUnlimitedInstallments === true || isPSL === true
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** How far the first invoice may be from the contract: a weekend. */
+const mostApartMs = 3 * dayMs
+
+/** By its number, else by when it was made. Nothing: it does not tell. */
+function isFirstCharge(data: Fields): boolean | undefined {
+  const contract = fields(data.contract)
+  const recurrence = fields(contract.recurrence)
+  const number = Number(text(fields(recurrence.charges).current))
+  if (number > 0) return number === 1
+  const start = readDate(recurrence.startsAt) ?? readDate(contract.createdAt)
+  const made = readDate(data.createdAt) ?? readDate(data.paidAt)
+  return start && made ? Math.abs(made.getTime() - start.getTime()) <= mostApartMs : undefined
+}
+
+/**
+ * The invoice. Charges for one purchase of which none tells that it is the first are one order, that of their contract:
+ * it gives once, whichever comes first.
+ */
+function orderOf(data: Fields, kind: SaleKind): string | null {
+  const isOneOfMany = isPaidMonthly(data) && isFirstCharge(data) === undefined
+  const isPaid = text(data.paidAt) !== null || paidKinds.has(kind)
+  const contract = text(fields(data.contract).id)
+  return isOneOfMany && isPaid && contract !== null ? `contrato:${contract}` : text(data.id)
+}
+
+const paidKinds: ReadonlySet<SaleKind> = new Set(['approved', 'refunded', 'chargeback'])
+
+function hashOf(root: Fields): string {
+  const data = fields(root.data)
+  const { id, updatedAt } = fields(data.contract)
+  const products = [...listOfFields(data.items), ...listOfFields(data.products)]
+  return hashDelivery(
+    root.event,
+    readPerson(data).customerEmail,
+    ...[root.sentDate, root.createdAt, data.createdAt, id, updatedAt],
+    ...products.map((product) => firstText([product.productId, product.id])),
+  )
 }
 
 function isContract({ contract }: Fields): boolean {
@@ -211,23 +259,37 @@ function paymentMethodOf(data: Fields): string | null {
   return firstText([data.paymentMethod, ...payments.map(({ method }) => method)], 100)
 }
 
+const timeFields: Partial<Record<SaleKind, string>> = { approved: 'paidAt', refunded: 'refundedAt' }
+
 function happenedAtOf(root: Fields, kind: SaleKind): Date | null {
   const data = fields(root.data)
-  const own = kind === 'approved' ? data.paidAt : fields(data.contract).updatedAt
+  const field = timeFields[kind]
+  const own = field === undefined ? fields(data.contract).updatedAt : data[field]
   const times = [own, root.sentDate, data.createdAt, root.createdAt]
   return times.map(readDate).find((time) => time !== null) ?? null
 }
 
-/** An invoice sells one thing or several; a contract is told of once, whatever it is for. */
+/**
+ * An invoice sells one thing or several, each of which is an order of its own; a contract is told of once, whatever it
+ * is for. What is said without any item is about all that the invoice has sold.
+ */
 function readThings({ data: given }: Fields, event: SaleEvent): SaleEvent[] {
   const data = fields(given)
   const items = listOfFields(data.items)
-  if (items.length < 2) return [{ ...event, ...priceOf(data.price), plan: planOf(data, items) }]
-  // Which of them is the main one is not told: what comes after the first was added to it.
-  return items.map((item, index) => {
+  const price = items.length < 2 ? priceOf(data.price) : undefined
+  if (items.length === 0) return [{ ...event, ...price, plan: planOf(data, listOfFields(data.products)) }]
+  const sales = items.map((item, index) => {
     const plan = planOf(data, [item])
-    return { ...event, ...priceOf(item.price), plan: index === 0 ? plan : { ...plan, rhythm: null } }
+    const orderId = text(data.id) === null ? event.orderId : texts(event.orderId, item.productId).join(':')
+    // Which of them is the main one is not told: what comes after the first was added to it.
+    const rhythm = index === 0 ? plan.rhythm : null
+    return { ...event, orderId, ...(price ?? priceOf(item.price)), plan: { ...plan, rhythm } }
   })
+  // Those without an id of their own are told apart by the rest.
+  return sales.filter(
+    ({ orderId }, index) =>
+      orderId === event.orderId || sales.findIndex((sale) => sale.orderId === orderId) === index,
+  )
 }
 
 function priceOf(given: unknown): Pick<SaleEvent, 'chargeAmount' | 'currency'> {
@@ -238,16 +300,15 @@ function priceOf(given: unknown): Pick<SaleEvent, 'chargeAmount' | 'currency'> {
   }
 }
 
-function planOf(data: Fields, items: Fields[]): SaleEvent['plan'] {
-  const products = listOfFields(data.products)
-  const ids = texts(
-    ...items.flatMap(({ productId, parentId }) => [productId, parentId]),
-    ...products.flatMap(({ plan, id }) => [fields(plan).id, id]),
+/** Of the items of an invoice, or of the products of a contract. */
+function planOf(data: Fields, things: Fields[]): SaleEvent['plan'] {
+  const ids = things.flatMap(({ productId, parentId, plan, id }) =>
+    texts(productId, parentId, fields(plan).id, id),
   )
   return {
     ids: [...new Set(ids)],
     name: firstText(
-      [...items, ...products].map(({ name }) => name),
+      things.map(({ name }) => name),
       200,
     ),
     rhythm: rhythmOf(data),

@@ -17,7 +17,7 @@ type Filled = ReturnType<typeof fill>
 /** An event as the checkout would send it, with invented people and numbers. */
 export function writeEduzzSale(sample: SaleSample): Record<string, unknown> {
   const sale = fill(sample)
-  // A contract's word is made of its own and the contract's status.
+  // Some words are made of the checkout's own and what the event then says.
   const [event = '', status] = sale.event.split(':')
   const make = shapeOf(event)
   const seed = `${sale.event} of ${sale.email} ${sale.orderId} at ${sale.time}`
@@ -64,9 +64,9 @@ function madeUpNumber(seed: string): string {
 
 const producer = { id: '123', name: 'Produtora Teste', email: 'produtora@example.com' }
 
-function makeInvoice(sale: Filled) {
+function makeInvoice(sale: Filled, part?: string) {
   const { event, time, price, orderId, frequency, contractId } = sale
-  const word = event.slice(event.indexOf('_') + 1)
+  const word = event.slice(event.indexOf('_') + 1).replace(/:.*/, '')
   const isPaid = ['paid', 'refunded', 'chargeback', 'waiting_refund'].includes(word)
   const isBankslip = word === 'waiting_payment'
   return {
@@ -82,6 +82,7 @@ function makeInvoice(sale: Filled) {
     createdAt: time,
     dueDate: time,
     paidAt: isPaid ? time : null,
+    ...(word === 'refunded' ? { refundedAt: time } : {}),
     price,
     paid: isPaid ? price : null,
     installments: 1,
@@ -97,7 +98,7 @@ function makeInvoice(sale: Filled) {
     orderBump: { has: false, isMainSale: true, mainSaleId: null },
     chargeback: word === 'chargeback' ? { status: 'open', createdAt: time, limitDate: null } : null,
     contract: frequency === 'once' ? null : { id: contractId, isUnlimitedInstallments: false },
-    bankSlipInstallment: null,
+    bankSlipInstallment: part === 'parcela' ? { installmentNumber: 2, totalInstallments: 6 } : null,
   }
 }
 
