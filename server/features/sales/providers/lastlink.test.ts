@@ -66,6 +66,7 @@ test('a refund names the payment that it gives back; a renewal is another one', 
 })
 
 test.each([
+  ['subscription_EXPIRED', 'Subscription_Expired', 'removed'],
   ['product_access_STARTED', 'Product_Access_Started', 'joined'],
   ['Subscription_Product_Acess', 'Subscription_Product_Access', 'info'],
   ['Subscription_Renewed', 'Subscription_Renewed', 'unknown'],
@@ -110,18 +111,65 @@ describe('access without a payment', () => {
     expect(read({ ...write('Product_Access_Started'), Id: 'another' })?.orderId).toBe(started)
   })
 
-  test('that is a gift ends for the person and product that it began for, and is not for ever', () => {
-    const gift = read(write('Product_Access_Started', { frequency: 'once' }))
-    const end = read(write('Product_Access_Ended', { frequency: 'once' }))
-    expect(gift).toMatchObject({ subscriptionId: null, plan: { rhythm: null } })
-    expect(end?.orderId).toBe(gift?.orderId)
+  test('that ended and starts anew is another joining, even if the body names the payment', () => {
+    const at = (event: string, time: string) =>
+      read(withData(write(event, { at: new Date(time) }), { Purchase: { PaymentId: 'pay-1' } }))
+    const [first, end] = [
+      at('Product_Access_Started', '2026-11-01T12:00Z'),
+      at('Product_Access_Ended', '2026-11-05T12:00Z'),
+    ]
+    const again = at('Product_Access_Started', '2026-11-09T12:00Z')
+    expect(new Set([first, end, again].map((event) => event?.orderId)).size).toBe(3)
+    expect(new Set([first, end, again].map((event) => event?.subscriptionId)).size).toBe(1)
+    const both = { AccessStartedAt: '2026-11-01T12:00:00' }
+    const ends = ['2026-11-05', '2026-11-12'].map((day) =>
+      read(withData(write('Product_Access_Ended'), { ...both, AccessEndedAt: `${day}T12:00:00` })),
+    )
+    expect(ends[0]?.orderId).not.toBe(ends[1]?.orderId)
   })
 
-  test('that ends names no product: the owner may have named the offer, which is not told here', () => {
-    expect(read(write('Product_Access_Ended', ids))?.plan.ids).toEqual([])
-    expect(read(withPurchase(write('Payment_Refund', ids), { NextBilling: null }))?.plan.ids).toEqual([])
-    expect(read(write('Payment_Refund', ids))?.plan.ids).toEqual(['offer-1', 'prod-1'])
+  test('of something bought once gives nothing: the payment does, and its refund takes it all', () => {
+    const started = read(write('Product_Access_Started', { frequency: 'once' }))
+    expect(started).toMatchObject({
+      kind: 'info',
+      eventType: 'Product_Access_Started',
+      subscriptionId: null,
+    })
+    const end = write('Product_Access_Ended', { frequency: 'once' })
+    expect(read(end)?.kind).toBe('info')
+    expect(read(withData(end, { Purchase: { PaymentId: 'pay-1' } }))).toMatchObject({
+      kind: 'removed',
+      orderId: 'pay-1',
+    })
   })
+
+  test('that ends names what it is about as everything else does', () => {
+    expect(read(write('Product_Access_Ended', ids))?.plan.ids).toEqual(['prod-1'])
+    expect(read(withPurchase(write('Payment_Refund', ids), { NextBilling: null }))?.plan.ids).toEqual([
+      'offer-1',
+      'prod-1',
+    ])
+  })
+})
+
+test.each([
+  ['Subscription_Canceled', 'CanceledDate'],
+  ['Subscription_Expired', 'ExpiredDate'],
+])('%s can happen again under one payment, each time on a day of its own', (event, field) => {
+  const orderOn = (date: string | null) =>
+    read(withData(write(event, ids), { Subscriptions: [{ Id: 'sub-1', [field]: date }] }))?.orderId
+  expect(orderOn('2026-11-02T12:00:00')).toBe('assinatura:sub-1:2026-11-02T12:00:00')
+  expect(orderOn('2026-11-09T12:00:00')).not.toBe(orderOn('2026-11-02T12:00:00'))
+  expect(orderOn(null)).toBe('assinatura:sub-1:2026-11-01T12:00:05')
+})
+
+test('what has no id keeps the one made for it when personal data is covered', () => {
+  const { Id: _, ...cart } = write('Abandoned_Cart')
+  const masked = maskPersonalData(JSON.stringify(cart), lastlink.personalFields)
+  expect(masked).not.toBe(JSON.stringify(cart))
+  expect(read(cart)?.orderId).toMatch(/^entrega:[0-9a-f]{64}$/)
+  expect(lastlink.read(masked)[0]?.orderId).toBe(read(cart)?.orderId)
+  expect(read(withData(cart, { Buyer: { Email: 'bia@example.com' } }))?.orderId).not.toBe(read(cart)?.orderId)
 })
 
 test('a cancellation without a purchase is about its subscription', () => {

@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto'
-import { factKinds } from '../fact-kinds.ts'
 import { blankEvent, kindOf } from './blank-event.ts'
 import type { Checkout, SaleEvent } from './checkout.ts'
 import { writeLastlinkSale } from './examples/lastlink.ts'
+import { hashDelivery, nameDelivery } from './name-delivery.ts'
 import { byTokenInHeader } from './prove.ts'
 import { readDate } from './read-date.ts'
 import {
@@ -21,6 +20,7 @@ import {
   type Fields,
 } from './read-fields.ts'
 import { readCurrency, unitsToCents } from './read-money.ts'
+import { rhythmUntil } from './read-rhythm.ts'
 
 const tokenHeader = 'x-lastlink-token'
 
@@ -88,8 +88,8 @@ export const lastlink: Checkout = {
 function readEvent(root: Fields): SaleEvent | undefined {
   const data = fields(root.Data)
   const eventType = eventTypeOf(root)
-  const kind = kindOf(events, eventType)
-  const orderId = orderIdOf(root, kind)
+  const kind = kindIn(data, eventType)
+  const orderId = orderIdOf(root, eventType)
   if (orderId === undefined) return undefined
   const purchase = fields(data.Purchase)
   const buyer = fields(data.Buyer)
@@ -110,7 +110,7 @@ function readEvent(root: Fields): SaleEvent | undefined {
     installments: readInstallments(fields(purchase.Payment).NumberOfInstallments),
     happenedAt: readUtc(root.CreatedAt) ?? readUtc(purchase.PaymentDate),
     paymentUrl: kind === 'late' || kind === 'waiting' ? readWebAddress(purchase.InvoiceUrl) : null,
-    plan: planOf(root, kind),
+    plan: planOf(root),
   }
 }
 
@@ -120,24 +120,51 @@ function eventTypeOf(root: Fields): string {
   return spellings.get(given?.toLowerCase() ?? '') ?? given ?? 'desconhecido'
 }
 
-/** A payment has an id, which its refund has too. A test has one that is nobody's. */
-function orderIdOf(root: Fields, kind: SaleEvent['kind']): string | undefined {
-  const data = fields(root.Data)
-  const delivery = text(root.Id) ?? (text(root.Event) && hash('sha256', JSON.stringify(root)))
-  const about = kind === 'test' ? null : (text(fields(data.Purchase).PaymentId) ?? accessIdOf(data, delivery))
-  return about ?? (delivery === null ? undefined : `entrega:${delivery}`)
+/**
+ * Access beside a payment counts for the subscription that both name. Without one the payment alone gives it: else
+ * something bought once would give two periods, one of which no refund takes; and only what names the payment ends it.
+ */
+function kindIn(data: Fields, eventType: string): SaleEvent['kind'] {
+  const kind = kindOf(events, eventType)
+  if (subscriptionIdOf(data) !== null) return kind
+  const isEndOfNothing = eventType === 'Product_Access_Ended' && paymentIdOf(data) === null
+  return kind === 'joined' || isEndOfNothing ? 'info' : kind
 }
 
-/**
- * What is told of a subscription without a payment can happen to it again. Somebody who was let in without a
- * subscription is known by person and product, or could never be shut out.
- */
-function accessIdOf(data: Fields, delivery: string | null): string | null {
+function paymentIdOf(data: Fields): string | null {
+  return text(fields(data.Purchase).PaymentId)
+}
+
+/** When each thing that can happen to a subscription again, under one payment too, has happened. */
+const moments: Record<string, (data: Fields) => unknown> = {
+  Product_Access_Started: (data) => data.AccessStartedAt,
+  Product_Access_Ended: (data) => data.AccessEndedAt,
+  Subscription_Canceled: (data) => listOfFields(data.Subscriptions)[0]?.CanceledDate,
+  Subscription_Expired: (data) => listOfFields(data.Subscriptions)[0]?.ExpiredDate,
+}
+
+/** A payment has an id, which its refund has too. A test has one that is nobody's. */
+function orderIdOf(root: Fields, eventType: string): string | undefined {
+  const data = fields(root.Data)
+  const delivery = text(root.Id) ?? (text(root.Event) && hashOf(root))
+  if (eventType === 'teste') return delivery === null ? undefined : nameDelivery(delivery)
   const subscription = subscriptionIdOf(data)
-  const moment = firstText([data.AccessStartedAt, data.AccessEndedAt, delivery])
-  if (subscription !== null) return texts('assinatura', subscription, moment).join(':')
-  const [member, product] = [text(fields(data.Member).Id), text(fields(data.Product).Id)]
-  return member !== null && product !== null ? `acesso:${member}:${product}` : null
+  const moment = Object.hasOwn(moments, eventType) ? moments[eventType] : undefined
+  const payment = moment && subscription !== null ? null : paymentIdOf(data)
+  if (payment !== null) return payment
+  const own =
+    subscription === null ? delivery : firstText([moment?.(data), moment && root.CreatedAt, delivery])
+  return own === null ? undefined : nameDelivery(own, subscription)
+}
+
+function hashOf(root: Fields): string {
+  const data = fields(root.Data)
+  const products = [...listOfFields(data.Products), fields(data.Product), fields(data.Offer)]
+  return hashDelivery(
+    ...[root.Event, root.CreatedAt, data.AccessStartedAt, data.AccessEndedAt],
+    ...[fields(data.Buyer).Email, fields(data.Member).Email],
+    ...products.map(({ Id }) => Id),
+  )
 }
 
 /** It stands in a list, in a block or alone, by the event. */
@@ -157,39 +184,24 @@ function readUtc(value: unknown): Date | null {
   return readDate(/T[\d:.]+$/.test(given) ? `${given}Z` : given)
 }
 
-/**
- * The offer is more exact than the product. What ends something and does not tell its rhythm names no product either:
- * it is then about whatever its payment or subscription has bought.
- */
-function planOf(root: Fields, kind: SaleEvent['kind']): SaleEvent['plan'] {
+/** The offer is more exact than the product. */
+function planOf(root: Fields): SaleEvent['plan'] {
   const data = fields(root.Data)
   const offer = fields(data.Offer)
   const products = [...listOfFields(data.Products), fields(data.Product)]
   const sold = listOfFields(data.Subscriptions).map(({ ProductId }) => ProductId)
-  const rhythm = rhythmOf(root)
   const ids = texts(offer.Id, ...products.map(({ Id }) => Id), ...sold)
   return {
-    ids: rhythm === null && isEnding(kind) ? [] : [...new Set(ids)],
+    ids: [...new Set(ids)],
     name: firstText([...products.map(({ Name }) => Name), offer.Name], 200),
-    rhythm,
+    rhythm: rhythmOf(root),
   }
 }
 
-function isEnding(kind: SaleEvent['kind']): boolean {
-  const fact = factKinds[kind]
-  return fact !== undefined && fact !== 'grant'
-}
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/** Told by nothing but the next charge, which a payment that came late is nearer to. */
 function rhythmOf(root: Fields): SaleEvent['plan']['rhythm'] {
   const data = fields(root.Data)
   const purchase = fields(data.Purchase)
   const next = readUtc(purchase.NextBilling)
   if (!next) return isFields(data.Purchase) && subscriptionIdOf(data) === null ? 'once' : null
-  const paidAt = readUtc(purchase.PaymentDate) ?? readUtc(root.CreatedAt)
-  const days = paidAt ? (next.getTime() - paidAt.getTime()) / dayMs : 0
-  if (days > 20 && days < 40) return 'monthly'
-  return days > 75 && days < 105 ? 'quarterly' : null
+  return rhythmUntil(next, readUtc(purchase.PaymentDate) ?? readUtc(root.CreatedAt))
 }

@@ -106,12 +106,17 @@ describe('what is said of a subscription', () => {
     expect(read(inState(state, { status_event }))).toMatchObject({ eventType, kind })
   })
 
-  test('is its own state where no event is named, and only beside a paid sale', () => {
-    const canceled = { status: 'canceled', status_event: null }
-    expect(read(inState(2, canceled))?.kind).toBe('canceled')
-    expect(read(inState(13, canceled))?.kind).toBe('info')
-    expect(read(inState(2, { status_event: null }))?.kind).toBe('approved')
-  })
+  test.each(['canceled', 'expired', 'suspended', 'active'])(
+    'is what happened, and not how it stands: a paid sale of one that is %s is paid',
+    (status) => {
+      expect(read(inState(2, { status, status_event: null }))).toMatchObject({
+        eventType: approved,
+        kind: 'approved',
+      })
+      expect(read(inState(2, { status, status_event: 'subscription_renewed' }))?.kind).toBe('renewed')
+      expect(read(inState(13, { status, status_event: null }))?.kind).toBe('info')
+    },
+  )
 
   test.each([
     [1, 'approved'],
@@ -189,10 +194,9 @@ test.each([
   expect(read({ ...write(approved), ...changes })?.plan.rhythm).toBe(rhythm)
 })
 
-test('a cancellation that does not tell the next charge is about what its subscription has bought', () => {
+test('a cancellation that does not tell the next charge names what it is about nevertheless', () => {
   const body = inState(2, { status_event: 'subscription_canceled', next_charge_date: null })
-  expect(read(body)?.plan.ids).toEqual([])
-  expect(read(inState(2, { next_charge_date: null }))?.plan.ids).toHaveLength(2)
+  expect(read(body)?.plan).toEqual({ ...read(inState(2))?.plan, rhythm: null })
 })
 
 test('what has no code is kept under its subscription, or under what it is about', () => {

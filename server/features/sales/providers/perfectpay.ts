@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto'
-import { factKinds } from '../fact-kinds.ts'
 import { blankEvent, kindOf } from './blank-event.ts'
 import type { Checkout, SaleEvent } from './checkout.ts'
 import { writePerfectpaySale } from './examples/perfectpay.ts'
+import { hashDelivery, nameDelivery } from './name-delivery.ts'
 import { byTokenInBody } from './prove.ts'
 import { readDate } from './read-date.ts'
 import {
@@ -20,6 +19,7 @@ import {
   type Fields,
 } from './read-fields.ts'
 import { readCurrency, unitsToCents } from './read-money.ts'
+import { rhythmUntil } from './read-rhythm.ts'
 
 /**
  * There is no word for an event, only the sale's state as a number, whose texts are spelt in several ways: a word is
@@ -145,7 +145,7 @@ function readEvent(sale: Fields): SaleEvent | undefined {
     installments: readInstallments(sale.installments),
     happenedAt: happenedAtOf(sale, kind),
     paymentUrl: readWebAddress(sale.billet_url),
-    plan: planOf(sale, kind),
+    plan: planOf(sale),
   }
 }
 
@@ -171,11 +171,13 @@ function eventTypeOf(sale: Fields): string {
   return text(sale.sale_status_enum_key, 100) ?? 'desconhecido'
 }
 
-/** What is said to have happened to the subscription; of a paid sale whose event says nothing, how it stands now. */
+/**
+ * What is said to have happened to the subscription. How it stands is not that: it stands so with every sale that is told
+ * of again, and a payment would be taken for the cancellation that came before it.
+ */
 function toldOf(sale: Fields): keyof typeof events | 'started' | undefined {
-  const { status_event: event, status } = fields(sale.subscription)
-  const find = (said: unknown) => stems.find(([stem]) => stem.test(text(said) ?? ''))?.[1]
-  return find(event) ?? (stateOf(sale) === '2' ? find(status) : undefined)
+  const said = text(fields(sale.subscription).status_event) ?? ''
+  return stems.find(([stem]) => stem.test(said))?.[1]
 }
 
 /** A renewal has the same number as a first purchase: the count of its charges tells them apart. */
@@ -194,7 +196,7 @@ function orderIdOf(sale: Fields, eventType: string): string | undefined {
   if (subscription !== null) return `assinatura:${subscription}`
   if (eventType === 'desconhecido') return undefined
   const about = [fields(sale.customer).email, fields(sale.plan).code, sale.date_created]
-  return `entrega:${hash('sha256', JSON.stringify([eventType, ...about]))}`
+  return nameDelivery(hashDelivery(eventType, ...about))
 }
 
 function paymentMethodOf(sale: Fields): string | null {
@@ -216,38 +218,20 @@ function happenedAtOf(sale: Fields, kind: SaleEvent['kind']): Date | null {
     : null
 }
 
-/**
- * What ends something and does not tell its rhythm names no product either: it is then about whatever its sale or
- * subscription has bought.
- */
-function planOf(sale: Fields, kind: SaleEvent['kind']): SaleEvent['plan'] {
+function planOf(sale: Fields): SaleEvent['plan'] {
   const [plan, product] = [fields(sale.plan), fields(sale.product)]
-  const rhythm = rhythmOf(sale)
   return {
-    ids: rhythm === null && isEnding(kind) ? [] : texts(plan.code, product.code),
+    ids: texts(plan.code, product.code),
     name: firstText([product.name, plan.name], 200),
-    rhythm,
+    rhythm: rhythmOf(sale),
   }
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Charged again and again, or sold on top of something else. */
 const notOnce = new Set(['4', '6'])
 
 function rhythmOf(sale: Fields): SaleEvent['plan']['rhythm'] {
   if (!isFields(sale.subscription)) return notOnce.has(text(sale.payment_type_enum) ?? '') ? null : 'once'
-  const next = readDate(sale.subscription.next_charge_date)
   const paidAt = readDate(sale.date_approved) ?? readDate(sale.date_created)
-  return next && paidAt ? rhythmOfDays((next.getTime() - paidAt.getTime()) / dayMs) : null
-}
-
-/** Told by nothing but the next charge, which a payment that came late is nearer to. */
-function rhythmOfDays(days: number): 'monthly' | 'quarterly' | null {
-  if (days > 20 && days < 40) return 'monthly'
-  return days > 75 && days < 105 ? 'quarterly' : null
-}
-
-function isEnding(kind: SaleEvent['kind']): boolean {
-  const fact = factKinds[kind]
-  return fact !== undefined && fact !== 'grant'
+  return rhythmUntil(readDate(sale.subscription.next_charge_date), paidAt)
 }
