@@ -168,12 +168,25 @@ describe('reading', () => {
     const order = orderOf({ event: 'subscription_canceled', orderId: 'next', subscriptionId: 's1' })
     expect(read(order, 'subscription_canceled')).toMatchObject({
       kind: 'canceled',
-      orderId: 'assinatura:s1',
+      orderId: 'assinatura:s1:2026-11-10T14:02:05.000000-03:00',
       subscriptionId: 's1',
       orderStatus: 'scheduled',
       happenedAt: at,
     })
     expect(read({ ...order, subscription: null }, 'subscription_canceled')?.orderId).toBe('next')
+  })
+
+  test('who cancels, renews and cancels again has canceled twice; a copy is none', () => {
+    const cancelAt = (canceledAt: string | null, more: object = {}) => {
+      const order = orderOf({ event: 'subscription_canceled', orderId: 'next', subscriptionId: 's1' })
+      const subscription = { ...order.subscription, canceledAt, ...more }
+      return read({ ...order, subscription }, 'subscription_canceled')?.orderId
+    }
+    const [first, again] = ['2026-11-10T14:02:05.000000-03:00', '2026-12-20T14:02:05.000000-03:00']
+    expect(cancelAt(first ?? '')).toBe(cancelAt(first ?? ''))
+    expect(cancelAt(again ?? '')).not.toBe(cancelAt(first ?? ''))
+    expect(cancelAt(null, { updatedAt: again })).toBe(cancelAt(again ?? ''))
+    expect(cancelAt(null, { updatedAt: null })).toBe('assinatura:s1:next')
   })
 
   test('a list tells a sale for each thing that was bought; what came along has no rhythm of its own', () => {
@@ -197,17 +210,47 @@ describe('reading', () => {
     expect(sales.map(({ orderId }) => orderId)).toEqual(['cakto:o1:p1', 'cakto:o1:p2'])
   })
 
+  const everything = {
+    card: { lastDigits: '0000', brand: null },
+    boleto: { barcode: '0' },
+    pix: { qrCode: 'x' },
+    picpay: { qrCode: 'y', paymentURL: '' },
+  }
+
   test.each([
-    ['paid by card and by pix at once', { card: {}, pix: { qrCode: 'x' } }],
-    ['paid by everything', { card: {}, pix: {}, boleto: {}, picpay: {} }],
-    ['approved, but waiting for the payment', { status: 'waiting_payment', paidAt: null }],
-    ['approved, but refused', { status: 'refused', paidAt: null }],
-  ])("the panel's test is one: %s", (_what, changes) => {
-    expect(read({ ...orderOf(), ...changes })).toMatchObject({ kind: 'test', eventType: 'teste' })
+    ['paid', {}],
+    ['waiting', { status: 'waiting_payment', paidAt: null }],
+  ])("the panel's own example is paid in every way at once, and a test: %s", (_what, changes) => {
+    const example = { ...orderOf(), ...everything, ...changes }
+    expect(read(example)).toMatchObject({ kind: 'test', eventType: 'teste' })
+    expect(read(example, 'refund')).toMatchObject({ kind: 'test', eventType: 'teste' })
+  })
+
+  test.each([
+    ['purchase_approved', 'waiting_payment'],
+    ['purchase_approved', 'refused'],
+    ['subscription_renewed', 'scheduled'],
+  ])('%s of an order that is %s waits for its payment, and is not in the way of it', (word, status) => {
+    const order = orderOf({ orderId: 'o1' })
+    expect(read({ ...order, status, paidAt: null }, word)).toMatchObject({
+      kind: 'waiting',
+      eventType: `${word}:unpaid`,
+      orderId: 'o1',
+    })
+    expect(read(order, word)).toMatchObject({ eventType: word, orderId: 'o1' })
+  })
+
+  test('free days are given without any payment', () => {
+    const order = { ...orderOf(), status: 'scheduled', paidAt: null, amount: 0 }
+    const subscription = { ...order.subscription, trial_days: 7 }
+    expect(read({ ...order, subscription })).toMatchObject({ kind: 'trial', eventType: 'purchase_approved' })
   })
 
   test.each([
     ['other ways to pay are there, and empty', { card: {}, pix: null, boleto: null, picpay: null }],
+    ['other ways to pay are there, with nothing in them', { boleto: {}, pix: { qrCode: null }, picpay: {} }],
+    ['it was tried in another way before', { pix: { qrCode: 'x' } }],
+    ['it was tried in every other way but one', { ...everything, picpay: { qrCode: '' } }],
     ['it has a time of payment', { status: 'waiting_payment' }],
     ['its status is a word we do not know', { status: 'authorized', paidAt: null }],
   ])('a sale is no test if %s', (_what, changes) => {
@@ -272,9 +315,12 @@ describe('reading', () => {
   test('an abandoned cart has no id: copies of it are one, and others are others', () => {
     const cart = orderOf({ event: 'checkout_abandonment' })
     const id = read(cart, 'checkout_abandonment')?.orderId
-    expect(id).toMatch(/^entrega:[0-9a-f]{32}$/)
+    expect(id).toMatch(/^entrega:[0-9a-f]{64}$/)
     expect(read(cart, 'checkout_abandonment')?.orderId).toBe(id)
     expect(read({ ...cart, customerEmail: 'b@example.com' }, 'checkout_abandonment')?.orderId).not.toBe(id)
+    const masked = maskPersonalData(JSON.stringify(cart), cakto.personalFields)
+    expect(masked).toContain('***')
+    expect(read(JSON.parse(masked), 'checkout_abandonment')?.orderId).toBe(id)
   })
 
   test('a word that nobody knows is kept, and gives nothing', () => {
@@ -309,7 +355,9 @@ describe('reading', () => {
 test('masked, a body loses its personal data and keeps what access needs', () => {
   const sale = writeCaktoSale({ event: 'boleto_gerado', email: 'ana@example.com', at }, secret)
   const masked = maskPersonalData(JSON.stringify(sale), cakto.personalFields)
-  expect(masked).not.toMatch(/test-secret|5511900000000|00000000000|boleto\.example|produtor@/)
+  expect(masked).not.toMatch(/test-secret|5511900000000|00000000000|boleto\.example|produtor@|suporte@/)
+  const picpay = writeCaktoSale({ event: 'picpay_gerado', email: 'ana@example.com', at }, secret)
+  expect(maskPersonalData(JSON.stringify(picpay), cakto.personalFields)).not.toContain('picpay.example')
   expect(cakto.read(masked)).toEqual([
     { ...cakto.read(JSON.stringify(sale))[0], customerNumbers: [], paymentUrl: null },
   ])

@@ -1,14 +1,13 @@
-import { hash } from 'node:crypto'
 import type { SaleKind } from '#contract/checkout.ts'
 import { blankEvent, kindOf } from './blank-event.ts'
 import type { Checkout, Delivery, Proof, SaleEvent } from './checkout.ts'
 import { writeCaktoSale } from './examples/cakto.ts'
+import { hashDelivery, nameDelivery } from './name-delivery.ts'
 import { isSameSecret, judge, signSha256, tokenIn } from './prove.ts'
 import { readDate } from './read-date.ts'
 import {
   fields,
   firstText,
-  isFields,
   listOfFields,
   parseFields,
   readEmail,
@@ -35,6 +34,9 @@ const events = {
   boleto_gerado: { kind: 'waiting', name: 'Boleto gerado' },
   picpay_gerado: { kind: 'waiting', name: 'PicPay gerado' },
   openfinance_nubank_gerado: { kind: 'waiting', name: 'Pagamento pelo Nubank gerado' },
+  // Said to be paid by an order that says it is not: nobody has paid yet, and the payment may still be told of.
+  'purchase_approved:unpaid': { kind: 'waiting', name: 'Compra aprovada, mas sem pagamento' },
+  'subscription_renewed:unpaid': { kind: 'waiting', name: 'Assinatura renovada, mas sem pagamento' },
   purchase_refused: { kind: 'rejected', name: 'Compra recusada' },
   checkout_abandonment: { kind: 'abandoned', name: 'Carrinho abandonado' },
   initiate_checkout: { kind: 'info', name: 'Checkout iniciado' },
@@ -94,7 +96,8 @@ export const cakto: Checkout = {
     [
       ['secret', 'phone', 'customerCellphone', 'docNumber', 'birthDate', 'holderName', 'lastDigits', 'ip'],
       ['address', 'street', 'number', 'complement', 'neighborhood', 'city', 'state', 'zipcode'],
-      ['qrCode', 'barcode', 'boletoUrl', 'affiliate', 'user', 'callback', 'fbc', 'fbp'],
+      ['qrCode', 'barcode', 'boletoUrl', 'paymentURL', 'affiliate', 'user', 'supportEmail'],
+      ['callback', 'fbc', 'fbp'],
     ].flat(),
   ),
   example: {
@@ -125,15 +128,15 @@ function readItem(order: Fields, given: string): SaleEvent {
   const subscription = fields(order.subscription)
   const customer = fields(order.customer)
   const offer = fields(order.offer)
-  const word = isTest(order, given) ? 'teste' : given
   const chargeAmount = unitsToCents(firstText([order.amount, offer.price], 100))
+  const word = wordOf({ order, subscription, chargeAmount }, given)
   const kind = kindIn({ order, subscription, chargeAmount }, word)
   const happenedAt = happenedAtOf(order, subscription, kind)
   return {
     ...blankEvent,
     kind,
     eventType: word,
-    orderId: orderIdOf(order, kind),
+    orderId: orderIdOf(order, kind, word),
     orderRef: text(order.refId, 200),
     orderStatus: text(order.status, 100),
     paymentMethod: text(order.paymentMethod, 100),
@@ -154,11 +157,24 @@ function readItem(order: Fields, given: string): SaleEvent {
   }
 }
 
-/** A cancellation brings the next order, which nobody will pay. Carts have no id, but copies of one are alike. */
-function orderIdOf(order: Fields, kind: SaleKind): string {
+/**
+ * A cancellation brings the next order, which nobody will pay, and can come again after a renewal. Carts have no id, but
+ * copies of one are alike.
+ */
+function orderIdOf(order: Fields, kind: SaleKind, word: string): string {
   const subscriptionId = subscriptionIdOf(order)
-  if (kind === 'canceled' && subscriptionId !== null) return `assinatura:${subscriptionId}`
-  return text(order.id) ?? `entrega:${hash('sha256', JSON.stringify(order)).slice(0, 32)}`
+  const { canceledAt, updatedAt } = fields(order.subscription)
+  const moment = kind === 'canceled' ? firstText([canceledAt, updatedAt, order.id]) : null
+  if (moment !== null && subscriptionId !== null) return nameDelivery(moment, subscriptionId)
+  return text(order.id) ?? nameDelivery(hashOf(order, word))
+}
+
+function hashOf(order: Fields, word: string): string {
+  return hashDelivery(
+    ...[word, fields(order.customer).email, order.customerEmail],
+    ...[fields(order.offer).id, fields(order.product).id, subscriptionIdOf(order)],
+    ...[order.createdAt, order.paidAt],
+  )
 }
 
 /** An object, or its id alone. */
@@ -169,20 +185,34 @@ function subscriptionIdOf({ subscription }: Fields): string | null {
 const paymentBlocks = ['card', 'boleto', 'pix', 'picpay'] as const
 const unpaidStatuses = new Set(['waiting_payment', 'scheduled', 'refused'])
 
-/** The panel's test is signed like a sale, and contradicts itself: paid in several ways, or said to be paid but not. */
-function isTest(order: Fields, word: string): boolean {
-  if (paymentBlocks.filter((block) => isFields(order[block])).length > 1) return true
-  const isUnpaid = unpaidStatuses.has(text(order.status) ?? '') && text(order.paidAt) === null
-  return isUnpaid && (word === 'purchase_approved' || word === 'subscription_renewed')
+/** The panel's test is signed like a sale; only it is paid in every way at once. */
+function isTest(order: Fields): boolean {
+  return paymentBlocks.every((block) =>
+    Object.values(fields(order[block])).some((value) => text(value) !== null),
+  )
 }
 
 type Parts = { order: Fields; subscription: Fields; chargeAmount: string | null }
 
+/** A payment that contradicts itself has a word of its own: under the same one the real one would be a copy of it. */
+function wordOf(parts: Parts, given: string): string {
+  const { order } = parts
+  if (isTest(order)) return 'teste'
+  const isUnpaid = unpaidStatuses.has(text(order.status) ?? '') && text(order.paidAt) === null
+  const isPayment = given === 'purchase_approved' || given === 'subscription_renewed'
+  return isPayment && isUnpaid && !isFree(parts) ? `${given}:unpaid` : given
+}
+
+function isFree({ subscription, chargeAmount }: Parts): boolean {
+  return chargeAmount === '0' && countOf(subscription.trial_days) > 0
+}
+
 /** An approval also comes for later periods, and for the free days before the first one. */
-function kindIn({ order, subscription, chargeAmount }: Parts, word: string): SaleKind {
+function kindIn(parts: Parts, word: string): SaleKind {
+  const { order, subscription } = parts
   if (word === 'subscription_late_recovered' && text(order.status) !== 'paid') return 'info'
   if (word !== 'purchase_approved') return kindOf(events, word)
-  if (chargeAmount === '0' && countOf(subscription.trial_days) > 0) return 'trial'
+  if (isFree(parts)) return 'trial'
   const isLater =
     Math.max(countOf(subscription.current_period), countOf(subscription.paid_payments_quantity)) > 1
   return isLater ? 'renewed' : 'approved'
