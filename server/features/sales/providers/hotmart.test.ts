@@ -118,6 +118,11 @@ describe('one word for every payment', () => {
   })
 })
 
+test('who wants the money of one payment back loses what that payment gave, and nothing else', () => {
+  const protest = read(write({ event: 'PURCHASE_PROTEST' }))
+  expect(protest).toMatchObject({ kind: 'removed', orderId: read(write())?.orderId, subscriptionId: null })
+})
+
 describe('a cancellation', () => {
   test('is about the subscription of the payments, each time anew', () => {
     const canceled = write({ event: 'SUBSCRIPTION_CANCELLATION' })
@@ -256,12 +261,21 @@ describe('odd bodies', () => {
     expect(read(body)).toMatchObject({ eventType, kind, orderId, customerEmail: null })
   })
 
-  test('one without any id goes by its own bytes', () => {
-    const [first, again, other] = [{ event: 'X' }, { event: 'X' }, { event: 'X', n: 1 }].map(read)
-    expect(first?.orderId).toMatch(/^entrega:[0-9a-f]{64}$/)
-    expect(again?.orderId).toBe(first?.orderId)
-    expect(other?.orderId).not.toBe(first?.orderId)
-  })
+  test.each(['SUBSCRIPTION_CANCELLATION', 'PURCHASE_OUT_OF_SHOPPING_CART'])(
+    'one of %s without any id goes by what it is about, whatever is covered of it',
+    (event) => {
+      const { id: _, ...body } = write({ event })
+      const orderId = read(body)?.orderId
+      expect(orderId).toMatch(/:[0-9a-f]{64}$/)
+      expect(read({ ...body, hottok: '***' })?.orderId).toBe(orderId)
+      const masked = maskPersonalData(JSON.stringify(body), hotmart.personalFields)
+      expect(hotmart.read(masked)[0]?.orderId).toBe(orderId)
+      expect(read({ ...body, creation_date: 1790467200000 })?.orderId).not.toBe(orderId)
+      const person = { email: 'bia@example.com' }
+      const other = { ...body, data: { ...body.data, buyer: person, subscriber: person } }
+      expect(read(other)?.orderId).not.toBe(orderId)
+    },
+  )
 })
 
 test.each(['PURCHASE_APPROVED', 'SUBSCRIPTION_CANCELLATION', 'PURCHASE_WAITING_PAYMENT'])(
@@ -270,7 +284,7 @@ test.each(['PURCHASE_APPROVED', 'SUBSCRIPTION_CANCELLATION', 'PURCHASE_WAITING_P
     const body = JSON.stringify(write({ event }))
     const masked = maskPersonalData(body, hotmart.personalFields)
     expect(masked).not.toMatch(
-      /900000000|30000000|"0{11}"|Rua Exemplo|203\.0|BR\.GOV|pix\.example|test-hottok/,
+      /900000000|30000000|"0{11}"|Rua Exemplo|203\.0|BR\.GOV|pix\.example|test-hottok|Produtora/,
     )
     expect(hotmart.read(masked)[0]).toEqual({ ...hotmart.read(body)[0], customerNumbers: [] })
   },

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
 import type { SaleKind } from '#contract/checkout.ts'
 import { blankEvent, kindOf } from './blank-event.ts'
-import type { Checkout, Delivery, Proof, SaleEvent } from './checkout.ts'
+import type { Checkout, SaleEvent } from './checkout.ts'
 import { writeHotmartSale } from './examples/hotmart.ts'
-import { headerOf, judge, tokenIn } from './prove.ts'
+import { hashDelivery, nameDelivery } from './name-delivery.ts'
+import { byTokenInHeaderOrBody } from './prove.ts'
 import { readDate, readEpochMs } from './read-date.ts'
 import {
   fields,
@@ -80,14 +80,12 @@ export const hotmart: Checkout = {
     DIRECT_DEBIT: 'Débito em conta',
   },
   cardPage: 'https://consumer.hotmart.com',
-  // The token may stand in the body alone.
-  mayBeProven: () => true,
-  prove,
+  ...byTokenInHeaderOrBody(tokenHeader, tokenField),
   read: (body) => {
     const root = parseFields(body)
     if (!root) return []
     const transaction = fields(fields(root.data).purchase).transaction
-    return firstText([root.event, root.id, transaction]) === null ? [] : [readEvent(root, body)]
+    return firstText([root.event, root.id, transaction]) === null ? [] : [readEvent(root)]
   },
   personalFields: new Set(
     [
@@ -102,7 +100,7 @@ export const hotmart: Checkout = {
         'buyer_ip',
       ],
       ['address', 'number', 'complement', 'neighborhood', 'city', 'state', 'zipcode', tokenField],
-      ['pix_code', 'pix_qrcode', 'billet_url', 'billet_barcode'],
+      ['pix_code', 'pix_qrcode', 'billet_url', 'billet_barcode', 'producer', 'affiliates'],
     ].flat(),
   ),
   example: {
@@ -111,16 +109,7 @@ export const hotmart: Checkout = {
   },
 }
 
-/** By the header, else by the body. A body that contradicts a right header is not from the checkout. */
-function prove({ body, headers }: Delivery, secret: string): Proof {
-  const sent = headerOf(headers, tokenHeader)
-  const written = tokenIn(body, tokenField)
-  const proof = judge(sent ?? written, { body, secret })
-  const isTwofold = sent !== undefined && written !== undefined
-  return isTwofold && typeof proof !== 'string' ? judge(written, { body, secret }) : proof
-}
-
-function readEvent(root: Fields, body: string): SaleEvent {
+function readEvent(root: Fields): SaleEvent {
   const data = fields(root.data)
   const purchase = fields(data.purchase)
   const subscription = fields(data.subscription)
@@ -140,13 +129,14 @@ function readEvent(root: Fields, body: string): SaleEvent {
     ...readPerson(data),
     kind,
     eventType,
-    orderId: orderIdOf(root, { body, subscriptionId, isTest: kind === 'test' }),
+    orderId: orderIdOf(root, { subscriptionId, isTest: kind === 'test' }),
     orderRef: text(purchase.transaction, 200),
     orderStatus: firstText([purchase.status, subscription.status], 100),
     paymentMethod: text(payment.type, 100),
     chargeAmount,
     currency: readCurrency(firstText([price.currency_value, price.currency_code])),
-    subscriptionId,
+    // Money of one payment that is asked back says nothing of those that were paid before and after it.
+    subscriptionId: kind === 'removed' ? null : subscriptionId,
     installments: readInstallments(payment.installments_number),
     happenedAt: happenedAtOf(root, kind),
     // What was given for nothing lasts until it is charged for; what was paid has a length of its own.
@@ -185,16 +175,18 @@ function subscriptionIdOf({ subscription: given, subscriber }: Fields): string |
   )
 }
 
-type About = { body: string; subscriptionId: string | null; isTest: boolean }
+type About = { subscriptionId: string | null; isTest: boolean }
 
-/** What is about no payment can happen again, to a subscription or without one. */
-function orderIdOf({ id, data }: Fields, { body, subscriptionId, isTest }: About): string {
-  const transaction = text(fields(fields(data).purchase).transaction)
+function orderIdOf(root: Fields, { subscriptionId, isTest }: About): string {
+  const transaction = text(fields(fields(root.data).purchase).transaction)
   if (transaction !== null && !isTest) return transaction
-  const delivery = text(id) ?? hash('sha256', body)
-  return subscriptionId === null || isTest
-    ? `entrega:${delivery}`
-    : `assinatura:${subscriptionId}:${delivery}`
+  return nameDelivery(text(root.id) ?? hashOf(root), isTest ? null : subscriptionId)
+}
+
+function hashOf(root: Fields): string {
+  const data = fields(root.data)
+  const times = [root.creation_date, root.creationDate, data.cancellation_date, data.switch_plan_date]
+  return hashDelivery(root.event, readPerson(data).customerEmail, ...times, ...planOf(data).ids)
 }
 
 function readPerson(data: Fields): Pick<SaleEvent, 'customerEmail' | 'customerName' | 'customerNumbers'> {

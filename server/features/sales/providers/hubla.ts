@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { SaleKind } from '#contract/checkout.ts'
 import { blankEvent, kindOf } from './blank-event.ts'
 import type { Checkout, SaleEvent } from './checkout.ts'
 import { tokenHeader, writeHublaSale } from './examples/hubla.ts'
+import { hashDelivery, nameDelivery } from './name-delivery.ts'
 import { byTokenInHeader, headerOf } from './prove.ts'
 import { readDate } from './read-date.ts'
 import {
@@ -122,14 +122,18 @@ function readEvent(parts: Parts, type: string): SaleEvent {
   const user = { ...payer, ...fields(event.user) }
   const eventType = eventTypeOf(parts, type)
   const kind = kindIn(parts, eventType)
+  const customerEmail = readEmail(firstText([user.email, payer.email, lead.email, event.userEmail]))
+  const happenedAt = happenedAtOf(parts, kind)
+  const plan = planOf(parts)
+  const about = [eventType, customerEmail, happenedAt?.toISOString(), parts.subscriptionId, ...plan.ids]
   return {
     ...blankEvent,
     kind,
     eventType,
-    orderId: orderIdOf(parts, kind),
+    orderId: idOf(parts) ?? nameDelivery(hashDelivery(...about)),
     orderStatus: firstText([invoice.status, subscription.status, smart.status, refund.status], 100),
     paymentMethod: firstText([invoice.paymentMethod, subscription.paymentMethod, smart.paymentMethod], 100),
-    customerEmail: readEmail(firstText([user.email, payer.email, lead.email, event.userEmail])),
+    customerEmail,
     customerName:
       readName(user.firstName, user.lastName) ?? readName(firstText([lead.fullName, event.userName], 200)),
     customerNumbers: readNumbers(user.phone, user.document, lead.phone, event.userPhone, event.userDocument),
@@ -137,8 +141,8 @@ function readEvent(parts: Parts, type: string): SaleEvent {
     subscriptionId: parts.subscriptionId,
     installments: readInstallments(invoice.installments),
     saleType: text(invoice.type, 100) ?? 'new_sale',
-    happenedAt: happenedAtOf(parts, kind),
-    plan: planOf(parts),
+    happenedAt,
+    plan,
   }
 }
 
@@ -161,24 +165,21 @@ function kindIn({ invoice }: Parts, eventType: string): SaleKind {
 }
 
 /**
- * A payment is its invoice, which version 1 calls a transaction. Being let in happens to a subscription once, told by
- * two events; whatever else happens to it may happen again, each time to a newer version of it.
+ * A payment is its invoice, which version 1 calls a transaction. What happens to a subscription may happen again, each
+ * time to a newer version of it: who was shut out may be let in once more.
  */
-function orderIdOf(parts: Parts, kind: SaleKind): string {
-  return idOf(parts, kind) ?? `entrega:${hash('sha256', JSON.stringify(parts.event)).slice(0, 32)}`
-}
-
-function idOf({ event, invoice, subscription, smart, lead }: Parts, kind?: SaleKind): string | null {
+function idOf({ event, invoice, subscription, smart, lead }: Parts): string | null {
   const id = firstText([invoice.id, event.transactionId])
   if (id !== null) return id
   if (text(smart.id) !== null) return withVersion(`parcelamento:${text(smart.id)}`, smart)
   if (text(subscription.id) === null) return text(lead.id)
-  const own = `assinatura:${text(subscription.id)}`
-  return kind === 'joined' ? own : withVersion(own, subscription)
+  return withVersion(`assinatura:${text(subscription.id)}`, subscription)
 }
 
-function withVersion(id: string, { version, modifiedAt }: Fields): string {
-  return [id, firstText([version, modifiedAt], 40)].filter(Boolean).join(':')
+function withVersion(id: string, part: Fields): string {
+  const version = firstText([part.version, part.modifiedAt], 40)
+  const times = [part.activatedAt, part.inactivatedAt, part.deactivatedAutoRenewAt]
+  return texts(id, ...(version === null ? times : [version])).join(':')
 }
 
 /** Cents; in version 1, and beside them, reais. */

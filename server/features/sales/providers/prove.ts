@@ -37,6 +37,18 @@ export function byTokenInBody(field: string): Proving {
   }
 }
 
+/** Proven by a token in a header, in a field of the body, or in both: one that is there must be right. */
+export function byTokenInHeaderOrBody(name: string, field: string): Proving {
+  return {
+    mayBeProven: () => true,
+    prove: ({ body, headers }, secret) => {
+      const tokens = [headerOf(headers, name), tokenIn(body, field)].filter((token) => token !== undefined)
+      if (tokens.length === 0) return 'unproven'
+      return tokens.every((token) => isSameSecret(token, secret)) ? { proven: body } : 'forged'
+    },
+  }
+}
+
 /** The text of a field at the root of a body of which nothing is proven yet. */
 export function tokenIn(body: Buffer, field: string): string | undefined {
   return text(parseFields(body.toString('utf8'))?.[field]) ?? undefined

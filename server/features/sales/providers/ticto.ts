@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { blankEvent, kindOf } from './blank-event.ts'
-import type { Checkout, Delivery, Proof, SaleEvent } from './checkout.ts'
+import type { Checkout, SaleEvent } from './checkout.ts'
 import { writeTictoSale } from './examples/ticto.ts'
-import { headerOf, isSameSecret, tokenIn } from './prove.ts'
+import { hashDelivery, nameDelivery } from './name-delivery.ts'
+import { byTokenInHeaderOrBody } from './prove.ts'
 import { readDate } from './read-date.ts'
 import {
   fields,
@@ -61,8 +61,6 @@ const rhythms = new Map<string, 'monthly' | 'quarterly'>([
   ['3', 'quarterly'],
 ])
 
-const tokenHeader = 'x-ticto-token'
-
 export const ticto: Checkout = {
   name: 'Ticto',
   secret: { variable: 'TICTO_TOKEN', name: 'o token' },
@@ -75,8 +73,8 @@ export const ticto: Checkout = {
   ],
   events,
   payments: { credit_card: 'Cartão de crédito', bank_slip: 'Boleto', pix: 'Pix' },
-  mayBeProven: () => true,
-  prove: proveTicto,
+  // The body has it; some send it as a header, too.
+  ...byTokenInHeaderOrBody('x-ticto-token', 'token'),
   read: (body) => {
     const sale = parseFields(body)
     const event = sale && readEvent(sale)
@@ -90,15 +88,6 @@ export const ticto: Checkout = {
     ].flat(),
   ),
   example: { write: writeTictoSale, sign: () => ({}) },
-}
-
-/** The token stands in the body; some send it as a header, too. One that is there must be right. */
-function proveTicto({ body, headers }: Delivery, secret: string): Proof {
-  const tokens = [headerOf(headers, tokenHeader), tokenIn(body, 'token')].filter(
-    (token) => token !== undefined,
-  )
-  if (tokens.length === 0) return 'unproven'
-  return tokens.every((token) => isSameSecret(token, secret)) ? { proven: body } : 'forged'
 }
 
 function readEvent(sale: Fields): SaleEvent | undefined {
@@ -148,7 +137,7 @@ function orderIdOf(sale: Fields, eventType: string): string | undefined {
     const about = text(subscription.id) ?? payment
     if (about !== null) return texts('assinatura', about, sale.status_date).join(':')
   }
-  return payment ?? (eventType === 'desconhecido' ? undefined : `entrega:${hashOf(sale, eventType)}`)
+  return payment ?? (eventType === 'desconhecido' ? undefined : nameDelivery(hashOf(sale, eventType)))
 }
 
 /**
@@ -173,7 +162,7 @@ function orderWithCount({ order, subscriptions }: Fields): string | null {
 /** There is no id of a delivery, and a cart has none either: it is known by whom and what it is about. */
 function hashOf(sale: Fields, eventType: string): string {
   const email = said(fields(sale.customer).email) ?? said(sale.email)
-  return hash('sha256', JSON.stringify([eventType, email, sale.status_date, sale.checkout_url]))
+  return hashDelivery(eventType, email, sale.status_date, sale.checkout_url)
 }
 
 /** Sold on top of the main thing: listed as such, or of another offer than the page where it was bought. */
