@@ -294,4 +294,6 @@ test('masked, a body loses its personal data and keeps what access needs', () =>
   expect(masked).not.toMatch(/12345678900|5511912345678|Rua A/)
   expect(readBody(masked)).toEqual({ ...readBody(body), customerNumbers: [] })
   expect(maskPersonalData('CPF=123', kiwify.personalFields)).toBe('CPF=***')
+  const cart = '{"cpf":"12345678900","cnpj":"12345678000100","access_url":"https://kiwify.example/login?t=1"}'
+  expect(maskPersonalData(cart, kiwify.personalFields)).toBe('{"cpf":"***","cnpj":"***","access_url":"***"}')
 })

@@ -97,7 +97,9 @@ export const kiwify: Checkout = {
   },
   personalFields: new Set(
     [
-      ['CPF', 'CNPJ', 'mobile', 'phone', 'ip', 'address', 'street', 'number', 'complement', 'neighborhood'],
+      // An abandoned cart writes them small.
+      ['CPF', 'CNPJ', 'cpf', 'cnpj', 'mobile', 'phone', 'ip', 'access_url'],
+      ['address', 'street', 'number', 'complement', 'neighborhood'],
       ['city', 'state', 'zipcode', 'card_last4digits', 'pix_code', 'boleto_barcode', 'boleto_URL'],
     ].flat(),
   ),
