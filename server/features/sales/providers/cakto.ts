@@ -171,9 +171,14 @@ function orderIdOf(order: Fields, kind: SaleKind, word: string): string {
 
 function hashOf(order: Fields, word: string): string {
   return hashDelivery(
-    ...[word, fields(order.customer).email, order.customerEmail],
-    ...[fields(order.offer).id, fields(order.product).id, subscriptionIdOf(order)],
-    ...[order.createdAt, order.paidAt],
+    word,
+    fields(order.customer).email,
+    order.customerEmail,
+    fields(order.offer).id,
+    fields(order.product).id,
+    subscriptionIdOf(order),
+    order.createdAt,
+    order.paidAt,
   )
 }
 

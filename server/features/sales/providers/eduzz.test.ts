@@ -2,17 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { SaleSample } from './checkout.ts'
 import { eduzz } from './eduzz.ts'
 import { maskPersonalData } from './mask-personal-data.ts'
-import { writeDelivery } from './write-delivery.ts'
 
 const secret = 'test-secret'
 const at = new Date('2026-11-10T17:02:03.004Z')
 const ana = { event: 'myeduzz.invoice_paid', email: 'Ana@Example.com', at }
-const vector = {
-  body: '{"id":"evt1","event":"myeduzz.invoice_paid","data":{"id":"1"}}',
-  signature: '02ca368cc6b4666349679fcb9f5f4b7b20a349394caf711a5eed2d66c2adeb38',
-}
-const ping = '{"id":"ping1","event":"ping","data":{"message":"ping"},"sentDate":"2026-11-10T17:02:03.004Z"}'
-
 type Json = Record<string, unknown>
 type Body = Json & { data: Json & { contract: Json } }
 
@@ -25,51 +18,6 @@ function readWith(data: Json, sample: Partial<SaleSample> = {}) {
   const body = write(sample)
   return read({ ...body, data: { ...body.data, ...data } })
 }
-
-describe('a signature', () => {
-  const prove = (body: string, signature?: string) => {
-    const headers = { 'x-signature': signature }
-    const proof = eduzz.prove({ body: Buffer.from(body), query: {}, headers }, secret)
-    return typeof proof === 'string' ? proof : proof.proven.toString()
-  }
-  const wrong = vector.signature.replace('0', '1')
-
-  test.each([
-    ['of the vector', vector.body, vector.signature, vector.body],
-    ['in capitals', vector.body, vector.signature.toUpperCase(), vector.body],
-    ['with its method in front', vector.body, `sha256=${vector.signature}`, vector.body],
-    ['of other bytes', `${vector.body} `, vector.signature, 'forged'],
-    ['of a digit less', vector.body, vector.signature.slice(1), 'forged'],
-    ['that is wrong', vector.body, wrong, 'forged'],
-    ['that is wrong, of a greeting', ping, wrong, 'forged'],
-    ['missing from a greeting', ping, undefined, 'greeting'],
-    ['empty at a greeting', ping, '', 'greeting'],
-    ['missing from an event', vector.body, undefined, 'unproven'],
-    ['missing from nothing', '{}', undefined, 'unproven'],
-    ['missing from what is no JSON', 'ping', undefined, 'unproven'],
-    ['missing from a list of greetings', `[${ping}]`, undefined, 'unproven'],
-    ['missing from a greeting within', `{"data":${ping}}`, undefined, 'unproven'],
-  ])('%s', (_what, body, signature, expected) => expect(prove(body, signature)).toBe(expected))
-
-  test('of a greeting proves it, as a test', () => {
-    const delivery = writeDelivery(eduzz, { ...ana, event: 'ping' }, secret)
-    expect(eduzz.prove(delivery, secret)).toEqual({ proven: delivery.body })
-    expect(eduzz.read(delivery.body.toString())).toMatchObject([{ kind: 'test', eventType: 'ping' }])
-  })
-
-  test.each([
-    [{ 'x-signature': vector.signature }, true],
-    [{ 'x-signature': vector.signature, 'content-length': '900000' }, true],
-    [{ 'content-length': '10000' }, true],
-    [{ 'content-length': '10001' }, false],
-    [{ 'content-length': '-1' }, false],
-    [{ 'content-length': '' }, false],
-    [{ 'transfer-encoding': 'chunked' }, false],
-    [{ 'x-signature': 'none', 'content-length': '10' }, false],
-  ])('may be with %j: %j', (headers, expected) => {
-    expect(eduzz.mayBeProven({ query: {}, headers })).toBe(expected)
-  })
-})
 
 test('a paid invoice is read as it was written', () => {
   const sample = {
@@ -180,48 +128,6 @@ describe('an invoice', () => {
 
   test('that is overdue without a contract makes nobody late', () => {
     expect(read(write({ event: 'myeduzz.invoice_overdue', frequency: 'once' }))?.kind).toBe('info')
-  })
-
-  test.each([
-    [null, 'approved'],
-    [{ installmentNumber: 1, totalInstallments: 6 }, 'approved'],
-    [{ installmentNumber: 2, totalInstallments: 6 }, 'info'],
-    [[], 'approved'],
-  ])('with the boleto %j is %s', (bankSlipInstallment, kind) => {
-    expect(readWith({ bankSlipInstallment }, { frequency: 'once' })?.kind).toBe(kind)
-  })
-
-  describe('of one purchase that is paid month by month', () => {
-    const pay = (contract: Json, data: Json = {}) =>
-      readWith({ contract: { id: '3456', isUnlimitedInstallments: true, ...contract }, ...data })
-    const later = { kind: 'info', eventType: 'myeduzz.invoice_paid:parcela' }
-    const first = { kind: 'approved', eventType: 'myeduzz.invoice_paid' }
-    const charge = (current: unknown) => ({ recurrence: { charges: { current, total: 12 } } })
-    const daysBefore = (days: number) => new Date(at.getTime() - days * 86_400_000).toISOString()
-
-    test.each([
-      ['its first charge', charge(1), first],
-      ['its second charge', charge(2), later],
-      ['a late one that says its number', { ...charge('3'), createdAt: daysBefore(0) }, later],
-      ['one made with the contract', { createdAt: daysBefore(2) }, first],
-      ['one made a month after the contract', { createdAt: daysBefore(30) }, later],
-      ['one made when the contract starts', { recurrence: { startsAt: daysBefore(-1) } }, first],
-      ['one made long after the start', { recurrence: { startsAt: daysBefore(31) } }, later],
-      ['one of its older name', { isUnlimitedInstallments: null, isPSL: true, ...charge(2) }, later],
-      ['one of a subscription', { isUnlimitedInstallments: false, ...charge(2) }, first],
-    ])('%s', (_what, contract, expected) => expect(pay(contract)).toMatchObject(expected))
-
-    test('nothing tells one from another: all are the order of their contract, which gives once', () => {
-      const [one, two] = ['90', '91'].map((id) => pay({}, { id }))
-      expect(one).toMatchObject({ ...first, orderId: expect.stringMatching(/^contrato:3456:\d+$/) as string })
-      expect(two?.orderId).toBe(one?.orderId)
-      expect(pay({}, { id: '91', items: [] })?.orderId).toBe('contrato:3456')
-      const untold = { contract: { id: '3456', isPSL: true }, items: [], paidAt: null }
-      const orderAfter = (event: string) => readWith(untold, { event, orderId: '92' })?.orderId
-      expect(orderAfter('myeduzz.invoice_refunded')).toBe('contrato:3456')
-      expect(orderAfter('myeduzz.invoice_canceled')).toBe('92')
-      expect(pay(charge(1), { id: '93', items: [] })?.orderId).toBe('93')
-    })
   })
 
   test.each([

@@ -225,7 +225,11 @@ function hashOf(root: Fields): string {
   return hashDelivery(
     root.event,
     readPerson(data).customerEmail,
-    ...[root.sentDate, root.createdAt, data.createdAt, id, updatedAt],
+    root.sentDate,
+    root.createdAt,
+    data.createdAt,
+    id,
+    updatedAt,
     ...products.map((product) => firstText([product.productId, product.id])),
   )
 }

@@ -147,22 +147,29 @@ const moments: Record<string, (data: Fields) => unknown> = {
 function orderIdOf(root: Fields, eventType: string): string | undefined {
   const data = fields(root.Data)
   const delivery = text(root.Id) ?? (text(root.Event) && hashOf(root))
-  if (eventType === 'teste') return delivery === null ? undefined : nameDelivery(delivery)
-  const subscription = subscriptionIdOf(data)
-  const moment = Object.hasOwn(moments, eventType) ? moments[eventType] : undefined
-  const payment = moment && subscription !== null ? null : paymentIdOf(data)
+  const subscription = eventType === 'teste' ? null : subscriptionIdOf(data)
+  const moment = subscription === null ? null : momentOf(root, eventType)
+  const payment = eventType === 'teste' || moment !== null ? null : paymentIdOf(data)
   if (payment !== null) return payment
-  const own =
-    subscription === null ? delivery : firstText([moment?.(data), moment && root.CreatedAt, delivery])
+  const own = moment ?? delivery
   return own === null ? undefined : nameDelivery(own, subscription)
+}
+
+function momentOf({ Data, CreatedAt }: Fields, eventType: string): string | null {
+  const find = Object.hasOwn(moments, eventType) ? moments[eventType] : undefined
+  return find ? firstText([find(fields(Data)), CreatedAt]) : null
 }
 
 function hashOf(root: Fields): string {
   const data = fields(root.Data)
   const products = [...listOfFields(data.Products), fields(data.Product), fields(data.Offer)]
   return hashDelivery(
-    ...[root.Event, root.CreatedAt, data.AccessStartedAt, data.AccessEndedAt],
-    ...[fields(data.Buyer).Email, fields(data.Member).Email],
+    root.Event,
+    root.CreatedAt,
+    data.AccessStartedAt,
+    data.AccessEndedAt,
+    fields(data.Buyer).Email,
+    fields(data.Member).Email,
     ...products.map(({ Id }) => Id),
   )
 }

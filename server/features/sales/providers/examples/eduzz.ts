@@ -68,7 +68,6 @@ function makeInvoice(sale: Filled, part?: string) {
   const { event, time, price, orderId, frequency, contractId } = sale
   const word = event.slice(event.indexOf('_') + 1).replace(/:.*/, '')
   const isPaid = ['paid', 'refunded', 'chargeback', 'waiting_refund'].includes(word)
-  const isBankslip = word === 'waiting_payment'
   return {
     id: orderId,
     status: statuses[word] ?? word,
@@ -82,16 +81,12 @@ function makeInvoice(sale: Filled, part?: string) {
     createdAt: time,
     dueDate: time,
     paidAt: isPaid ? time : null,
-    ...(word === 'refunded' ? { refundedAt: time } : {}),
+    refundedAt: word === 'refunded' ? time : null,
     price,
     paid: isPaid ? price : null,
     installments: 1,
-    paymentMethod: isBankslip ? 'bankslip' : 'creditCard',
-    payment: { method: isBankslip ? 'bankslip' : 'creditCard', details: null },
+    ...makePayment(word === 'waiting_payment'),
     transaction: { id: madeUpNumber(`transaction of ${orderId}`), key: 'invented' },
-    barcode: isBankslip ? '00000.00000 00000.000000 00000.000000 0 00000000000000' : null,
-    billetUrl: null,
-    bankslipUrl: isBankslip ? 'https://bankslip.example/1' : null,
     checkoutUrl: 'https://checkout.example/1',
     items: [makeItem(sale)],
     totalItems: 1,
@@ -99,6 +94,17 @@ function makeInvoice(sale: Filled, part?: string) {
     chargeback: word === 'chargeback' ? { status: 'open', createdAt: time, limitDate: null } : null,
     contract: frequency === 'once' ? null : { id: contractId, isUnlimitedInstallments: false },
     bankSlipInstallment: part === 'parcela' ? { installmentNumber: 2, totalInstallments: 6 } : null,
+  }
+}
+
+function makePayment(isBankslip: boolean) {
+  const method = isBankslip ? 'bankslip' : 'creditCard'
+  return {
+    paymentMethod: method,
+    payment: { method, details: null },
+    barcode: isBankslip ? '00000.00000 00000.000000 00000.000000 0 00000000000000' : null,
+    billetUrl: null,
+    bankslipUrl: isBankslip ? 'https://bankslip.example/1' : null,
   }
 }
 
