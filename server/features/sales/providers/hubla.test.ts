@@ -140,13 +140,9 @@ describe('a subscription', () => {
     expect(payment).toMatchObject({ kind: 'approved', subscriptionId: 's1' })
   })
 
-  test.each([
-    'customer.member_added',
-    'subscription.activated',
-    'customer.member_removed',
-    'subscription.deactivated',
-    'subscription.renewal_disabled',
-  ])('can have a second %s, and a copy of the first is none', (type) => {
+  const words = Object.keys(hubla.events).filter((word) => /^(customer|subscription)\./.test(word))
+
+  test.each(words)('can have a second %s, and a copy of the first is none', (type) => {
     const idOf = (changes: object) => {
       const { subscription, ...rest } = partsOf(type, { subscriptionId: 's1' })
       return read(type, { ...rest, subscription: { ...subscription, ...changes } })?.orderId
@@ -169,6 +165,18 @@ describe('a subscription', () => {
       new Date('2026-11-01T12:00:00Z'),
     )
     expect(read(type, { ...rest, subscription: { ...changed, [field]: null } })?.happenedAt).toEqual(at)
+  })
+
+  test('that lets somebody in again does so after it had shut out, even if it names its first day', () => {
+    const { subscription, ...rest } = partsOf('customer.member_added')
+    const when = (inactivatedAt: string | null) => {
+      const activatedAt = '2026-11-01T12:00:00.000Z'
+      const again = { ...subscription, activatedAt, inactivatedAt }
+      return read('customer.member_added', { ...rest, subscription: again })?.happenedAt?.toISOString()
+    }
+    expect(when('2026-11-05T12:00:00.000Z')).toBe(at.toISOString())
+    expect(when('2026-10-05T12:00:00.000Z')).toBe('2026-11-01T12:00:00.000Z')
+    expect(when(null)).toBe('2026-11-01T12:00:00.000Z')
   })
 
   test.each([

@@ -215,7 +215,7 @@ function happenedAtOf(
   const changed = listOfFields(invoice.statusAt).findLast(
     ({ status }) => text(status) === (statusOf[kind] ?? text(invoice.status)),
   )
-  const own = subscription[subscriptionTimes[kind] ?? '']
+  const own = wasShutOutSince(subscription, kind) ? null : subscription[subscriptionTimes[kind] ?? '']
   const told = [changed?.when, own, refund.updatedAt, invoice.modifiedAt, smart.modifiedAt]
   const times = [
     ...told,
@@ -226,6 +226,12 @@ function happenedAtOf(
     event.createdAt,
   ]
   return times.map(readDate).find((time) => time !== null) ?? null
+}
+
+/** Who is let in again may still be told of with the day of the first time. */
+function wasShutOutSince({ activatedAt, inactivatedAt }: Fields, kind: SaleKind): boolean {
+  const [inAt, outAt] = [readDate(activatedAt), readDate(inactivatedAt)]
+  return kind === 'joined' && inAt !== null && outAt !== null && outAt > inAt
 }
 
 const rhythms = new Map<string | null, 'monthly' | 'quarterly'>([
