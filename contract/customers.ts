@@ -65,3 +65,63 @@ export const showCustomer = endpoint({
   params: z.object({ id: z.uuid() }),
   reply: Customer,
 })
+
+export const mostCourtesyDays = 366
+const courtesyDays = `Dê de 1 a ${mostCourtesyDays} dias por vez.`
+
+const Reason = z
+  .string('Diga o motivo.')
+  .check(
+    z.trim(),
+    z.minLength(3, 'Diga o motivo em poucas palavras.'),
+    z.maxLength(300, 'O motivo pode ter até 300 caracteres.'),
+  )
+
+/** A day in São Paulo, of which the end is meant: access lasts through it. */
+const Day = z.string('Informe uma data.').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Informe uma data válida.'))
+
+/** What an administrator does to the access of a customer, by hand. Each is kept, with its reason. */
+const AccessAct = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('courtesy'),
+    days: z.int(courtesyDays).check(z.minimum(1, courtesyDays), z.maximum(mostCourtesyDays, courtesyDays)),
+    reason: Reason,
+  }),
+  z.object({ kind: z.literal('set_end'), until: Day, reason: Reason }),
+  /** To a plan without an end, or from one, nothing or a day must be said. */
+  z.object({
+    kind: z.literal('set_plan'),
+    type: SubscriptionType,
+    until: z.nullable(Day),
+    reason: Reason,
+  }),
+  z.object({ kind: z.literal('revoke'), reason: Reason }),
+  z.object({ kind: z.literal('unrevoke'), reason: Reason }),
+])
+export type AccessAct = z.output<typeof AccessAct>
+
+const CustomerId = z.object({ id: z.uuid() })
+const Wish = z.object({
+  act: AccessAct,
+  /** The end that was in sight: who acts on another one is told so. */
+  seenEnd: z.nullable(z.string()),
+})
+
+export const previewAct = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:id/acts/preview',
+  summary: 'What an act by hand would do to the access of a customer',
+  params: CustomerId,
+  body: Wish,
+  /** In words. */
+  reply: z.object({ effect: z.string(), endsAt: z.nullable(z.string()) }),
+})
+
+export const actOnCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:id/acts',
+  summary: 'Changes the access of a customer by hand',
+  params: CustomerId,
+  body: Wish,
+  reply: z.object({ message: z.string() }),
+})

@@ -88,6 +88,18 @@ export const errors = {
     status: 409,
     message: 'Este usuário acabou de ser alterado. Atualize a lista e tente novamente.',
   },
+  end_is_past: {
+    status: 400,
+    message: 'Essa data já passou. Para encerrar o acesso agora, use Revogar.',
+  },
+  end_is_needed: { status: 400, message: 'Diga até quando: este plano tem data de fim.' },
+  end_too_far: { status: 400, message: 'Essa data está longe demais. Para sempre é o plano vitalício.' },
+  nothing_to_revoke: { status: 409, message: 'Este cliente não tem acesso para revogar.' },
+  nothing_to_restore: { status: 409, message: 'O acesso deste cliente não foi revogado.' },
+  admins_have_access: {
+    status: 400,
+    message: 'Quem é da administração entra sempre: não há o que mudar aqui.',
+  },
   not_renewable: { status: 400, message: 'Este usuário não tem uma assinatura para renovar.' },
   integration_changed: {
     status: 409,

@@ -71,20 +71,28 @@ const actTitles: Record<Act['act']['kind'], string> = {
   delete: 'Usuário excluído',
   restore: 'Exclusão desfeita',
   import: 'Acesso trazido de outro sistema',
+  courtesy: 'Dias de cortesia',
+  set_end: 'Fim do acesso definido no painel',
+  set_plan: 'Plano definido no painel',
+  revoke: 'Acesso revogado',
+  unrevoke: 'Revogação desfeita',
 }
 
 function actEvent({ act, actor }: Act): CustomerEvent {
-  const { id, kind, happenedAt, subscriptionType, accessUntil } = act
+  const { id, kind, happenedAt, subscriptionType, accessUntil, days, reason } = act
   return {
     ...plain,
     id,
     source: 'act',
     at: happenedAt.toISOString(),
     title: actTitles[kind],
+    state: kind === 'revoke' ? 'bad' : 'plain',
     details: [
       ...(actor ? [`por ${actor}`] : []),
       ...(subscriptionType ? [subscriptionType === 'vitalicia' ? 'vitalícia' : subscriptionType] : []),
+      ...(days === null ? [] : [`${days} ${days === 1 ? 'dia' : 'dias'}`]),
       ...(accessUntil ? [`até ${formatDay(accessUntil)}`] : []),
+      ...(reason ? [`“${reason}”`] : []),
     ],
   }
 }

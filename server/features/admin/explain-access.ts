@@ -8,7 +8,7 @@ export type KnownSources = {
   /** By the order's id. */
   sales: ReadonlyMap<string, { checkout: string; orderRef: string | null }>
   /** By their place in the order of acts. */
-  acts: ReadonlyMap<number, { kind: string; actor: string | null }>
+  acts: ReadonlyMap<number, { kind: string; actor: string | null; reason: string | null }>
 }
 
 const typeNames = { mensal: 'Mensal', trimestral: 'Trimestral', vitalicia: 'Vitalícia' } as const
@@ -21,6 +21,10 @@ const actNames: Readonly<Record<string, string>> = {
   create: 'criada no painel',
   renew: 'renovada no painel',
   import: 'trazida de outro sistema',
+  courtesy: 'dada de cortesia',
+  set_end: 'com o fim definido no painel',
+  set_plan: 'com o plano definido no painel',
+  revoke: 'com o acesso revogado',
 }
 
 /** Why somebody has access, or has it no more, from what the computation itself goes by. One sentence each. */
@@ -49,8 +53,8 @@ function describeSource(by: Granting, sources: KnownSources): string {
 }
 
 function describeAct({ seq, at }: PlacedAct, { acts }: KnownSources): string {
-  const { kind = '', actor = null } = acts.get(seq) ?? {}
-  return `${actNames[kind] ?? 'dada no painel'} em ${formatDay(at)}${actor ? ` por ${actor}` : ''}`
+  const { kind = '' } = acts.get(seq) ?? {}
+  return `${actNames[kind] ?? 'dada no painel'} em ${formatDay(at)}${signed(seq, acts)}`
 }
 
 function describeSale({ orderId, at, isUnpaid }: Grant, { sales }: KnownSources): string {
@@ -60,9 +64,15 @@ function describeSale({ orderId, at, isUnpaid }: Grant, { sales }: KnownSources)
   return `${isUnpaid ? 'liberada' : 'paga'} em ${formatDay(at)}${where}${order}`
 }
 
-function describeCourtesy({ type, at, seq }: PlacedAct, { acts }: KnownSources): string {
-  const actor = acts.get(seq)?.actor
-  return `Mais ${courtesyNames[type]} de cortesia, em ${formatDay(at)}${actor ? ` por ${actor}` : ''}`
+function describeCourtesy({ type, days, at, seq }: PlacedAct, { acts }: KnownSources): string {
+  const given = days === undefined ? courtesyNames[type] : days === 1 ? '1 dia' : `${days} dias`
+  return `Mais ${given} de cortesia, em ${formatDay(at)}${signed(seq, acts)}`
+}
+
+/** By whom, and why in their own words. */
+function signed(seq: number, acts: KnownSources['acts']): string {
+  const { actor = null, reason = null } = acts.get(seq) ?? {}
+  return `${actor ? ` por ${actor}` : ''}${reason ? ` (“${reason}”)` : ''}`
 }
 
 function checkoutOf(by: Granting, { sales }: KnownSources): string | undefined {

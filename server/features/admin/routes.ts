@@ -6,6 +6,7 @@ import * as calls from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
 import type { ProxyNotice } from '#server/platform/http/notice-proxy.ts'
+import { actOnCustomer, previewAct } from './act-on-customer.ts'
 import { bringUserBack } from './bring-user-back.ts'
 import { cleanupRoutes } from './cleanup-routes.ts'
 import { correctEmail } from './correct-email.ts'
@@ -66,6 +67,12 @@ function writeRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: 
   }))
   routeForAdmin(app, deletions.bringUserBack, ({ params, user, hasRecentPassword }) =>
     bringUserBack(context, { id: params.id, actorId: user.id, hasRecentPassword }),
+  )
+  routeForAdmin(app, customers.previewAct, ({ params, body, user }) =>
+    previewAct(context, { ...params, ...body, actorId: user.id }),
+  )
+  routeForAdmin(app, customers.actOnCustomer, ({ params, body, user }) =>
+    actOnCustomer(context, { ...params, ...body, actorId: user.id }),
   )
   routeForAdmin(app, calls.resendAccess, async ({ params }) => ({
     message: await resendAccess(context, params.id),

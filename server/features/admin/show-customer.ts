@@ -53,7 +53,7 @@ function toSources({ sales, acts }: CustomerRows): KnownSources {
     sales: new Map(
       sales.map((sale) => [sale.orderId, { checkout: nameSale(sale).checkout, orderRef: sale.orderRef }]),
     ),
-    acts: new Map(acts.map(({ act, actor }) => [act.seq, { kind: act.kind, actor }])),
+    acts: new Map(acts.map(({ act, actor }) => [act.seq, { kind: act.kind, actor, reason: act.reason }])),
   }
 }
 

@@ -12,7 +12,16 @@ export type AccessFact = { at: Date; arrivedAt: Date } & (
   | ({ kind: 'grant'; type: SubscriptionType; accessUntil: Date | null; isUnpaid?: boolean } & About)
   | ({ kind: 'refund' | 'chargeback'; accessUntil: Date | null } & About)
   | ({ kind: 'canceled' | 'removed' | 'late' } & About)
-  | { kind: 'act'; seq: number; type: SubscriptionType; accessUntil: Date | null }
+  | {
+      kind: 'act'
+      seq: number
+      type: SubscriptionType
+      accessUntil: Date | null
+      /** How long it gives, where that is no whole period. */
+      days?: number
+      /** `end`: from then on this is the end, whatever was before. `revoked`: and that is now. */
+      sets?: 'end' | 'revoked'
+    }
 )
 
 type Of<Kind extends AccessFact['kind']> = Extract<AccessFact, { kind: Kind }>

@@ -9,6 +9,8 @@ export type NewAct = {
   kind: typeof subscriptionActs.$inferSelect.kind
   type?: SubscriptionType | null
   accessUntil?: Date | null
+  days?: number | null
+  reason?: string | null
   actorId?: string | null
   at: Date
 }
@@ -20,11 +22,13 @@ export async function recordAct(tx: Transaction, act: NewAct): Promise<void> {
 
 export async function recordActs(tx: Transaction, acts: NewAct[]): Promise<void> {
   await tx.insert(subscriptionActs).values(
-    acts.map(({ email, kind, type = null, accessUntil = null, actorId = null, at }) => ({
+    acts.map(({ email, kind, type = null, accessUntil = null, actorId = null, at, ...more }) => ({
       customerEmail: email.toLowerCase(),
       kind,
       subscriptionType: type,
       accessUntil,
+      days: more.days ?? null,
+      reason: more.reason ?? null,
       actorId,
       happenedAt: at,
     })),
@@ -38,18 +42,48 @@ export async function loadActs(db: Executor, emails: readonly string[]): Promise
     .select()
     .from(subscriptionActs)
     .where(and(inArray(customerEmail, [...emails]), isNull(voidedBy)))
-  const facts = new Map<string, AccessFact[]>()
-  for (const row of rows)
-    facts.set(row.customerEmail, [...(facts.get(row.customerEmail) ?? []), ...toFact(row)])
-  return facts
+    .orderBy(subscriptionActs.seq)
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.customerEmail)].map(([email, own]) => [
+      email,
+      withoutTakenBack(own).flatMap(toFact),
+    ]),
+  )
+}
+
+type Row = typeof subscriptionActs.$inferSelect
+
+/** What was revoked and given back since was never revoked. */
+function withoutTakenBack(rows: readonly Row[]): Row[] {
+  const left: Row[] = []
+  for (const row of rows) {
+    const revoked = left.findLastIndex(({ kind }) => kind === 'revoke')
+    if (row.kind !== 'unrevoke') left.push(row)
+    else if (revoked !== -1) left.splice(revoked, 1)
+  }
+  return left
 }
 
 /** A deletion and its end are facts of nothing: what they made void, or gave back, is marked. */
-function toFact({
-  seq,
-  subscriptionType: type,
-  accessUntil,
-  happenedAt: at,
-}: typeof subscriptionActs.$inferSelect): AccessFact[] {
-  return type ? [{ kind: 'act', seq, type, accessUntil, at, arrivedAt: at }] : []
+function toFact({ seq, kind, subscriptionType: type, accessUntil, days, happenedAt: at }: Row): AccessFact[] {
+  if (!type) return []
+  const sets = setting[kind]
+  return [
+    {
+      kind: 'act',
+      seq,
+      type,
+      accessUntil,
+      at,
+      arrivedAt: at,
+      ...(days === null ? {} : { days }),
+      ...(sets ? { sets } : {}),
+    },
+  ]
+}
+
+const setting: Partial<Record<Row['kind'], 'end' | 'revoked'>> = {
+  set_end: 'end',
+  set_plan: 'end',
+  revoke: 'revoked',
 }

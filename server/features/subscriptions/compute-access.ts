@@ -86,7 +86,7 @@ function judgeHistory(history: History, graceDays: number): Judged | undefined {
   const renewal = common.reason ? 'none' : renewalOf(held, own)
   const grace = isInGrace(held, own) ? graceDays : 0
   const parts = toParts(held, grace)
-  return { ...common, type: held.by.type, expiresAt: addGrace(held, grace), renewal, parts }
+  return { ...common, type: held.type, expiresAt: addGrace(held, grace), renewal, parts }
 }
 
 function toParts({ paidBy, paidEnd, courtesies }: Held, graceDays: number): AccessParts {
@@ -154,6 +154,7 @@ function reasonOf(own: OwnFact[]): Pick<Access, 'reason' | 'reasonAt'> {
 function nameEnd(newest: OwnFact, own: OwnFact[]): Access['reason'] {
   if (newest.kind === 'canceled') return 'canceled'
   if (newest.kind === 'removed') return nameRemoval(own)
+  if (newest.kind === 'act' && newest.sets === 'revoked') return 'canceled'
   if (!isSaleFact(newest) || !isEnding(newest)) return null
   const isChargedBack = own.some((fact) => fact.kind === 'chargeback' && fact.orderId === newest.orderId)
   return isChargedBack ? 'chargeback' : 'refund'

@@ -65,6 +65,6 @@ function place(act: Act, standing: Standing | undefined, left: Standing | undefi
 }
 
 /** What says its own end, or is for ever, is no time on top of anything. */
-function isPeriod({ accessUntil, type }: Act): boolean {
-  return accessUntil === null && type !== 'vitalicia'
+function isPeriod({ accessUntil, type, days, sets }: Act): boolean {
+  return days !== undefined || (accessUntil === null && type !== 'vitalicia' && sets === undefined)
 }

@@ -4,6 +4,19 @@ import { subscriptionTypes } from '#contract/subscriptions.ts'
 import { users } from '#server/features/users/tables.ts'
 import { instant } from '#server/platform/database/columns.ts'
 
+export const actKinds = [
+  'create',
+  'renew',
+  'delete',
+  'restore',
+  'import',
+  'courtesy',
+  'set_end',
+  'set_plan',
+  'revoke',
+  'unrevoke',
+] as const
+
 /**
  * What was done by hand to a customer's access. Kept as rows beside the sale events, so that access can be
  * computed again from everything that ever happened.
@@ -18,12 +31,16 @@ export const subscriptionActs = pgTable(
     customerEmail: text().notNull(),
     /**
      * `import`: access that a user already had when it was first computed, whose cause is not known. `restore`: a
-     * deletion was taken back.
+     * deletion was taken back. `unrevoke`: the last `revoke` was.
      */
-    kind: text({ enum: ['create', 'renew', 'delete', 'restore', 'import'] }).notNull(),
+    kind: text({ enum: actKinds }).notNull(),
     subscriptionType: text({ enum: subscriptionTypes }),
     /** Given when the act itself says when access ends. */
     accessUntil: instant(),
+    /** Of a courtesy that is no whole period. */
+    days: integer(),
+    /** Why, in the administrator's words. */
+    reason: text(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     happenedAt: instant().notNull(),
     createdAt: instant().notNull().defaultNow(),
