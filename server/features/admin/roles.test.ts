@@ -6,6 +6,7 @@ import * as checkouts from '#contract/checkouts.ts'
 import * as customers from '#contract/customers.ts'
 import * as deletions from '#contract/deletions.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
+import * as money from '#contract/money.ts'
 import * as unserved from '#contract/paid-without-access.ts'
 import * as users from '#contract/users.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -18,9 +19,16 @@ function isAdminCall(value: unknown): value is Call {
 }
 
 /** Read off the contract: a call that is added is covered from its first day. */
-const exported: unknown[] = [users, deletions, unserved, checkout, checkouts, customers, campaigns].flatMap(
-  (part) => Object.values<unknown>(part),
-)
+const exported: unknown[] = [
+  users,
+  deletions,
+  unserved,
+  checkout,
+  checkouts,
+  customers,
+  money,
+  campaigns,
+].flatMap((part) => Object.values<unknown>(part))
 const calls = [...exported, checkout.listSalesOf('kiwify')]
   .filter(isAdminCall)
   .map(({ method = 'GET', path }) => [method, path] as const)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as customers from '#contract/customers.ts'
 import * as deletions from '#contract/deletions.ts'
 import * as mailCalls from '#contract/mails.ts'
+import * as money from '#contract/money.ts'
 import * as calls from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
@@ -16,6 +17,7 @@ import { exportUsers } from './export-users.ts'
 import { listDeletedUsers } from './list-deleted-users.ts'
 import { listMails } from './list-mails.ts'
 import { listUsers } from './list-users.ts'
+import { readMoney } from './read-money.ts'
 import { readOverview } from './read-overview.ts'
 import { previewRenewal, renewUser } from './renew-user.ts'
 import { resendAccess } from './resend-access.ts'
@@ -36,6 +38,7 @@ function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: S
   const { routeForAdmin, admitAdmin } = guards
   routeForAdmin(app, calls.readOverview, () => readOverview(context, proxy))
   routeForAdmin(app, calls.listUsers, ({ query }) => listUsers(db, query, clock.now()))
+  routeForAdmin(app, money.readMoney, ({ query }) => readMoney(context, query))
   routeForAdmin(app, customers.showCustomer, ({ params }) => showCustomer(context, params.id))
   routeForAdmin(app, mailCalls.listMails, ({ query }) => listMails(db, query))
   routeForAdmin(app, deletions.listDeletedUsers, ({ query }) => listDeletedUsers(db, query, clock.now()))
