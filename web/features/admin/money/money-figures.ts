@@ -21,13 +21,13 @@ export const moneyFigures: readonly Figure[] = [
     label: 'Reembolsos',
     meaning:
       'O que foi devolvido no período, no valor que tinha sido pago, mesmo que a venda seja mais antiga.',
-    read: ({ totals }) => formatCents(-totals.refundedCents),
+    read: ({ totals }) => formatCents(0 - totals.refundedCents),
     isBad: ({ totals }) => totals.refundedCents > 0,
   },
   {
     label: 'Chargebacks',
     meaning: 'O que foi contestado no cartão no período. Um pedido contestado e reembolsado conta só aqui.',
-    read: ({ totals }) => formatCents(-totals.chargebackCents),
+    read: ({ totals }) => formatCents(0 - totals.chargebackCents),
     isBad: ({ totals }) => totals.chargebackCents > 0,
   },
   {
