@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { createGuards } from './features/auth/guards.ts'
 import { recoverPasswordWork } from './features/auth/recover-password.ts'
+import { refusedLoginWork } from './features/auth/record-login.ts'
 import { renewFirstAccessWork } from './features/auth/renew-first-access.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { cookieName } from './features/auth/sessions.ts'
@@ -108,6 +109,7 @@ export function listWorks(context: Context): JobWork[] {
     sendMailWork(context, mailKinds),
     askMailServerWork(context),
     recoverPasswordWork(context),
+    refusedLoginWork(),
     renewFirstAccessWork(context),
     applySaleWork(context),
     findUnservedWork(context),

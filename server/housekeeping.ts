@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { purgeEntries } from './features/audit/erase-from-entries.ts'
 import { purgeSpentLinks } from './features/auth/renew-first-access.ts'
 import { purgeSessions } from './features/auth/sessions.ts'
 import { purgeRefusals } from './features/checkout/refuse-delivery.ts'
@@ -30,6 +31,7 @@ export function housekeepingWork({ clock, jobs }: Context): JobWork {
       await purgeSpentLinks(tx, now)
       await purgeIntegrations(tx, now)
       await purgeDeletedUsers(tx, now)
+      await purgeEntries(tx, now)
     },
   })
 }

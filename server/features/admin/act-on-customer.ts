@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { actOnCustomer as call, AccessAct, previewAct as preview } from '#contract/customers.ts'
+import type { AuditAction } from '#contract/audit-words.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
+import { recordEntry, type Actor } from '#server/features/audit/record-entry.ts'
 import { actOnAccess, type Acted } from '#server/features/customers/act-on-access.ts'
 import { accessGiven } from '#server/features/customers/given-mail.ts'
 import type { User } from '#server/features/customers/make-users.ts'
@@ -11,14 +13,31 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { rehearse } from '#server/platform/database/rehearse.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { accessOf } from './access-of.ts'
 
-type Wish = { id: string; act: AccessAct; seenEnd: string | null; actorId: string }
+type Wish = { id: string; act: AccessAct; seenEnd: string | null; actor: Actor }
+
+const actions = {
+  courtesy: 'courtesy-given',
+  set_end: 'end-set',
+  set_plan: 'plan-set',
+  revoke: 'access-revoked',
+  unrevoke: 'access-restored',
+} as const satisfies Record<AccessAct['kind'], AuditAction>
 
 /** Does it, and tells the customer of what was given. Returns what to tell the administrator. */
 export async function actOnCustomer(context: Context, wish: Wish): Promise<Reply<typeof call>> {
   const acted = await context.db.transaction(async (tx) => {
     const done = await act(context, tx, wish)
     const { id: userId, email: to } = done.after
+    await recordEntry(context, tx, {
+      action: actions[wish.act.kind],
+      actor: wish.actor,
+      subject: done.after,
+      before: accessOf(done.before),
+      after: accessOf(done.after),
+      about: { reason: wish.act.reason },
+    })
     if (isProlonged(done)) await queueMail(context, tx, { kind: accessGiven, to, cause: { userId } })
     return done
   })
@@ -34,10 +53,10 @@ export async function previewAct(context: Context, wish: Wish): Promise<Reply<ty
   }
 }
 
-async function act(context: Context, tx: Transaction, { id, ...wish }: Wish): Promise<Acted> {
+async function act(context: Context, tx: Transaction, { id, actor, ...wish }: Wish): Promise<Acted> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
   if (!user) throw new AppError('not_found')
-  return actOnAccess(context, tx, { ...wish, email: user.email })
+  return actOnAccess(context, tx, { ...wish, email: user.email, actorId: actor.id })
 }
 
 function isProlonged({ before, after }: Acted): boolean {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { bringUserBack as call } from '#contract/deletions.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
+import { recordEntry, type Actor } from '#server/features/audit/record-entry.ts'
 import { bringBack } from '#server/features/customers/bring-back.ts'
 import { lockCustomers } from '#server/features/customers/lock-customers.ts'
 import { settleCustomer } from '#server/features/customers/settle-customers.ts'
@@ -10,12 +11,12 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findListedUser } from './list-users.ts'
 
-type Wish = { id: string; actorId: string; hasRecentPassword: boolean }
+type Wish = { id: string; actor: Actor; hasRecentPassword: boolean }
 
 /** Takes one deletion back. What was paid meanwhile counts too. */
 export async function bringUserBack(
   context: Context,
-  { id, actorId, hasRecentPassword }: Wish,
+  { id, actor, hasRecentPassword }: Wish,
 ): Promise<Reply<typeof call>> {
   const { db, clock } = context
   await db.transaction(async (tx) => {
@@ -25,9 +26,15 @@ export async function bringUserBack(
     const email = seen.email.toLowerCase()
     await lockCustomers(tx, [email])
     const deleted = await findDeletedUser(tx, id)
-    const returned = await bringBack(context, tx, [deleted], { actorId, keepsRights: true })
+    const returned = await bringBack(context, tx, [deleted], { actorId: actor.id, keepsRights: true })
     if (returned.length === 0) throw new AppError('deleted_email_taken')
-    await settleCustomer(context, tx, { email, name: null })
+    const { user } = await settleCustomer(context, tx, { email, name: null })
+    await recordEntry(context, tx, {
+      action: 'user-brought-back',
+      actor,
+      subject: user ?? deleted,
+      after: { isAdmin: deleted.isAdmin, end: user?.subscriptionExpiresAt?.toISOString() ?? null },
+    })
   })
   const user = await findListedUser(db, id, clock.now())
   if (!user) throw new AppError('not_found')

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { correctEmail as call } from '#contract/users.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
+import { recordEntry, type Actor } from '#server/features/audit/record-entry.ts'
 import { takenError } from '#server/features/auth/register.ts'
 import { lockCustomers } from '#server/features/customers/lock-customers.ts'
 import { findUser, type User } from '#server/features/customers/make-users.ts'
@@ -16,7 +17,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { findListedUser } from './list-users.ts'
 import { ownEmailChanged } from './mails.ts'
 
-type Correction = { id: string; email: string; actorId: string; hasRecentPassword: boolean }
+type Correction = { id: string; email: string; actor: Actor; hasRecentPassword: boolean }
 
 /**
  * Corrects the address that somebody mistyped at the checkout. Sales and acts go along, so that access is still
@@ -38,7 +39,7 @@ export async function correctEmail(context: Context, correction: Correction): Pr
 async function correct(
   context: Context,
   tx: Transaction,
-  { id, email, actorId, hasRecentPassword }: Correction,
+  { id, email, actor, hasRecentPassword }: Correction,
 ): Promise<void> {
   const seen = await findById(tx, id)
   if (seen.email === email) return
@@ -49,6 +50,14 @@ async function correct(
   await lockCustomers(tx, [from, to])
   const user = await findById(tx, id)
   if (user.email !== seen.email) throw new AppError('changed_meanwhile')
+  const { username } = user
+  await recordEntry(context, tx, {
+    action: 'email-corrected',
+    actor,
+    subject: { id, username, email },
+    before: { email: user.email },
+    after: { email },
+  })
   if (from === to) {
     await tx.update(users).set({ email }).where(eq(users.id, id))
     return
@@ -57,7 +66,7 @@ async function correct(
 
   await moveCustomer(context, tx, { user, email })
   await settleCustomer(context, tx, { email: to, name: null })
-  if (id === actorId) await notifyOldAddress(context, tx, user)
+  if (id === actor.id) await notifyOldAddress(context, tx, user)
   else await handOver(context, tx, { user, email, by: 'administrator' })
 }
 

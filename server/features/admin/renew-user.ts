@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import type { previewRenewal as preview } from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
+import { recordEntry, type Actor } from '#server/features/audit/record-entry.ts'
 import { accessGiven } from '#server/features/customers/given-mail.ts'
 import type { User } from '#server/features/customers/make-users.ts'
 import { renewSubscription } from '#server/features/customers/renew-subscription.ts'
@@ -11,8 +12,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { rehearse } from '#server/platform/database/rehearse.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { accessOf } from './access-of.ts'
 
-type Wish = { id: string; actorId: string }
+type Wish = { id: string; actor: Actor }
 
 /** Gives a user one more period. Returns what to tell the administrator. */
 export async function renewUser(context: Context, wish: Wish): Promise<string> {
@@ -20,6 +22,13 @@ export async function renewUser(context: Context, wish: Wish): Promise<string> {
     const renewed = await renew(context, tx, wish)
     const { id: userId, email: to } = renewed.after
     await queueMail(context, tx, { kind: accessGiven, to, cause: { userId } })
+    await recordEntry(context, tx, {
+      action: 'subscription-renewed',
+      actor: wish.actor,
+      subject: renewed.after,
+      before: accessOf(renewed.before),
+      after: accessOf(renewed.after),
+    })
     return renewed
   })
   const { username, subscriptionExpiresAt: end } = after
@@ -41,9 +50,9 @@ export async function previewRenewal(context: Context, wish: Wish): Promise<Repl
 
 type Renewed = { before: User; after: User }
 
-async function renew(context: Context, tx: Transaction, { id, actorId }: Wish): Promise<Renewed> {
-  if (id === actorId) throw new AppError('own_row_not_renewable')
+async function renew(context: Context, tx: Transaction, { id, actor }: Wish): Promise<Renewed> {
+  if (id === actor.id) throw new AppError('own_row_not_renewable')
   const [before] = await tx.select().from(users).where(eq(users.id, id))
   if (!before) throw new AppError('not_found')
-  return { before, after: await renewSubscription(context, tx, { email: before.email, actorId }) }
+  return { before, after: await renewSubscription(context, tx, { email: before.email, actorId: actor.id }) }
 }

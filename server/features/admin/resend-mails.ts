@@ -1,5 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { mailKindNames } from '#contract/mails.ts'
 import type { Context } from '#server/context.ts'
+import { recordEntry, type Actor } from '#server/features/audit/record-entry.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { recipientReason } from '#server/platform/mail/mail-error.ts'
 import { sendMailJob } from '#server/platform/mail/queue-mail.ts'
@@ -17,19 +20,34 @@ export function isResendable(now: Date): SQL | undefined {
 }
 
 /** Sends one mail again that waits or was given up, whatever the mail server said. */
-export async function resendMail(context: Context, id: string): Promise<Resent> {
-  const [mail] = await context.db.select({ status: mails.status }).from(mails).where(eq(mails.id, id))
+export async function resendMail(
+  context: Context,
+  { id, actor }: { id: string; actor: Actor },
+): Promise<Resent> {
+  const { status, kind, recipient } = mails
+  const [mail] = await context.db.select({ status, kind, recipient }).from(mails).where(eq(mails.id, id))
   if (!mail) throw new AppError('not_found')
   if (mail.status === 'sent' || mail.status === 'dropped') throw new AppError('mail_settled')
-  await queueAgain(context, and(eq(mails.id, id), eq(mails.status, 'failed')))
+  await queueAgain(context, and(eq(mails.id, id), eq(mails.status, 'failed')), (tx) =>
+    recordEntry(context, tx, {
+      action: 'mail-resent',
+      actor,
+      subject: { email: mail.recipient },
+      about: { mailKind: mailKindNames[mail.kind] ?? mail.kind },
+    }),
+  )
   return { message: 'O email está saindo de novo.', count: 1 }
 }
 
 /** Sends everything again that still may go; what waits for its next try is tried now. */
-export async function resendMails(context: Context): Promise<Resent> {
+export async function resendMails(context: Context, actor: Actor): Promise<Resent> {
   const isRefused = and(eq(mails.status, 'queued'), isNotNull(mails.reason))
   const waiting = await context.db.$count(mails, isRefused)
-  const total = waiting + (await queueAgain(context, isResendable(context.clock.now())))
+  const again = await queueAgain(context, isResendable(context.clock.now()), async (tx, queued) => {
+    const about = { mails: waiting + queued }
+    if (about.mails > 0) await recordEntry(context, tx, { action: 'mails-resent', actor, about })
+  })
+  const total = waiting + again
   return { message: describeResent(total), count: total }
 }
 
@@ -39,7 +57,11 @@ function describeResent(total: number): string {
 }
 
 /** A mail that is asked for again is three days young again. */
-async function queueAgain({ db, jobs, clock }: Context, which: SQL | undefined): Promise<number> {
+async function queueAgain(
+  { db, jobs, clock }: Context,
+  which: SQL | undefined,
+  record: (tx: Transaction, queued: number) => Promise<void>,
+): Promise<number> {
   const found = await db.transaction(async (tx) => {
     const queued = await tx
       .update(mails)
@@ -47,6 +69,7 @@ async function queueAgain({ db, jobs, clock }: Context, which: SQL | undefined):
       .where(which)
       .returning({ mailId: mails.id })
     await jobs.enqueueAll(tx, sendMailJob, queued)
+    await record(tx, queued.length)
     return queued.length
   })
   await jobs.hurry(sendMailJob)

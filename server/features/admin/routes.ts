@@ -5,7 +5,9 @@ import * as mailCalls from '#contract/mails.ts'
 import * as money from '#contract/money.ts'
 import * as calls from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
+import { actorOf, recordAlone } from '#server/features/audit/record-entry.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import type { ProxyNotice } from '#server/platform/http/notice-proxy.ts'
 import { actOnCustomer, previewAct } from './act-on-customer.ts'
 import { bringUserBack } from './bring-user-back.ts'
@@ -19,6 +21,7 @@ import { listMails } from './list-mails.ts'
 import { listUsers } from './list-users.ts'
 import { readMoney } from './read-money.ts'
 import { readOverview } from './read-overview.ts'
+import { registroRoutes } from './registro-routes.ts'
 import { previewRenewal, renewUser } from './renew-user.ts'
 import { resendAccess } from './resend-access.ts'
 import { resendMail, resendMails } from './resend-mails.ts'
@@ -31,6 +34,7 @@ export function adminRoutes(app: FastifyInstance, context: Context, surroundings
   readRoutes(app, context, surroundings)
   writeRoutes(app, context, surroundings.guards)
   cleanupRoutes(app, context, surroundings.guards)
+  registroRoutes(app, context, surroundings.guards)
 }
 
 function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: Surroundings): void {
@@ -42,13 +46,18 @@ function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: S
   routeForAdmin(app, customers.showCustomer, ({ params }) => showCustomer(context, params.id))
   routeForAdmin(app, mailCalls.listMails, ({ query }) => listMails(db, query))
   routeForAdmin(app, deletions.listDeletedUsers, ({ query }) => listDeletedUsers(db, query, clock.now()))
-  routeForAdmin(app, calls.previewRenewal, ({ params, user }) =>
-    previewRenewal(context, { id: params.id, actorId: user.id }),
+  routeForAdmin(app, calls.previewRenewal, ({ params, actor }) =>
+    previewRenewal(context, { id: params.id, actor }),
   )
   app.get<{ Querystring: Pick<calls.UserQuery, 'q' | 'status'> }>(calls.exportUsers.path, {
     schema: { summary: 'Users as a file for spreadsheets', querystring: calls.exportUsers.query },
     onRequest: admitAdmin,
-    handler: async ({ query }, reply) => {
+    handler: async (request, reply) => {
+      const { query, user } = request
+      if (!user) throw new AppError('unauthenticated')
+      const { q, status = null } = query
+      const about = { filter: status, search: Boolean(q?.trim()) }
+      await recordAlone(context, { action: 'users-exported', actor: actorOf(user, request), about })
       const { name, content } = exportUsers(context, query)
       return reply
         .type('text/csv; charset=utf-8')
@@ -59,33 +68,35 @@ function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: S
 }
 
 function writeRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: Guards): void {
-  routeForAdmin(app, calls.createUser, ({ body, user, hasRecentPassword }) =>
-    createUser(context, { ...body, actorId: user.id, hasRecentPassword }),
+  routeForAdmin(app, calls.createUser, ({ body, actor, hasRecentPassword }) =>
+    createUser(context, { ...body, actor, hasRecentPassword }),
   )
-  routeForAdmin(app, calls.renewSubscription, async ({ params, user }) => ({
-    message: await renewUser(context, { id: params.id, actorId: user.id }),
+  routeForAdmin(app, calls.renewSubscription, async ({ params, actor }) => ({
+    message: await renewUser(context, { id: params.id, actor }),
   }))
-  routeForAdmin(app, calls.deleteUser, async ({ params, user, hasRecentPassword }) => ({
-    message: await deleteUser(context, { id: params.id, actorId: user.id, hasRecentPassword }),
+  routeForAdmin(app, calls.deleteUser, async ({ params, actor, hasRecentPassword }) => ({
+    message: await deleteUser(context, { id: params.id, actor, hasRecentPassword }),
   }))
-  routeForAdmin(app, deletions.bringUserBack, ({ params, user, hasRecentPassword }) =>
-    bringUserBack(context, { id: params.id, actorId: user.id, hasRecentPassword }),
+  routeForAdmin(app, deletions.bringUserBack, ({ params, actor, hasRecentPassword }) =>
+    bringUserBack(context, { id: params.id, actor, hasRecentPassword }),
   )
-  routeForAdmin(app, customers.previewAct, ({ params, body, user }) =>
-    previewAct(context, { ...params, ...body, actorId: user.id }),
+  routeForAdmin(app, customers.previewAct, ({ params, body, actor }) =>
+    previewAct(context, { ...params, ...body, actor }),
   )
-  routeForAdmin(app, customers.actOnCustomer, ({ params, body, user }) =>
-    actOnCustomer(context, { ...params, ...body, actorId: user.id }),
+  routeForAdmin(app, customers.actOnCustomer, ({ params, body, actor }) =>
+    actOnCustomer(context, { ...params, ...body, actor }),
   )
-  routeForAdmin(app, calls.resendAccess, async ({ params }) => ({
-    message: await resendAccess(context, params.id),
+  routeForAdmin(app, calls.resendAccess, async ({ params, actor }) => ({
+    message: await resendAccess(context, { id: params.id, actor }),
   }))
-  routeForAdmin(app, calls.unfreezeUser, async ({ params, hasRecentPassword }) => ({
-    message: await unfreezeUser(context, { id: params.id, hasRecentPassword }),
+  routeForAdmin(app, calls.unfreezeUser, async ({ params, actor, hasRecentPassword }) => ({
+    message: await unfreezeUser(context, { id: params.id, actor, hasRecentPassword }),
   }))
-  routeForAdmin(app, mailCalls.resendMails, () => resendMails(context))
-  routeForAdmin(app, mailCalls.resendMail, ({ params }) => resendMail(context, params.id))
-  routeForAdmin(app, calls.correctEmail, ({ params, body, user, hasRecentPassword }) =>
-    correctEmail(context, { id: params.id, email: body.email, actorId: user.id, hasRecentPassword }),
+  routeForAdmin(app, mailCalls.resendMails, ({ actor }) => resendMails(context, actor))
+  routeForAdmin(app, mailCalls.resendMail, ({ params, actor }) =>
+    resendMail(context, { id: params.id, actor }),
+  )
+  routeForAdmin(app, calls.correctEmail, ({ params, body, actor, hasRecentPassword }) =>
+    correctEmail(context, { id: params.id, email: body.email, actor, hasRecentPassword }),
   )
 }

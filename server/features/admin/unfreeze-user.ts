@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { recordEntry, type Actor } from '#server/features/audit/record-entry.ts'
 import { mailAccessAfterFreezing } from '#server/features/auth/first-access.ts'
 import { users } from '#server/features/users/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-type Unfreezing = { id: string; hasRecentPassword: boolean }
+type Unfreezing = { id: string; actor: Actor; hasRecentPassword: boolean }
 
 /** Lets in again whoever reads the address that the account has now. Returns what to tell the administrator. */
-export function unfreezeUser(context: Context, { id, hasRecentPassword }: Unfreezing): Promise<string> {
+export function unfreezeUser(
+  context: Context,
+  { id, actor, hasRecentPassword }: Unfreezing,
+): Promise<string> {
   if (!hasRecentPassword) throw new AppError('reauth')
   return context.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
@@ -18,6 +22,8 @@ export function unfreezeUser(context: Context, { id, hasRecentPassword }: Unfree
       .set({ frozenAt: null, frozenBy: null, unfrozenAt: context.clock.now() })
       .where(eq(users.id, id))
     await mailAccessAfterFreezing(context, tx, user)
+    const about = { frozenBy: user.frozenBy }
+    await recordEntry(context, tx, { action: 'account-unfrozen', actor, subject: user, about })
     return `Conta de ${user.username} descongelada. Um novo link de acesso foi para ${user.email}.`
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { recordEntry } from '#server/features/audit/record-entry.ts'
 import { hasEmail } from '#server/features/users/find-user.ts'
 import { users } from '#server/features/users/tables.ts'
 import { makeFirstLoginLink } from './links.ts'
@@ -12,10 +13,14 @@ type LinkContext = Pick<Context, 'db' | 'env' | 'clock'>
  */
 export async function makeAdminLink(context: LinkContext, email: string): Promise<string | undefined> {
   const { url, columns } = makeFirstLoginLink(context)
-  const changed = await context.db
-    .update(users)
-    .set({ ...columns, frozenAt: null, frozenBy: null, unfrozenAt: context.clock.now() })
-    .where(and(hasEmail(email), eq(users.isAdmin, true)))
-    .returning({ id: users.id })
-  return changed.length > 0 ? url : undefined
+  return context.db.transaction(async (tx) => {
+    const [subject] = await tx
+      .update(users)
+      .set({ ...columns, frozenAt: null, frozenBy: null, unfrozenAt: context.clock.now() })
+      .where(and(hasEmail(email), eq(users.isAdmin, true)))
+      .returning({ id: users.id, username: users.username, email: users.email })
+    if (!subject) return undefined
+    await recordEntry(context, tx, { action: 'admin-link-made', actor: null, subject })
+    return url
+  })
 }

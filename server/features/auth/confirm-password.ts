@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import type { Context } from '#server/context.ts'
+import { actorOf, recordAlone } from '#server/features/audit/record-entry.ts'
 import { users } from '#server/features/users/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { bindLimits, buildGivingBack, refuseTooMany } from '#server/platform/http/rate-limit.ts'
@@ -23,8 +24,11 @@ export async function confirmPassword(context: Context, { password, user, reques
   const limits = [fromAddress, forAccountFromAddress, { key: `confirm ${user.id}`, ...limitInSessions }]
   await refuseTooMany(db, limits, now)
   const [person] = await db.select({ password: users.password }).from(users).where(eq(users.id, user.id))
-  if (!(await isPasswordRight(person?.password, password)))
+  if (!(await isPasswordRight(person?.password, password))) {
+    if (user.isAdmin)
+      await recordAlone(context, { action: 'password-refused', actor: actorOf(user, request) })
     throw new AppError('wrong_password', { fields: { password: errors.wrong_password.message } })
+  }
   await buildGivingBack(db, { slots: limits.length }).execute(bindLimits(limits, now))
   await markPasswordProven(context, request)
 }

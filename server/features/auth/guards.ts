@@ -3,6 +3,7 @@ import { hasOrHadAccess, isBlocked } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import type { EndpointShape, Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
+import { actorOf, type Actor } from '#server/features/audit/record-entry.ts'
 import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { route, type Admission, type Call } from '#server/platform/http/route.ts'
@@ -24,10 +25,17 @@ declare module 'fastify' {
 /** For so long a password that was given counts as given again. */
 const recentMs = 10 * 60 * 1000
 
+type Caller = {
+  user: SessionUser
+  hasRecentPassword: boolean
+  /** The same person, as what they do is written down. */
+  actor: Actor
+}
+
 type GuardedRoute = <E extends EndpointShape>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E> & { user: SessionUser; hasRecentPassword: boolean }) => Promise<Reply<E>>,
+  handler: (call: Call<E> & Caller) => Promise<Reply<E>>,
 ) => void
 
 export type Guards = {
@@ -105,7 +113,7 @@ function guardedRoute(admit: Admission): GuardedRoute {
     const handle = (call: Call<typeof endpoint>) => {
       const { user, hasRecentPassword } = call.request
       if (!user) throw new AppError('unauthenticated')
-      return handler({ ...call, user, hasRecentPassword })
+      return handler({ ...call, user, hasRecentPassword, actor: actorOf(user, call.request) })
     }
     route(app, endpoint, handle, { admit })
   }

@@ -10,6 +10,7 @@ import { bindLimits, buildCounting, buildGivingBack, refuseFor } from '#server/p
 import { bindBrowser, isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { loginLimits } from './login-limits.ts'
 import { isPasswordRight } from './passwords.ts'
+import { bindEntry, noteRefusedLogin, recordingLogin } from './record-login.ts'
 import { buildStarting, handOver, makeSession } from './sessions.ts'
 
 /** Prepared once: beside the hash, what a login costs is the making and reading of its statements. */
@@ -31,7 +32,7 @@ function prepareStatements({ db }: Pick<Context, 'db'>) {
       .leftJoin(users, hasEmail(sql.placeholder('email')))
       .prepare('count_login_try'),
     giveTryBackAndStart: db
-      .with(owner, started, givenBack)
+      .with(owner, started, givenBack, recordingLogin(db))
       .select()
       .from(started)
       .prepare('start_login_session'),
@@ -53,13 +54,20 @@ export function createLogIn(context: Context): LogIn {
 
     const { person } = row
     const hash = person?.password
-    if (!(await isPasswordRight(hash, password)) || !person || !hash) throw new AppError('wrong_credentials')
-
-    if (person.frozenAt) throw new AppError('account_frozen')
+    if (!(await isPasswordRight(hash, password)) || !person || !hash) {
+      await noteRefusedLogin(context, { email, address: request.ip, reason: 'wrong-password' })
+      throw new AppError('wrong_credentials')
+    }
+    if (person.frozenAt) {
+      await noteRefusedLogin(context, { email, address: request.ip, reason: 'frozen' })
+      throw new AppError('account_frozen')
+    }
 
     const entrant = { id: person.id, password: hash }
-    const session = makeSession(entrant, context.clock.now())
-    const [started] = await giveTryBackAndStart.execute({ ...bound, ...session.values })
+    const enteredAt = context.clock.now()
+    const session = makeSession(entrant, enteredAt)
+    const entry = bindEntry(request.ip, enteredAt)
+    const [started] = await giveTryBackAndStart.execute({ ...bound, ...session.values, ...entry })
     if (!started) throw new AppError('wrong_credentials')
     await handOver(context, request, reply, session)
     rememberBrowser(context, request, reply, entrant)

@@ -10,7 +10,7 @@ import { enterPasswordQueue } from './passwords.ts'
 import { requestRecovery } from './recover-password.ts'
 import { register } from './register.ts'
 import { checkFirstAccess, requestFirstAccess } from './renew-first-access.ts'
-import { endSession } from './sessions.ts'
+import { logOut } from './log-out.ts'
 import { resetPassword, setFirstPassword } from './set-password.ts'
 
 export function authRoutes(app: FastifyInstance, context: Context, { routeForUser }: Guards): void {
@@ -28,7 +28,7 @@ export function authRoutes(app: FastifyInstance, context: Context, { routeForUse
 
   for (const call of [calls.logout, calls.logoutAgain]) {
     route(app, call, async ({ request, reply }) => {
-      await endSession(context, request, reply)
+      await logOut(context, request, reply)
       return { message: 'Você foi desconectado com sucesso.' }
     })
   }

@@ -80,18 +80,31 @@ export async function handOver(
   reply: FastifyReply,
   { id }: Pick<NewSession, 'id'>,
 ): Promise<void> {
-  await endSession(context, request, reply)
+  await endRequestSession(context, context.db, request)
+  clearCookie(context, reply)
   setCookie(context, reply, id)
 }
 
-/** Ends the request's session, if it has one. */
-export async function endSession(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
+/** Ends the request's session, and answers whose it was; nobody's, if it had none. */
+export async function endRequestSession(context: Context, db: Executor, request: FastifyRequest) {
   const id = readCookie(context, request)
-  if (id) await context.db.delete(sessions).where(eq(sessions.sid, hashToken(id)))
+  if (!id) return undefined
+  const ended = db.$with('ended').as(
+    db
+      .delete(sessions)
+      .where(eq(sessions.sid, hashToken(id)))
+      .returning({ userId: sessions.userId }),
+  )
+  const { id: userId, username, isAdmin } = users
+  const [user] = await db
+    .with(ended)
+    .select({ id: userId, username, isAdmin })
+    .from(ended)
+    .innerJoin(users, eq(users.id, ended.userId))
+  return user
+}
+
+export function clearCookie(context: Context, reply: FastifyReply): void {
   reply.clearCookie(cookieName(context), cookieOptions(context))
 }
 

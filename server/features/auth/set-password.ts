@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
+import { actorOf, recordEntry } from '#server/features/audit/record-entry.ts'
 import { users } from '#server/features/users/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { forgetTries } from '#server/platform/http/rate-limit.ts'
@@ -27,8 +28,8 @@ export async function setFirstPassword(
   if (!holder) throw new AppError('first_login_link_unknown')
   if (!holder.expires || holder.expires <= now) throw new AppError('first_login_link_expired')
   const isInTime = and(isHolder, gt(expires, now)) ?? isHolder
-  if (!(await setPassword(context, isInTime, newPassword, visit)))
-    throw new AppError('first_login_link_unknown')
+  const use = { holdsToken: isInTime, newPassword, reason: 'first-access' } as const
+  if (!(await setPassword(context, use, visit))) throw new AppError('first_login_link_unknown')
 }
 
 /** With a mailed recovery link: the newest one, once, within its hour. */
@@ -45,8 +46,11 @@ export async function resetPassword(
   if (!holder) throw new AppError('reset_link_unknown')
   if (!holder.expires || holder.expires <= now) throw new AppError('reset_link_expired')
   const isInTime = and(isHolder, gt(expires, now)) ?? isHolder
-  if (!(await setPassword(context, isInTime, newPassword, visit))) throw new AppError('reset_link_unknown')
+  const use = { holdsToken: isInTime, newPassword, reason: 'recovery' } as const
+  if (!(await setPassword(context, use, visit))) throw new AppError('reset_link_unknown')
 }
+
+type Use = { holdsToken: SQL; newPassword: string; reason: 'first-access' | 'recovery' }
 
 /**
  * The token was looked up before, so that a made-up one does not cost a hash; it is asked for again in the very
@@ -57,8 +61,7 @@ export async function resetPassword(
  */
 async function setPassword(
   context: Context,
-  holdsToken: SQL,
-  newPassword: string,
+  { holdsToken, newPassword, reason }: Use,
   { request, reply }: Visit,
 ): Promise<boolean> {
   const { db, clock } = context
@@ -76,9 +79,15 @@ async function setPassword(
         emailVerifiedAt: clock.now(),
       })
       .where(and(holdsToken, isNull(users.frozenAt)))
-      .returning({ id: users.id, email: users.email })
+      .returning({ id: users.id, username: users.username, email: users.email, isAdmin: users.isAdmin })
     if (!user) return undefined
     await endSessionsOf(tx, user.id)
+    if (user.isAdmin)
+      await recordEntry(context, tx, {
+        action: 'password-set',
+        actor: actorOf(user, request),
+        about: { reason },
+      })
     const [_fromHere, ofAccountFromHere, ofAccount] = loginLimits(user.email, request.ip)
     await forgetTries(tx, [ofAccountFromHere, ofAccount])
     return user.id

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
@@ -100,7 +101,8 @@ test('a late "try again" leaves the decision to the administrator', async () => 
 test('an answer to an earlier sending cannot touch a later one', async () => {
   const [mail] = await claim(1)
   await loseLeases()
-  await resendToRecipient(server.context, { campaignId, recipientId: mail?.id ?? '' })
+  const actor = { id: randomUUID(), name: 'chefe', address: '127.0.0.1' }
+  await resendToRecipient(server.context, { campaignId, recipientId: mail?.id ?? '', actor })
   const again = (await claim(3)).find(({ id }) => id === mail?.id)
   expect(again).toMatchObject({ attempt: 2, tries: 1 })
   await save(mail, { status: 'failed', error: 'old', suppress: false })

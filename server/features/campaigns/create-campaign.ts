@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CampaignAudience, CampaignDraft } from '#contract/campaigns.ts'
 import type { Context } from '#server/context.ts'
+import { recordEntry, type Actor } from '#server/features/audit/record-entry.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
@@ -18,7 +19,7 @@ const prepareCampaignJob = jobKind<{ campaignId: string }>({ name: 'prepare-camp
 type NewCampaign = {
   audience: CampaignAudience
   draft: CampaignDraft
-  createdBy: string
+  actor: Actor
   /** Whoever was sent the same within a day is not sent it again. */
   refuseRepeat: boolean
 }
@@ -26,16 +27,18 @@ type NewCampaign = {
 /** Writes a campaign down with its first recipients; jobs list the others and send to all. */
 export function createCampaign(
   context: Context,
-  { audience, draft, createdBy, refuseRepeat: isAsked }: NewCampaign,
+  { audience, draft, actor, refuseRepeat: isAsked }: NewCampaign,
 ): Promise<string> {
   return context.db.transaction(async (tx) => {
     if (isAsked) await refuseRepeat(tx, { audience, draft, now: context.clock.now() })
     const [campaign] = await tx
       .insert(campaigns)
-      .values({ audience, ...draft, createdBy, createdAt: context.clock.now() })
+      .values({ audience, ...draft, createdBy: actor.id, createdAt: context.clock.now() })
       .returning()
     if (!campaign) throw new Error('No campaign was made')
     await listRecipients(context, tx, campaign)
+    const about = { subject: draft.subject, audience }
+    await recordEntry(context, tx, { action: 'campaign-started', actor, about })
     return campaign.id
   })
 }

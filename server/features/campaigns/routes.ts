@@ -23,8 +23,8 @@ export async function campaignRoutes(app: FastifyInstance, context: Context, gua
 }
 
 function sendRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: Guards, closing: AbortSignal) {
-  routeForAdmin(app, calls.sendTestEmail, async ({ body, user }) => {
-    await sendTestEmail(context, readDraft(body), user)
+  routeForAdmin(app, calls.sendTestEmail, async ({ body, user, actor }) => {
+    await sendTestEmail(context, readDraft(body), { user, actor })
     return { message: `Email de teste enviado para ${user.email}` }
   })
 
@@ -32,10 +32,10 @@ function sendRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: G
     [calls.sendBulkEmail, 'active'],
     [calls.sendRemarketingEmail, 'inactive'],
   ] as const) {
-    routeForAdmin(app, call, async ({ body, user, request, reply }) => {
+    routeForAdmin(app, call, async ({ body, actor, request, reply }) => {
       const draft = readDraft(body)
       const { refuseRepeat = false } = body
-      const campaignId = await createCampaign(context, { audience, draft, createdBy: user.id, refuseRepeat })
+      const campaignId = await createCampaign(context, { audience, draft, actor, refuseRepeat })
       if (prefersAsync(request.headers.prefer)) {
         reply.code(202).header('preference-applied', 'respond-async')
         return { campaignId }
@@ -88,14 +88,20 @@ function readRoutes(
 }
 
 function controlRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: Guards) {
-  routeForAdmin(app, calls.pauseCampaign, ({ params }) => pauseCampaign(context, params.id))
-  routeForAdmin(app, calls.resumeCampaign, ({ params }) => resumeCampaign(context, params.id))
-  routeForAdmin(app, calls.stopCampaign, ({ params }) => stopCampaign(context, params.id))
-  routeForAdmin(app, calls.resendToRecipient, ({ params: { id, recipientId } }) =>
-    resendToRecipient(context, { campaignId: id, recipientId }),
+  routeForAdmin(app, calls.pauseCampaign, ({ params: { id: campaignId }, actor }) =>
+    pauseCampaign(context, { campaignId, actor }),
   )
-  routeForAdmin(app, calls.dropRecipient, ({ params: { id, recipientId } }) =>
-    dropRecipient(context, { campaignId: id, recipientId }),
+  routeForAdmin(app, calls.resumeCampaign, ({ params: { id: campaignId }, actor }) =>
+    resumeCampaign(context, { campaignId, actor }),
+  )
+  routeForAdmin(app, calls.stopCampaign, ({ params: { id: campaignId }, actor }) =>
+    stopCampaign(context, { campaignId, actor }),
+  )
+  routeForAdmin(app, calls.resendToRecipient, ({ params: { id, recipientId }, actor }) =>
+    resendToRecipient(context, { campaignId: id, recipientId, actor }),
+  )
+  routeForAdmin(app, calls.dropRecipient, ({ params: { id, recipientId }, actor }) =>
+    dropRecipient(context, { campaignId: id, recipientId, actor }),
   )
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SessionUser } from '#contract/auth.ts'
 import type { CampaignDraft } from '#contract/campaigns.ts'
 import type { Context } from '#server/context.ts'
+import { recordAlone, type Actor } from '#server/features/audit/record-entry.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { writeCampaignMail } from './campaign-mail.ts'
 
@@ -12,7 +13,7 @@ const limitMs = 10_000
 export async function sendTestEmail(
   context: Context,
   draft: CampaignDraft,
-  user: SessionUser,
+  { user, actor }: { user: SessionUser; actor: Actor },
 ): Promise<void> {
   const write = writeCampaignMail(context, { ...draft, subject: `[TESTE] ${draft.subject}` })
   const mail = write({ id: randomUUID(), email: user.email, name: user.username })
@@ -28,4 +29,5 @@ export async function sendTestEmail(
     inTime.abort()
     overdue.catch(() => {})
   }
+  await recordAlone(context, { action: 'test-mail-sent', actor, about: { subject: draft.subject } })
 }

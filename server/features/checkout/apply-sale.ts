@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { findUsers, type User } from '#server/features/customers/make-users.ts'
 import { settleCustomers, type Settled } from '#server/features/customers/settle-customers.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { followSubscriptions } from './follow-subscriptions.ts'
@@ -104,7 +104,7 @@ async function markProcessed(tx: Transaction, owned: Owned[], now: Date): Promis
 }
 
 /** What went wrong is shown to the administrator, unless it was only the database. The details are in the log. */
-export async function storeError({ db }: Pick<Context, 'db'>, saleId: string, error: unknown): Promise<void> {
+export async function storeError({ db }: { db: Executor }, saleId: string, error: unknown): Promise<void> {
   if (isDatabaseAway(error)) return
   const errorMessage =
     error instanceof SaleError

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { recordEntry, type Actor } from '#server/features/audit/record-entry.ts'
 import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/log/describe-error.ts'
@@ -8,12 +9,16 @@ import { serveCustomer } from './serve-customer.ts'
 import { unservedCustomers } from './tables.ts'
 
 /** Tries once more what the nightly search could not mend. Returns what to tell the administrator. */
-export async function giveAccess(context: Context, email: string): Promise<string> {
+export async function giveAccess(
+  context: Context,
+  { email, actor }: { email: string; actor: Actor },
+): Promise<string> {
   const { db, log } = context
   try {
     const wasLacking = await db.transaction(async (tx) => {
       const isMended = await serveCustomer(context, tx, email)
       await tx.delete(unservedCustomers).where(eq(unservedCustomers.email, email))
+      if (isMended) await recordEntry(context, tx, { action: 'access-given', actor, subject: { email } })
       return isMended
     })
     return wasLacking

@@ -3,6 +3,7 @@ import * as calls from '#contract/checkout.ts'
 import * as panel from '#contract/checkouts.ts'
 import * as unserved from '#contract/paid-without-access.ts'
 import type { Context } from '#server/context.ts'
+import { recordAlone } from '#server/features/audit/record-entry.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
 import { checkouts } from '#server/features/sales/providers/index.ts'
 import { webhookBodyLimit } from '#server/platform/http/limits.ts'
@@ -24,27 +25,41 @@ export async function checkoutRoutes(
   context: Context,
   { routeForAdmin }: Guards,
 ): Promise<void> {
-  const { db, log } = context
+  const { db } = context
   await app.register(async (webhooks) => receiveWebhooks(webhooks, context))
   routeForAdmin(app, calls.listSales, ({ query }) => listSales(db, query))
   for (const provider of Object.keys(checkouts))
     routeForAdmin(app, calls.listSalesOf(provider), ({ query }) => listSales(db, { ...query, provider }))
   routeForAdmin(app, panel.listCheckouts, async () => ({ checkouts: await listCheckouts(context) }))
-  routeForAdmin(app, panel.testCheckout, ({ params }) => testCheckout(context, params.id))
-  routeForAdmin(app, calls.showSale, ({ params, query, user }) => {
+  routeForAdmin(app, panel.testCheckout, ({ params, actor }) =>
+    testCheckout(context, { id: params.id, actor }),
+  )
+  routeForAdmin(app, calls.showSale, async ({ params, query, actor }) => {
     const reveal = query.reveal === 'true'
-    if (reveal) log.info({ adminId: user.id, saleId: params.id }, 'personal data was shown')
-    return showSale(context, { id: params.id, reveal })
+    const sale = await showSale(context, { id: params.id, reveal })
+    if (reveal) {
+      const { userId: id, customerName: username, customerEmail: email, checkout, orderRef: order } = sale
+      const subject = { id, username, email }
+      await recordAlone(context, {
+        action: 'personal-data-shown',
+        actor,
+        subject,
+        about: { checkout, order },
+      })
+    }
+    return sale
   })
-  routeForAdmin(app, calls.reprocessSale, ({ params }) => reprocessSale(context, params.id))
-  routeForAdmin(app, calls.ignoreProduct, ({ params, body }) =>
-    ignoreProduct(context, { ...params, ...body }),
+  routeForAdmin(app, calls.reprocessSale, ({ params, actor }) =>
+    reprocessSale(context, { id: params.id, actor }),
+  )
+  routeForAdmin(app, calls.ignoreProduct, ({ params, body, actor }) =>
+    ignoreProduct(context, { ...params, ...body, actor }),
   )
   routeForAdmin(app, unserved.listUnserved, async () => ({
     customers: await listUnserved(db, context.clock.now()),
   }))
-  routeForAdmin(app, unserved.serveCustomer, async ({ body }) => ({
-    message: await giveAccess(context, body.email.toLowerCase()),
+  routeForAdmin(app, unserved.serveCustomer, async ({ body, actor }) => ({
+    message: await giveAccess(context, { email: body.email.toLowerCase(), actor }),
   }))
 }
 

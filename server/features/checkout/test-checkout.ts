@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { testCheckout as call } from '#contract/checkouts.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
+import { recordEntry, type Actor } from '#server/features/audit/record-entry.ts'
 import { sampleOf, writeDelivery } from '#server/features/sales/providers/write-delivery.ts'
 import { findCheckout } from '#server/features/sales/providers/index.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
@@ -18,9 +19,10 @@ export const testOrderPrefix = 'teste:'
  * nobody access and counts nowhere.
  */
 export async function testCheckout(
-  { db, env, clock }: Pick<Context, 'db' | 'env' | 'clock'>,
-  id: string,
+  context: Pick<Context, 'db' | 'env' | 'clock'>,
+  { id, actor }: { id: string; actor: Actor },
 ): Promise<Reply<typeof call>> {
+  const { db, env, clock } = context
   const checkout = findCheckout(id)
   const [secret] = env.checkoutSecrets.get(id) ?? []
   if (!checkout) throw new AppError('not_found')
@@ -35,15 +37,12 @@ export async function testCheckout(
   if (typeof proof === 'string') throw new Error('A checkout does not prove its own example')
   const [read] = describeSales({ provider: id, ...proof, secret, createdAt: now, isTest: true })
   if (!read || read.errorMessage) throw new Error('A checkout does not read its own example')
-  const [sale] = await db
-    .insert(salesTable)
-    .values({
-      ...read,
-      orderId: `${testOrderPrefix}${randomUUID()}`,
-      processed: true,
-      processedAt: now,
-    })
-    .returning({ id: salesTable.id })
+  const row = { ...read, orderId: `${testOrderPrefix}${randomUUID()}`, processed: true, processedAt: now }
+  const sale = await db.transaction(async (tx) => {
+    const about = { checkout: checkout.name }
+    await recordEntry(context, tx, { action: 'checkout-tested', actor, about })
+    return (await tx.insert(salesTable).values(row).returning({ id: salesTable.id }))[0]
+  })
   if (!sale) throw new Error('A test was not stored')
   return { message: `Teste da ${checkout.name} recebido.`, saleId: sale.id }
 }

@@ -1,4 +1,5 @@
 import { inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { eraseFromEntries } from '#server/features/audit/erase-from-entries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { users } from '#server/features/users/tables.ts'
 import { deletedUsers } from './tables.ts'
@@ -70,7 +71,20 @@ export async function voidHistories(tx: Transaction, ids: string[]): Promise<voi
       where ${inArray(users.id, ids)} and past.customer_email = lower(users.email) and past.voided_by is null`)
 }
 
-/** What nobody has taken back in time is final. */
+/** What nobody has taken back in time is final, and nothing that was written down of them names them any more. */
 export async function purgeDeletedUsers(tx: Transaction, now: Date): Promise<void> {
-  await tx.delete(deletedUsers).where(lte(deletedUsers.finalAt, now))
+  const former = sql<{ email: string }[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('email', former->>'former_email'))
+    from jsonb_array_elements(${deletedUsers.rows}->'email_corrections') as former), '[]'::jsonb)`
+  const gone = await tx
+    .delete(deletedUsers)
+    .where(lte(deletedUsers.finalAt, now))
+    .returning({ id: deletedUsers.id, email: deletedUsers.email, former })
+  await eraseFromEntries(
+    tx,
+    gone.map(({ id, email, former: others }) => ({
+      id,
+      emails: [email, ...others.map((other) => other.email)].map((address) => address.toLowerCase()),
+    })),
+  )
 }

@@ -30,7 +30,7 @@ export function cleanupWork(context: Context): JobWork {
       const refusal = await refuseCleanup(tx, clock.now())
       await rememberRefusal(tx, refusal)
       if (refusal) return log.warn({ refusal }, 'the nightly cleanup was refused')
-      const { total } = await beginCleanup(context, tx, { actorId: null })
+      const { total } = await beginCleanup(context, tx, { actor: null })
       if (total > 0) log.info({ count: total }, 'users long expired are being deleted')
     },
   })

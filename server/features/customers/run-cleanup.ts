@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CleanupProgress } from '#contract/deletions.ts'
 import type { Context } from '#server/context.ts'
+import { recordEntry, type Actor } from '#server/features/audit/record-entry.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -17,10 +18,11 @@ const deleteExpiredJob = jobKind<{ cleanupId: string }>({ name: 'delete-expired'
  * is due is settled here: no clock is asked again.
  */
 export async function beginCleanup(
-  { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
+  context: Pick<Context, 'clock' | 'jobs'>,
   tx: Transaction,
-  { actorId }: { actorId: string | null },
+  { actor }: { actor: Actor | null },
 ): Promise<Cleanup> {
+  const { clock, jobs } = context
   await lockCleanups(tx)
   const running = await findRunningCleanup(tx)
   if (running?.status === 'deleting') return running
@@ -32,7 +34,7 @@ export async function beginCleanup(
   const [cleanup] = await tx
     .insert(cleanups)
     .values({
-      actorId,
+      actorId: actor?.id ?? null,
       total,
       endedBefore,
       createdAt: now,
@@ -40,8 +42,19 @@ export async function beginCleanup(
     })
     .returning()
   if (!cleanup) throw new Error('No cleanup was made')
+  await recordCleanup(context, tx, { actor, total })
   if (!isOver) await jobs.enqueue(tx, deleteExpiredJob, { cleanupId: cleanup.id })
   return cleanup
+}
+
+async function recordCleanup(
+  context: Pick<Context, 'clock'>,
+  tx: Transaction,
+  { actor, total }: { actor: Actor | null; total: number },
+): Promise<void> {
+  // The nightly one that finds nobody is nothing to tell.
+  if (actor || total > 0)
+    await recordEntry(context, tx, { action: 'cleanup-run', actor, about: { people: total } })
 }
 
 export function deleteExpiredWork({ clock, jobs }: Context): JobWork {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { CleanupProgress } from '#contract/deletions.ts'
 import type { Context } from '#server/context.ts'
+import { recordEntry, type Actor } from '#server/features/audit/record-entry.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
@@ -16,13 +17,14 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 type Step = { cleanupId: string; after: string; actorId: string | null }
 const undoCleanupJob = jobKind<Step>({ name: 'undo-cleanup' })
 
-type Wish = { id: string; actorId: string | null }
+type Wish = { id: string; actor: Actor }
 
 /** Begins to bring everybody back whom a cleanup has deleted. Whose address somebody has by now stays deleted. */
 export async function undoCleanup(
-  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
-  { id, actorId }: Wish,
+  context: Pick<Context, 'db' | 'jobs' | 'clock'>,
+  { id, actor }: Wish,
 ): Promise<CleanupProgress> {
+  const { db, jobs } = context
   await db.transaction(async (tx) => {
     await lockCleanups(tx)
     const cleanup = await holdCleanup(tx, id)
@@ -31,7 +33,9 @@ export async function undoCleanup(
     const total = await tx.$count(deletedUsers, eq(deletedUsers.cleanupId, id))
     const status = total === 0 ? ('returned' as const) : ('returning' as const)
     await tx.update(cleanups).set({ status, total, done: 0, finishedAt: null }).where(eq(cleanups.id, id))
-    if (total > 0) await jobs.enqueue(tx, undoCleanupJob, { cleanupId: id, after: beforeAll, actorId })
+    if (total > 0)
+      await jobs.enqueue(tx, undoCleanupJob, { cleanupId: id, after: beforeAll, actorId: actor.id })
+    await recordEntry(context, tx, { action: 'cleanup-undone', actor, about: { people: total } })
   })
   return readCleanup(db, id)
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { recordEntry } from '#server/features/audit/record-entry.ts'
 import { endSessionsOf } from '#server/features/auth/sessions.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -28,13 +29,19 @@ function stateOf(user: User | undefined, { email, movedAt }: Denial): DenialStat
  * Nobody gets in until an administrator has looked, whichever of the two is the owner. Nothing is taken back: the one
  * who says that it was not them may be the wrong one.
  */
-export function freezeAccount(context: Context, denial: Denial): Promise<DenialState> {
+export function freezeAccount(
+  context: Context,
+  denial: Denial,
+  actor: { address: string },
+): Promise<DenialState> {
   return context.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, denial.userId)).for('update')
     const state = stateOf(user, denial)
     if (!user || state !== 'open') return state
     await freeze(context, tx, user, denial.email)
     await notifyOfFreezing(context, tx, user)
+    const about = { frozenBy: denial.email }
+    await recordEntry(context, tx, { action: 'account-frozen', actor, subject: user, about })
     return 'frozen'
   })
 }

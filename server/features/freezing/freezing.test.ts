@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
+import { auditEntries } from '#server/features/audit/tables.ts'
 import { makeAdminLink } from '#server/features/auth/admin-link.ts'
 import {
   slowSessionsDown,
@@ -86,6 +87,19 @@ async function freezeMoved() {
   expect((await post(moved.link)).body).toContain('A conta está congelada')
   return moved
 }
+
+test('who froze what, and from where, is written down', async () => {
+  const { userId } = await freezeMoved()
+  const { db } = server.context
+  const written = await db.select().from(auditEntries).where(eq(auditEntries.action, 'account-frozen'))
+  expect(written.at(-1)).toMatchObject({
+    actorId: null,
+    address: '127.0.0.1',
+    subjectId: userId,
+    subjectEmail: current,
+    details: { about: { frozenBy: former } },
+  })
+})
 
 describe('the mail to a former address', () => {
   test('offers to say that it was not them, for seven days from its sending', async () => {

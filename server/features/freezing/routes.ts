@@ -14,7 +14,7 @@ export async function freezingRoutes(app: FastifyInstance, context: Context): Pr
     path: notMePath,
     bodyLimit: 1000,
     ask: (token) => answer(token, (denial) => readDenialState(context.db, denial)),
-    act: (token) => answer(token, (denial) => freezeAccount(context, denial)),
+    act: (token, address) => answer(token, (denial) => freezeAccount(context, denial, { address })),
   })
 }
 

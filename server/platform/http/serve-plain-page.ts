@@ -12,7 +12,7 @@ type PageOfLink = {
   /** By the token of the link. GET only asks: mail clients and virus scanners open links by themselves. */
   ask: (token: unknown) => Promise<PlainPage>
   /** For a POST. */
-  act: (token: unknown) => Promise<PlainPage>
+  act: (token: unknown, address: string) => Promise<PlainPage>
   /** Of what is posted: the form of the page itself, or whatever a mail provider sends. It is never read. */
   bodyLimit: number
   allowCrossSite?: boolean
@@ -27,12 +27,12 @@ export async function servePlainPage(
   const isHttps = env.APP_URL.startsWith('https:')
 
   const answerWith =
-    (choosePage: PageOfLink['ask']) =>
-    async ({ query }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    (choosePage: PageOfLink['act']) =>
+    async ({ query, ip }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       // The secret that opens tokens may lie in a database that has not been reached yet.
       if (!jobs.isRunning()) throw new AppError('unavailable', { retryAfterSeconds: 1 })
       const { token } = query as { token?: unknown }
-      const page = await choosePage(token)
+      const page = await choosePage(token, ip)
       const nonce = allowPage(reply, { isHttps })
       return reply
         .code(page.isBroken ? 400 : 200)

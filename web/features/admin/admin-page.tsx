@@ -16,6 +16,7 @@ import { UsersSection } from './users/users-section.tsx'
 const SalesSection = memberPart(async () => (await import('./sales/sales-section.tsx')).SalesSection)
 const CheckoutsCard = memberPart(async () => (await import('./checkouts/checkouts-card.tsx')).CheckoutsCard)
 const MailSection = memberPart(async () => (await import('./mail/mail-section.tsx')).MailSection)
+const RegistroCard = memberPart(async () => (await import('./registro/registro-card.tsx')).RegistroCard)
 const MailLog = memberPart(async () => (await import('./mail/mail-log.tsx')).MailLog)
 
 /** All of the panel on one page. What is not in sight at first comes when it is scrolled to. */
@@ -56,6 +57,9 @@ export function AdminPage() {
               <CleanupCard overview={overview.data} />
               <NearView label="Carregando excluídos..." isReady={isCalm}>
                 <DeletedUsersCard />
+              </NearView>
+              <NearView label="Carregando o registro..." isReady={isCalm}>
+                <RegistroCard />
               </NearView>
             </div>
           </PanelSection>

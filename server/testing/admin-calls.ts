@@ -1,0 +1,22 @@
+import { readdir } from 'node:fs/promises'
+import type { EndpointShape } from '#contract/endpoint.ts'
+
+type Method = EndpointShape['method']
+type Call = { method?: Method; path: string }
+
+const folder = new URL('../../contract/', import.meta.url)
+
+/** Every call of the panel, read off the contract: one that is added is there from its first day. */
+export async function listAdminCalls(): Promise<(readonly [method: Method, path: string])[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const modules = await Promise.all(
+    names.map((name) => import(new URL(name, folder).href) as Promise<Record<string, unknown>>),
+  )
+  const calls = modules.flatMap((part) => Object.values(part)).filter(isAdminCall)
+  return calls.map(({ method = 'GET', path }) => [method, path] as const)
+}
+
+function isAdminCall(value: unknown): value is Call {
+  const path = typeof value === 'object' && value !== null && 'path' in value ? value.path : undefined
+  return typeof path === 'string' && path.startsWith('/api/admin/')
+}
