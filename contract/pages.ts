@@ -37,6 +37,7 @@ const everyPage = {
   '/integrations': { seenBy: 'members' },
   '/profile': { seenBy: 'members' },
   '/admin': { seenBy: 'admins' },
+  '/admin/cliente/:id': { seenBy: 'admins' },
   '/ajuda': { seenBy: 'anyone' },
 } as const satisfies Record<`/${string}`, Page>
 

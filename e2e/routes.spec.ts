@@ -30,6 +30,9 @@ const protectedPage = (arrival: Arrival): Record<Visitor, Arrival> => ({
 })
 const anyHeading = (path: string): Arrival => ({ path, heading: /.+/ })
 
+/** Of nobody. */
+const customer = '/admin/cliente/00000000-0000-4000-8000-00000000dead'
+
 /** The route table of the product, for each kind of visitor. */
 const table: Record<string, Record<Visitor, Arrival>> = {
   '/': { ...same(wizard('/')), anonymous: landing, expired: expired('/') },
@@ -52,6 +55,11 @@ const table: Record<string, Record<Visitor, Arrival>> = {
     anonymous: { ...login, status: 404 },
     admin: notFound('/admin/usuarios'),
   },
+  [customer]: {
+    ...same({ path: customer, heading: 'Acesso Negado' }),
+    anonymous: login,
+    admin: { path: customer, heading: 'Cliente não encontrado' },
+  },
   '/ajuda': same({ path: '/ajuda', heading: 'Ajuda' }),
   '/nada/aqui': same(notFound('/nada/aqui')),
 }
@@ -68,6 +76,7 @@ const oneForEach = [
   '/dashboard',
   '/admin',
   '/admin/usuarios',
+  customer,
   '/subscription-expired',
 ]
 const opened: Record<Visitor, string[]> = {

@@ -43,6 +43,8 @@ const loadPage: Record<PagePath, () => Promise<ComponentType>> = {
   '/integrations': async () => (await import('./features/dashboard/placeholder-page.tsx')).IntegrationsPage,
   '/profile': async () => (await import('./features/dashboard/placeholder-page.tsx')).ProfilePage,
   '/admin': async () => (await import('./features/admin/admin-page.tsx')).AdminPage,
+  '/admin/cliente/:id': async () =>
+    (await import('./features/admin/customer/customer-page.tsx')).CustomerPage,
   '/ajuda': async () => (await import('./features/help/help-page.tsx')).HelpPage,
 }
 
@@ -68,15 +70,20 @@ const Components = import.meta.env.DEV
   ? lazyScreen(async () => (await import('./dev/components-page.tsx')).ComponentsPage)
   : null
 
+type Guard = (props: { children: ReactNode }) => ReactNode
+
 /** Shows a page to those who may see it, and decides what becomes of everybody else. */
-const guards: Record<Audience, (props: { children: ReactNode }) => ReactNode> = {
+const guards: Record<Audience, Guard> = {
   anyone: ({ children }) => children,
   visitors: ({ children }) => <HomeRoute landing={children} expired={<Expired />} wizard={<Wizard />} />,
   guests: GuestRoute,
   members: ProtectedRoute,
   formerMembers: FormerMemberRoute,
-  admins: AdminPanelRoute,
+  admins: AdminOnlyRoute,
 }
+
+/** Where somebody who may not see a page is treated otherwise than its audience says. */
+const ownGuards: Partial<Record<PagePath, Guard>> = { '/admin': AdminPanelRoute }
 
 /**
  * Loads a screen's code while the session is still being asked for, instead of after it. Not where that may be refused;
@@ -103,7 +110,7 @@ export function Routes() {
 
 /** Called, not rendered: Switch looks at the path of its direct children. */
 function pageRoute(path: PagePath) {
-  const Guard = guards[pages[path].seenBy]
+  const Guard = ownGuards[path] ?? guards[pages[path].seenBy]
   const Page = screens[path]
   return (
     <Route key={path} path={path}>

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { DialogClose } from './dialog.tsx'
 import { scrimStyle } from './overlay-style.ts'
@@ -26,6 +26,16 @@ const sheetStyle = [
 /** More about what is on the page, without leaving it: from the right, on a phone from below. */
 export function Sheet(props: SheetProps) {
   const { title, trigger, open, onOpenChange, onCloseAutoFocus, className, children } = props
+  const opener = useRef<Element | null>(null)
+
+  // Radix gives it back to a trigger only, and most sheets are opened from a row of a list.
+  function giveFocusBack(event: Event) {
+    onCloseAutoFocus?.(event)
+    if (trigger || event.defaultPrevented) return
+    event.preventDefault()
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+  }
+
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -33,7 +43,10 @@ export function Sheet(props: SheetProps) {
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
           className={cn(sheetStyle, className)}
-          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={giveFocusBack}
           aria-describedby={undefined}
         >
           <header className="flex items-start justify-between gap-4 border-b border-line px-6 py-4">

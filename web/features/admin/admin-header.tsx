@@ -5,15 +5,30 @@ import { LogoutButton } from '#web/session/logout-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 
+type AdminHeaderProps = {
+  username: string
+  /** On a page beside the panel, which has a heading of its own: the title leads back. */
+  isElsewhere?: boolean
+}
+
 /** On a phone the greeting stands under the title, and the ways to the other pages are icons: all of them stay in sight. */
-export function AdminHeader({ username }: { username: string }) {
+export function AdminHeader({ username, isElsewhere = false }: AdminHeaderProps) {
   return (
     <header className="border-b border-line">
       <div className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 px-4 py-2 sm:flex sm:gap-x-4 sm:px-7">
         <Link href="/" aria-label="Integrador: início" className="row-span-2 rounded-sm">
           <LogoMark />
         </Link>
-        <h1 className="truncate text-15 tracking-snug sm:-ml-1.5 sm:mr-auto">Painel Administrativo</h1>
+        {isElsewhere ? (
+          <Link
+            href="/admin"
+            className="truncate rounded-xs text-15 font-semibold tracking-snug sm:-ml-1.5 sm:mr-auto"
+          >
+            Painel Administrativo
+          </Link>
+        ) : (
+          <h1 className="truncate text-15 tracking-snug sm:-ml-1.5 sm:mr-auto">Painel Administrativo</h1>
+        )}
         <p
           className="col-start-2 row-start-2 min-w-0 truncate text-12 text-muted sm:text-13"
           title={username}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { listUnserved, serveCustomer, type UnservedCustomer } from '#contract/paid-without-access.ts'
-import { call } from '#web/api/call.ts'
+import { listUnserved, type UnservedCustomer } from '#contract/paid-without-access.ts'
 import { Reading } from '#web/api/reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useUserAct } from './users/use-user-act.ts'
+import { useServeCustomer } from './users/use-user-act.ts'
 
 /** The worst that can happen to a shop comes first: somebody has paid and cannot get in. */
 export function UnservedNote({ count }: { count: number }) {
@@ -44,11 +43,7 @@ export function UnservedNote({ count }: { count: number }) {
 
 function Customer({ customer }: { customer: UnservedCustomer }) {
   const { email, name, problem, endsAt, error } = customer
-  const { mutate, isPending } = useUserAct({
-    send: () => call(serveCustomer, { body: { email } }),
-    done: 'Acesso liberado',
-    failed: 'Erro ao dar o acesso',
-  })
+  const { mutate, isPending } = useServeCustomer(email)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 py-3 pl-11 pr-4">
       <div className="min-w-0 text-13 text-muted">

@@ -4,11 +4,22 @@ import { listDeletedUsers } from '#contract/deletions.ts'
 import { listUnserved } from '#contract/paid-without-access.ts'
 import { listUsers, readOverview } from '#contract/users.ts'
 import { queryFor } from '#web/api/query-for.ts'
+import type { Source } from '#web/api/use-refresh.ts'
 
 /** The counts, the small pictures and what is not set up yet. */
 export function useOverview() {
   return useQuery(queryFor(readOverview))
 }
 
+/** The pages of single customers. By their path: their schemas are no part of the panel's own code. */
+export const aboutCustomers = /^\/api\/admin\/customers\//
+
 /** What anything that changes people changes: the list, the counts, and whether a link to an account still works. */
-export const aboutUsers = [listUsers, listDeletedUsers, listUnserved, readOverview, checkFirstAccess]
+export const aboutUsers: readonly Source[] = [
+  listUsers,
+  listDeletedUsers,
+  listUnserved,
+  readOverview,
+  checkFirstAccess,
+  aboutCustomers,
+]

@@ -134,3 +134,20 @@ test('a test is marked in the list, and says that nothing follows from it', asyn
   expect(drawer.getByText('Não dá acesso a ninguém e não entra em nenhuma contagem.')).toBeDefined()
   expect(drawer.queryByText('Histórico do cliente')).toBeNull()
 })
+
+test('whose sale it is is one click away, unless nobody has come of it', async () => {
+  const server = serveFailedSale()
+  const userId = '8d4b3ff6-5f0e-4b4e-9c57-0b6a1d8f7a11'
+  renderPart(<SalesSection overview={overviewWith()} />)
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /^Beatriz Lima/ }))
+    return within(await screen.findByRole('dialog', { name: 'Detalhes da transação' }))
+  }
+  const nobodys = await open()
+  await nobodys.findByText('Histórico do cliente')
+  expect(nobodys.queryByRole('link', { name: 'Ver cliente' })).toBeNull()
+  fireEvent.click(nobodys.getByRole('button', { name: 'Fechar' }))
+  server.answers[`GET /api/admin/transactions/${id}`] = { body: { ...detail, userId } }
+  const link = await (await open()).findByRole('link', { name: 'Ver cliente' })
+  expect(link.getAttribute('href')).toBe(`/admin/cliente/${userId}`)
+})

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
 import type { SaleDetail } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
+import { customerPath } from '../customer-path.ts'
 import { formatAmount } from './format-cents.ts'
 import { subscriptionName } from './sale-names.ts'
 import { SaleBadge } from './sale-badge.tsx'
@@ -17,6 +19,7 @@ export function SaleFacts({ sale }: { sale: SaleDetail }) {
             {customerName ?? customerEmail ?? 'Cliente não informado'}
           </p>
           {customerName && customerEmail && <p className="text-14 break-all text-muted">{customerEmail}</p>}
+          <CustomerLink userId={sale.userId} />
         </div>
         <SaleBadge sale={sale} />
       </div>
@@ -36,6 +39,20 @@ export function SaleFacts({ sale }: { sale: SaleDetail }) {
         <Fact label="Processada em">{processedAt ? formatMoment(processedAt) : '—'}</Fact>
       </dl>
     </section>
+  )
+}
+
+/** Not on the customer's own page: it lies behind the drawer. */
+function CustomerLink({ userId }: Pick<SaleDetail, 'userId'>) {
+  const [path] = useLocation()
+  if (userId === null || path === customerPath(userId)) return null
+  return (
+    <Link
+      href={customerPath(userId)}
+      className="text-14 font-medium text-accent underline-offset-4 hover:underline"
+    >
+      Ver cliente
+    </Link>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { deleteUser, type ListedUser } from '#contract/users.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,19 +10,59 @@ import { useBringBack, useUserAct } from './use-user-act.ts'
 
 type DeleteDialogProps = { user: ListedUser; now: Date; describedBy: string; onDeleted: () => void }
 
+/** With the button that opens it. */
 export function DeleteDialog({ user, now, describedBy, onDeleted }: DeleteDialogProps) {
+  const act = useDeletion(user)
+  const [open, setOpen] = useDialogOpen(act.reset)
+  return (
+    <Question
+      act={act}
+      user={user}
+      now={now}
+      open={open}
+      onOpenChange={setOpen}
+      onDeleted={onDeleted}
+      trigger={
+        <Button size="small" variant="ghost" aria-describedby={describedBy}>
+          Excluir
+        </Button>
+      }
+    />
+  )
+}
+
+/** There for as long as it is open. */
+export function DeleteQuestion({ user, now, onClose }: { user: ListedUser; now: Date; onClose: () => void }) {
+  const act = useDeletion(user)
+  return <Question act={act} user={user} now={now} open onOpenChange={onClose} />
+}
+
+function useDeletion({ id }: ListedUser) {
   const bringBack = useBringBack()
-  const { mutate, isPending, failure, reset } = useUserAct({
-    send: () => call(deleteUser, { params: { id: user.id } }),
+  return useUserAct({
+    send: () => call(deleteUser, { params: { id } }),
     done: 'Usuário deletado',
     failed: 'Erro ao deletar usuário',
-    undo: () => bringBack.mutate(user.id),
+    undo: () => bringBack.mutate(id),
   })
-  const [open, setOpen] = useDialogOpen(reset)
+}
+
+type QuestionProps = {
+  act: ReturnType<typeof useDeletion>
+  user: ListedUser
+  now: Date
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDeleted?: () => void
+  trigger?: ReactNode
+}
+
+function Question({ act, user, now, open, onOpenChange, onDeleted, trigger }: QuestionProps) {
+  const { mutate, isPending, failure } = act
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
       title={`Excluir ${user.username}?`}
       consequence={<Consequence user={user} now={now} />}
       confirmLabel="Excluir usuário"
@@ -33,16 +74,12 @@ export function DeleteDialog({ user, now, describedBy, onDeleted }: DeleteDialog
       onConfirm={() =>
         mutate(undefined, {
           onSuccess: () => {
-            setOpen(false)
-            onDeleted()
+            onOpenChange(false)
+            onDeleted?.()
           },
         })
       }
-      trigger={
-        <Button size="small" variant="ghost" aria-describedby={describedBy}>
-          Excluir
-        </Button>
-      }
+      trigger={trigger}
     />
   )
 }

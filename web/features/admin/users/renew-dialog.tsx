@@ -10,7 +10,9 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useDialogOpen } from '#web/ui/use-dialog-open.ts'
 import { useUserAct } from './use-user-act.ts'
 
-export function RenewDialog({ user, describedBy }: { user: ListedUser; describedBy: string }) {
+type RenewDialogProps = { user: ListedUser; describedBy: string; size: 'small' | 'default' }
+
+export function RenewDialog({ user, describedBy, size }: RenewDialogProps) {
   const { mutate, isPending, failure, reset } = useUserAct({
     send: () => call(renewSubscription, { params: { id: user.id } }),
     done: 'Assinatura renovada',
@@ -37,7 +39,7 @@ export function RenewDialog({ user, describedBy }: { user: ListedUser; described
       failure={failure}
       onConfirm={() => mutate(undefined, { onSuccess: () => setOpen(false) })}
       trigger={
-        <Button size="small" aria-describedby={describedBy}>
+        <Button size={size} aria-describedby={describedBy}>
           Renovar
         </Button>
       }

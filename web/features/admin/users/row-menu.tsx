@@ -6,15 +6,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { ListedUser } from '#contract/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx'
-import { EmailDialog } from './email-dialog.tsx'
-import { ResendDialog } from './resend-dialog.tsx'
-import { UnfreezeDialog } from './unfreeze-dialog.tsx'
+import { UserActDialog, type UserActName } from './user-act-dialog.tsx'
 
 type RowMenuProps = { user: ListedUser; isSelf: boolean }
 
 /** What is done to a person now and then. */
 export function RowMenu({ user, isSelf }: RowMenuProps) {
-  const [opened, setOpened] = useState<'resend' | 'email' | 'unfreeze' | null>(null)
+  const [opened, setOpened] = useState<UserActName | null>(null)
   const trigger = useRef<HTMLButtonElement>(null)
 
   const close = () => setOpened(null)
@@ -57,9 +55,7 @@ export function RowMenu({ user, isSelf }: RowMenuProps) {
           Corrigir email
         </DropdownMenuItem>
       </DropdownMenu>
-      {opened === 'unfreeze' && <UnfreezeDialog user={user} onClose={close} />}
-      {opened === 'resend' && <ResendDialog user={user} onClose={close} />}
-      {opened === 'email' && <EmailDialog user={user} isSelf={isSelf} onClose={close} />}
+      <UserActDialog opened={opened} user={user} isSelf={isSelf} onClose={close} />
     </>
   )
 }

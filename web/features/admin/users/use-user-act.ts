@@ -1,4 +1,6 @@
 import { bringUserBack } from '#contract/deletions.ts'
+import { serveCustomer } from '#contract/paid-without-access.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
@@ -35,6 +37,19 @@ export function useUserAct<Sent = void, Answer extends { message: string } = { m
     failed,
     // Not waited for: a row that is gone with its list could no longer close its dialog.
     onDone: () => void refresh(),
+    // Somebody else has deleted the person meanwhile: what is shown of them is true no more.
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.status === 404) void refresh()
+    },
+  })
+}
+
+/** Gives somebody the access that was paid for. */
+export function useServeCustomer(email: string) {
+  return useUserAct({
+    send: () => call(serveCustomer, { body: { email } }),
+    done: 'Acesso liberado',
+    failed: 'Erro ao dar o acesso',
   })
 }
 

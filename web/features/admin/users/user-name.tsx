@@ -1,6 +1,8 @@
+import { Link } from 'wouter'
 import type { ListedUser } from '#contract/users.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { customerPath } from '../customer-path.ts'
 
 export function nameId({ id }: ListedUser): string {
   return `usuario-${id}`
@@ -12,9 +14,14 @@ export function UserName({ user }: { user: ListedUser }) {
   return (
     <>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <span id={nameId(user)} className="min-w-0 truncate font-medium" title={username}>
+        <Link
+          id={nameId(user)}
+          href={customerPath(user.id)}
+          className="min-w-0 truncate rounded-xs font-medium underline-offset-4 hover:underline"
+          title={username}
+        >
           {username}
-        </span>
+        </Link>
         {user.isAdmin && <Badge tone="blue">Admin</Badge>}
         {user.frozen && <Badge tone="red">Congelada</Badge>}
         {user.mustResetPassword && <Badge tone="quiet">Pendente</Badge>}
