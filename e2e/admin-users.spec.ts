@@ -260,7 +260,10 @@ test('the list is searched, narrowed down, turned page by page and exported', as
   await expect(page.getByRole('combobox', { name: 'Filtrar por situação' })).toHaveText('Expiradas')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Exportar CSV' }).click(),
+    page
+      .getByRole('region', { name: 'Lista de usuários' })
+      .getByRole('link', { name: 'Exportar CSV' })
+      .click(),
   ])
   const file = await (await download.createReadStream()).toArray()
   const lines = Buffer.concat(file as Buffer[])
