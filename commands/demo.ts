@@ -21,7 +21,12 @@ Object.assign(process.env, {
   SMTP_URL: '',
   CHECKOUT_PROVIDER: '',
   CHECKOUT_PLANS: '',
-  ...Object.fromEntries(demoSellers.map((id) => [checkouts[id]?.secret.variable, webhookToken])),
+  ...Object.fromEntries(
+    Object.entries(checkouts).map(([id, { secret }]) => [
+      secret.variable,
+      demoSellers.includes(id) ? webhookToken : '',
+    ]),
+  ),
   AUTO_CLEANUP: '',
   SESSION_SECRET: '',
 })

@@ -8,7 +8,7 @@ export function purchaseOf(event: SaleEvent, { provider }: { provider: string })
   return { product: event.plan.name, checkout: findCheckout(provider)?.name ?? null }
 }
 
-/** 'Plano Pro, comprado na Hotmart'. Empty where neither is known. */
+/** The product, and where: 'Plano Pro, na Loja'. Empty where neither is known. */
 export function describePurchase({ product, checkout }: Purchase): string {
   return [product, checkout && `na ${checkout}`].filter(Boolean).join(', ')
 }
