@@ -171,6 +171,8 @@ export type SetupWarning = (typeof setupWarnings)[number]
 
 export const Overview = z.object({
   users: z.object({
+    /** Everybody, whatever their state, also who is in none. */
+    total: z.number(),
     active: z.number(),
     warning: z.number(),
     canceled: z.number(),

@@ -45,7 +45,7 @@ test('two checkouts sell: the list is narrowed to one, and a test of it counts n
   const findOpen = async () => (await db.select().from(salesTable)).filter(({ processed }) => !processed)
   await expect.poll(findOpen).toEqual([])
 
-  const card = await openSales(page)
+  const card = await openSales(page, '/admin#transacoes')
   const rows = card.getByRole('row')
   await expect(rows).toHaveCount(3)
   await card.getByRole('combobox', { name: 'Filtrar por checkout' }).click()

@@ -16,7 +16,7 @@ test('what an administrator does stands in the registro, is found again, and lea
   await page.request.post(`/api/admin/users/${id}/resend-access`)
 
   await openPanel(page)
-  await page.getByRole('link', { name: 'Manutenção' }).click()
+  await page.getByRole('link', { name: 'Registro' }).click()
   const card = page.getByRole('region', { name: 'Registro', exact: true })
   await card.scrollIntoViewIfNeeded()
   await expect(card.getByRole('listitem')).toHaveCount(2)

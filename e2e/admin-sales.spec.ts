@@ -169,3 +169,24 @@ test('a list that cannot be loaded says so, and can be tried again', async ({
   await card.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(card.getByRole('row')).toHaveCount(2)
 })
+
+test('Escape closes what lies on top, and nothing else', async ({ page, product }) => {
+  await addSale(
+    product,
+    { name: 'Olga Escapa' },
+    { processed: false, errorMessage: 'Plano não mapeado: Curso' },
+  )
+  await page.goto('/admin?secao=vendas&venda=escapa+olga&status=error')
+  await page.getByRole('button', { name: /^Olga Escapa/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Detalhes da transação' })
+  await drawer.getByRole('button', { name: 'Ignorar', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(/venda=escapa\+olga&status=error$/)
+  await expect(page.getByRole('searchbox', { name: 'Buscar transações' })).toHaveValue('escapa olga')
+})

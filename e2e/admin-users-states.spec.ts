@@ -39,7 +39,7 @@ const states: State[] = [
   {
     name: 'what is not set up',
     reach: async (page) => {
-      await openPanel(page)
+      await page.goto('/admin')
       await page.getByText(/^Ainda não configurado: /).click()
       await expect(page.locator('#usuarios').getByText('CHECKOUT_WEBHOOK_SECRET')).toBeVisible()
     },
@@ -103,7 +103,7 @@ test('on a phone the form is folded, and its result is in sight', async ({ page,
   await expectAccessible(page)
 })
 
-const panelCode = /\/(admin-page|users-section|sales-section|mail-section|draw-days)-/
+const panelCode = /\/(admin-page|whole-panel|customers-view|sales-section|mail-section|draw-days)-/
 
 function watchPanelCode(page: Page): string[] {
   const loaded: string[] = []
@@ -124,22 +124,62 @@ test('who is no admin loads nothing of the panel', async ({ page, enter }) => {
   expect(loaded).toEqual([])
 })
 
-test('a section below the first screen is loaded when it is asked for, and stays in its place', async ({
+test('a link of before there were sections leads to its part, which stays in its place', async ({
   page,
   enter,
   product,
 }) => {
   for (let count = 0; count < 12; count += 1) await makePerson(product)
+  await enter('admin')
+  await page.goto('/admin#emails')
+  await expect(page.getByRole('region', { name: 'Histórico de envios' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Emails' })).toBeInViewport()
+})
+
+test('a section loads the code of no other, and the tabs lead from one to the next and back', async ({
+  page,
+  enter,
+}) => {
   const loaded = watchPanelCode(page)
   await enter('admin')
   await openPanel(page)
   await page.waitForLoadState('networkidle')
-  expect(loaded).toContain('admin-page')
-  expect(loaded).not.toContain('mail-section')
-  await page.getByRole('link', { name: 'Emails' }).click()
-  await expect.poll(() => loaded).toContain('mail-section')
-  await expect(page.getByRole('heading', { level: 2, name: 'Emails' })).toBeInViewport()
+  expect(loaded).toContain('customers-view')
+  for (const other of ['whole-panel', 'sales-section', 'mail-section']) expect(loaded).not.toContain(other)
+  await page.getByRole('combobox', { name: 'Filtrar por situação' }).click()
+  await page.getByRole('option', { name: 'Administradores' }).click()
+  await expect(page).toHaveURL(/secao=clientes&situacao=admin$/)
+  await page.getByRole('link', { name: /^Emails/ }).click()
   await expect(page.getByRole('region', { name: 'Histórico de envios' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Emails' })).toBeInViewport()
-  await expect(page.getByRole('link', { name: 'Emails' })).toHaveAttribute('aria-current', 'location')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Emails')
+  await expect(page).toHaveTitle('Emails — Painel Administrativo — Integrador')
+  expect(loaded).not.toContain('sales-section')
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Filtrar por situação' })).toHaveText('Administradores')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Filtrar por situação' })).toHaveText('Administradores')
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Filtrar por situação' })).toHaveText('Todas')
+})
+
+test('on a phone the tabs scroll sideways, and the one that is open is in sight', async ({ page, enter }) => {
+  await page.setViewportSize(widths.phone)
+  await enter('admin')
+  await page.goto('/admin?secao=sistema')
+  await expect(page.getByRole('link', { name: 'Sistema', exact: true })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('a customer is found from anywhere, by words in any order', async ({ page, enter, product }) => {
+  await makePerson(product, { username: 'Zuleica Prado', email: 'zuleica@exemplo.com.br' })
+  await enter('admin')
+  await page.goto('/admin?secao=checkouts')
+  await expect(page.getByRole('heading', { level: 2, name: 'Checkouts' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('prado zuleica')
+  await expect(page.getByRole('option', { name: /^Zuleica Prado/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Zuleica Prado' })).toBeVisible()
+  await expect(page.getByText('zuleica@exemplo.com.br').first()).toBeVisible()
 })

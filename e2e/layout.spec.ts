@@ -17,6 +17,11 @@ const plain: [visitor: Visitor, path: string, heading: RegExp][] = [
   ['active', '/dashboard', /^Bem-vindo/],
   ['active', '/leads', /^Leads/],
   ['admin', '/admin', /^Painel/],
+  ...['clientes', 'vendas', 'emails', 'checkouts', 'sistema'].map((section): [Visitor, string, RegExp] => [
+    'admin',
+    `/admin?secao=${section}`,
+    /^Painel/,
+  ]),
 ]
 
 for (const [visitor, path, heading] of plain) {

@@ -40,8 +40,9 @@ export async function addSale(
   })
 }
 
-export async function openSales(page: Page) {
-  await page.goto('/admin#transacoes')
+/** In their section, or where all of the panel is. */
+export async function openSales(page: Page, path = '/admin?secao=vendas') {
+  await page.goto(path)
   const card = page.getByRole('region', { name: 'Transações de pagamento' })
   await card.scrollIntoViewIfNeeded()
   return card

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { toast, type ToastInput } from '#web/ui/toast-store.ts'
+import { dismissShown, toast, type ToastInput } from '#web/ui/toast-store.ts'
 import { errorMessage } from './error-message.ts'
 import { UserFacingError } from './user-facing-error.ts'
 
@@ -24,6 +24,10 @@ export function useAct<Sent = void, Answer = unknown>(act: Act<Sent, Answer>) {
   const { send, done, failed, fallback, onDone, onFailed } = act
   const titleOf = (error: Error, sent: Sent) => (typeof failed === 'string' ? failed : failed(error, sent))
   const mutation = useMutation({
+    // What was told of the act before may not outlive this one's beginning. Acts that tell nothing happen unseen.
+    onMutate: () => {
+      if (done) dismissShown()
+    },
     mutationFn: async (sent: Sent) => send(sent),
     onSuccess: async (answer, sent) => {
       if (done) toast(done(answer, sent))

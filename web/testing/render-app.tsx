@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { SessionUser } from '#contract/auth.ts'
@@ -21,5 +21,11 @@ export function renderAppWithServer(path: string) {
       <App queryClient={createQueryClient()} />
     </Router>,
   )
-  return { currentPath: () => location.history.at(-1) }
+  return {
+    currentPath: () => location.history.at(-1),
+    /** Every address so far, without those whose place another has taken. */
+    visited: () => location.history,
+    /** As Back does, or a link that somebody pastes. */
+    goTo: (address: string) => act(() => location.navigate(address)),
+  }
 }

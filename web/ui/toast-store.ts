@@ -36,6 +36,11 @@ export function dismissToast(id: number): void {
   if (shown?.id === id) show(null)
 }
 
+/** Takes away whatever is shown: it may no longer be true. */
+export function dismissShown(): void {
+  if (shown) show(null)
+}
+
 export function shownToast(): Toast | null {
   return shown
 }

@@ -17,6 +17,7 @@ export async function countUsers(db: Executor, now: Date): Promise<UserCounts> {
   // this very moment.
   const cleanable = counts.total - admins - ahead - lately - endless
   return {
+    total: counts.total,
     active: ahead - warning - canceled,
     warning,
     canceled,

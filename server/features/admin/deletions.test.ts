@@ -107,6 +107,15 @@ async function readAll() {
 }
 
 describe('a deletion', () => {
+  test('is found by the words of its name and email, in any order and without accents', async () => {
+    await apply({ name: 'Ána Souza' })
+    await remove()
+    for (const q of ['souza ana', 'EXAMPLE.com sou', 'Ána'])
+      expect((await listed(`?q=${encodeURIComponent(q)}`)).total).toBe(1)
+    expect((await listed('?q=souza%20lima')).total).toBe(0)
+    expect((await listed('?q=so%25za')).total).toBe(0)
+  })
+
   test('is gone at once, and taken back everything is as it was', async () => {
     const id = await makeMember()
     const before = await readAll()

@@ -3,6 +3,7 @@ import type { ListedUser, UserPage, UserQuery } from '#contract/users.ts'
 import { getsCampaigns } from '#server/features/campaigns/audience.ts'
 import { mailExclusions } from '#server/features/campaigns/tables.ts'
 import { matchNumber } from '#server/features/checkout/search-numbers.ts'
+import { isOrderNumber, matchOrder } from '#server/features/checkout/search-orders.ts'
 import { isLongExpired, longExpiredBefore } from '#server/features/customers/delete-users.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { statusAt } from '#server/features/subscriptions/status.ts'
@@ -25,7 +26,7 @@ type Batch = { users: (ListedUser & { getsCampaigns: boolean })[]; nextCursor: s
 export async function listUsers(db: Executor, query: UserQuery, now: Date): Promise<UserPage> {
   const { limit } = query
   const q = query.q?.trim()
-  if (q && limit !== undefined && !(await matchNumber(db, q)))
+  if (q && limit !== undefined && !(await matchBuyers(db, q)))
     return searchUsers(db, { ...query, q, limit }, now)
   const [batch, count] = await Promise.all([
     readBatch(db, query, now),
@@ -79,12 +80,25 @@ function cursorConditions({ cursor }: Pick<UserQuery, 'cursor'>): SQL[] {
 
 async function searchConditions(db: Executor, { q = '', status }: Search, now: Date): Promise<SQL[]> {
   const text = q.trim()
-  const isOfSales = await matchNumber(db, text)
-  const buyers = isOfSales && db.select({ id: salesTable.userId }).from(salesTable).where(isOfSales)
-  return [
-    ...(buyers ? [inArray(users.id, buyers)] : text ? [containsText(users.searchText, text)] : []),
-    ...stateFilters(db, { status }, now),
-  ]
+  const sought = text ? [(await matchBuyers(db, text)) ?? containsText(users.searchText, text)] : []
+  return [...sought, ...stateFilters(db, { status }, now)]
+}
+
+/** Who has bought with the phone, the document or the order's number that is looked for; nothing when it is none. */
+async function matchBuyers(db: Executor, text: string): Promise<SQL | undefined> {
+  const isTheirs = (await matchNumber(db, text)) ?? (await matchOrderOfBuyer(db, text))
+  return isTheirs && inArray(users.id, db.select({ id: salesTable.userId }).from(salesTable).where(isTheirs))
+}
+
+/** A name comes before a number that reads like one. */
+async function matchOrderOfBuyer(db: Executor, text: string): Promise<SQL | undefined> {
+  if (!isOrderNumber(text)) return undefined
+  const [named] = await db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(containsText(users.searchText, text))
+    .limit(1)
+  return named ? undefined : matchOrder(db, text)
 }
 
 function stateFilters(db: Executor, { status }: Pick<Search, 'status'>, now: Date): SQL[] {

@@ -38,6 +38,7 @@ describe('the overview', () => {
     const { users, sales, salesByDay, salesTotal, otherSales, activeByDay } = await read()
     expect([salesTotal, otherSales]).toEqual([0, []])
     expect(users).toEqual({
+      total: 1,
       active: 0,
       warning: 0,
       canceled: 0,
@@ -63,6 +64,7 @@ describe('the overview', () => {
     await member(-100, -31)
     await member(-100, null)
     expect((await read()).users).toEqual({
+      total: 8,
       active: 1,
       warning: 1,
       canceled: 1,
@@ -79,6 +81,7 @@ describe('the overview', () => {
     for (const end of [20, -31, null]) await member(-100, end, { isAdmin: true })
     await member(-100, null, { subscriptionType: null })
     expect((await read()).users).toEqual({
+      total: 11,
       active: 1,
       warning: 2,
       canceled: 0,

@@ -19,8 +19,10 @@ afterAll(() => server.close())
 
 async function sell(name: string, numbers: object): Promise<void> {
   const at = server.clock.now()
-  const sale = writeKiwifySale({ event: 'order_approved', email: `${name}@example.com`, name, at })
-  await sendSale(server, { ...sale, Customer: { full_name: name, email: `${name}@example.com`, ...numbers } })
+  const email = `${name}@example.com`
+  const sale = writeKiwifySale({ event: 'order_approved', email, name, at, orderId: `K-88213-${name}` })
+  const order = { order_ref: `REF${name}` }
+  await sendSale(server, { ...sale, ...order, Customer: { full_name: name, email, ...numbers } })
 }
 
 async function find(q: string, list: 'users' | 'transactions'): Promise<string[]> {
@@ -52,6 +54,19 @@ test.each([
   ['11 98765-4322', []],
 ])('whoever has the number %s is found, as it is written', async (q, expected) => {
   expect(await find(q, 'transactions')).toEqual(expected)
+  expect(await find(q, 'users')).toEqual(expected)
+})
+
+test.each([
+  ['K-88213-bia', ['bia']],
+  ['k-88213-BIA', ['bia']],
+  ['#K-88213-caio', ['caio']],
+  ['REFcaio', ['caio']],
+  // Only the whole number is one, and names come first.
+  ['K-88213', []],
+  ['kiwify', []],
+  ['caio', ['caio']],
+])('who has placed the order %s is found', async (q, expected) => {
   expect(await find(q, 'users')).toEqual(expected)
 })
 

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { LogoutButton } from '#web/session/logout-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
+import { CustomerSearch } from './customer-search/customer-search.tsx'
 
 type AdminHeaderProps = {
   username: string
@@ -14,21 +15,24 @@ type AdminHeaderProps = {
 /** On a phone the greeting stands under the title, and the ways to the other pages are icons: all of them stay in sight. */
 export function AdminHeader({ username, isElsewhere = false }: AdminHeaderProps) {
   return (
-    <header className="border-b border-line">
-      <div className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 px-4 py-2 sm:flex sm:gap-x-4 sm:px-7">
+    <header>
+      <div className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0 px-4 py-2 sm:flex sm:flex-wrap sm:gap-x-4 sm:px-7">
         <Link href="/" aria-label="Integrador: início" className="row-span-2 rounded-sm">
           <LogoMark />
         </Link>
         {isElsewhere ? (
           <Link
             href="/admin"
-            className="truncate rounded-xs text-15 font-semibold tracking-snug sm:-ml-1.5 sm:mr-auto"
+            className="truncate rounded-xs text-15 font-semibold tracking-snug sm:-ml-1.5 sm:max-lg:mr-auto"
           >
             Painel Administrativo
           </Link>
         ) : (
-          <h1 className="truncate text-15 tracking-snug sm:-ml-1.5 sm:mr-auto">Painel Administrativo</h1>
+          <h1 className="truncate text-15 tracking-snug sm:-ml-1.5 sm:max-lg:mr-auto">
+            Painel Administrativo
+          </h1>
         )}
+        <CustomerSearch className="col-span-3 row-start-3 mt-2 min-w-0 sm:order-last sm:basis-full lg:order-none lg:mt-0 lg:mr-auto lg:ml-3 lg:max-w-90 lg:flex-1" />
         <p
           className="col-start-2 row-start-2 min-w-0 truncate text-12 text-muted sm:text-13"
           title={username}

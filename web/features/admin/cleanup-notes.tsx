@@ -1,8 +1,10 @@
 import { trustClock } from '#contract/deletions.ts'
+import { Link } from 'wouter'
 import type { Overview } from '#contract/users.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { sectionPath } from './address/panel-address.ts'
 import { useUserAct } from './users/use-user-act.ts'
 
 /** Why nobody is being deleted by night, and what to do about it. */
@@ -13,9 +15,9 @@ export function CleanupNotes({ overview }: { overview: Overview | undefined }) {
   return (
     <Note kind="warning" title="A limpeza da madrugada não foi feita" className="mb-5">
       {refusedCleanup} Confira quem seria excluído e execute a limpeza em{' '}
-      <a href="#manutencao" className="text-text underline underline-offset-4">
-        Manutenção
-      </a>
+      <Link href={sectionPath('sistema')} className="text-text underline underline-offset-4">
+        Sistema
+      </Link>
       .
     </Note>
   )

@@ -9,8 +9,7 @@ export function FrozenNote({ count, list }: { count: number; list: UserList }) {
   if (count === 0) return null
 
   function showAll() {
-    list.setSearch('')
-    list.setState('frozen')
+    list.change({ search: '', state: 'frozen' })
     document.getElementById(userListId)?.scrollIntoView({ block: 'start' })
   }
 

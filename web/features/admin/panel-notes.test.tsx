@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { UnservedCustomer } from '#contract/paid-without-access.ts'
-import { findToast, firstPage, marina, openPanel, own, overview, pageOf } from './testing/panel.ts'
+import { findToast, firstRows, marina, openPanel, own, overview, pageOf } from './testing/panel.ts'
 
 const read = 'GET /api/admin/overview'
 const list = 'GET /api/admin/paid-without-access'
@@ -18,13 +18,17 @@ const ana: UnservedCustomer = {
 
 test('who has paid and cannot get in stands above everything, with the way to mend it', async () => {
   const bia = { ...ana, email: 'bia@exemplo.com.br', name: null, problem: 'blocked' as const, endsAt: null }
-  const { server } = openPanel([own], {
-    [read]: { body: { ...overview, unserved: 2, clockDoubt: 'O relógio marca 2030.', warnings: ['smtp'] } },
-    [list]: { body: { customers: [ana, bia] } },
-    'POST /api/admin/paid-without-access/serve': {
-      body: { message: 'ana@exemplo.com.br tem acesso agora.' },
+  const { server } = openPanel(
+    [own],
+    {
+      [read]: { body: { ...overview, unserved: 2, clockDoubt: 'O relógio marca 2030.', warnings: ['smtp'] } },
+      [list]: { body: { customers: [ana, bia] } },
+      'POST /api/admin/paid-without-access/serve': {
+        body: { message: 'ana@exemplo.com.br tem acesso agora.' },
+      },
     },
-  })
+    '/admin',
+  )
   const note = within(await screen.findByRole('region', { name: 'Pago, sem acesso: 2 pessoas' }))
   const rows = await note.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -51,10 +55,14 @@ test('why the night has deleted nobody is shown, and a clock can be confirmed', 
   const refusedCleanup = 'Seriam excluídos 25 de 246 usuários de uma vez, mais de um décimo.'
   const clockDoubt =
     'O relógio do servidor marca 01/05/2026 10:00, mais de 7 dias depois da última hora anotada.'
-  const { server } = openPanel([own], {
-    [read]: { body: { ...overview, refusedCleanup, clockDoubt } },
-    'POST /api/admin/trust-clock': { body: { message: 'Anotado.' } },
-  })
+  const { server } = openPanel(
+    [own],
+    {
+      [read]: { body: { ...overview, refusedCleanup, clockDoubt } },
+      'POST /api/admin/trust-clock': { body: { message: 'Anotado.' } },
+    },
+    '/admin',
+  )
   expect(await screen.findByText(new RegExp(clockDoubt))).toBeDefined()
   server.answers[read] = { body: { ...overview, refusedCleanup } }
   await userEvent.click(screen.getByRole('button', { name: 'O relógio está certo' }))
@@ -64,9 +72,9 @@ test('why the night has deleted nobody is shown, and a clock can be confirmed', 
 })
 
 test('frozen accounts are counted on top, and shown in the list on demand', async () => {
-  const { server } = openPanel([own, marina], { [read]: { body: { ...overview, frozen: 2 } } })
+  const { server } = openPanel([own, marina], { [read]: { body: { ...overview, frozen: 2 } } }, '/admin')
   await screen.findByText('2 contas congeladas')
-  const shown = `${firstPage}&status=frozen`
+  const shown = `${firstRows}&status=frozen`
   server.answers[shown] = { body: pageOf([marina]) }
   await userEvent.click(screen.getByRole('button', { name: 'Mostrar na lista' }))
   await waitFor(() => expect(server.sent.map(({ call }) => call)).toContain(shown))

@@ -1,7 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { SetupWarning } from '#contract/users.ts'
+import { sectionPath } from './address/panel-address.ts'
 
 type Advice = { short: string; text: string; variable: string; more?: ReactNode }
 
@@ -13,9 +15,9 @@ const advice: Record<SetupWarning, Advice> = {
     more: (
       <>
         . Ou a do seu checkout, em{' '}
-        <a href="#checkouts" className="text-text underline underline-offset-4">
+        <Link href={sectionPath('checkouts')} className="text-text underline underline-offset-4">
           Checkouts
-        </a>
+        </Link>
         .
       </>
     ),
@@ -45,10 +47,12 @@ const advice: Record<SetupWarning, Advice> = {
 const list = new Intl.ListFormat('pt-BR')
 
 /** What is not set up yet: all of it in one line, and what to do about each on demand. */
-export function SetupStatus({ warnings }: { warnings: readonly SetupWarning[] }) {
+type SetupStatusProps = { warnings: readonly SetupWarning[]; isOpen?: boolean }
+
+export function SetupStatus({ warnings, isOpen = false }: SetupStatusProps) {
   if (warnings.length === 0) return null
   return (
-    <details className="group mb-5 rounded-md border border-orange/25 bg-orange-soft text-14">
+    <details open={isOpen} className="group mb-5 rounded-md border border-orange/25 bg-orange-soft text-14">
       <summary className="flex list-none items-start gap-3 rounded-md px-4 py-2.5 [&::-webkit-details-marker]:hidden">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-orange" />
         <span className="min-w-0 flex-1">

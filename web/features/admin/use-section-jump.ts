@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 
+/** An address is typed or gone back to, or a link of ours is followed: the router tells of that by this name. */
+const changes = ['hashchange', 'pushState'] as const
 const holdMs = 8000
 const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
@@ -12,13 +14,13 @@ export function useSectionJump(): void {
     let release = () => {}
     function follow() {
       release()
-      const target = document.querySelector(`#${CSS.escape(window.location.hash.slice(1) || 'usuarios')}`)
-      release = target && window.location.hash ? holdInView(target) : () => {}
+      const target = document.getElementById(window.location.hash.slice(1))
+      release = target ? holdInView(target) : () => {}
     }
     follow()
-    window.addEventListener('hashchange', follow)
+    for (const change of changes) window.addEventListener(change, follow)
     return () => {
-      window.removeEventListener('hashchange', follow)
+      for (const change of changes) window.removeEventListener(change, follow)
       release()
     }
   }, [])

@@ -95,6 +95,15 @@ test('what was refused today is counted by its reason, in colour, also for one t
   expect(fold?.textContent).toContain('3 recusadas hoje')
 })
 
+test('what came of a test is no longer told once the card is asked for anew', async () => {
+  const server = open(checkout)
+  server.answers[sendTest] = { body: { message: 'Teste da Loja Boa recebido.', saleId: id } }
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar um teste' }))
+  await screen.findByText(/^Teste da Loja Boa recebido/)
+  await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }))
+  await waitFor(() => expect(screen.queryByText(/^Teste da Loja Boa recebido/)).toBeNull())
+})
+
 test('a test is sent, and leads to its transaction', async () => {
   const server = open(checkout)
   server.answers[sendTest] = { body: { message: 'Teste da Loja Boa recebido.', saleId: id } }

@@ -1,23 +1,27 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
 import type { CheckoutState } from '#contract/checkouts.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckoutFacts, LastDelivery, Refusals, Steps } from './checkout-facts.tsx'
-import { useCheckoutTest } from './use-checkouts.ts'
+import { useCheckoutTest } from './use-checkout-test.ts'
 
 type SellingCheckoutProps = {
   checkout: CheckoutState
   now: Date
+  /** How often the card was asked for anew: what came of a test before that is no longer told. */
+  timesAsked: number
   /** Opens a sale. */
   onOpen: (id: string) => void
 }
 
 /** A checkout that is on. */
-export function SellingCheckout({ checkout, now, onOpen }: SellingCheckoutProps) {
+export function SellingCheckout({ checkout, now, timesAsked, onOpen }: SellingCheckoutProps) {
   const { id, name } = checkout
   const test = useCheckoutTest(id)
+  const [testedAt, setTestedAt] = useState(timesAsked)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -37,13 +41,16 @@ export function SellingCheckout({ checkout, now, onOpen }: SellingCheckoutProps)
           aria-describedby={`checkout-${id}`}
           pending={test.isPending}
           pendingLabel="Enviando..."
-          onClick={() => test.mutate()}
+          onClick={() => {
+            setTestedAt(timesAsked)
+            test.mutate()
+          }}
         >
           <Send aria-hidden="true" />
           Enviar um teste
         </Button>
       </div>
-      <TestOutcome test={test} onOpen={onOpen} />
+      {testedAt === timesAsked && <TestOutcome test={test} onOpen={onOpen} />}
       <Refusals checkout={checkout} now={now} />
       <CheckoutFacts checkout={checkout} />
       <details className="group/steps text-13">

@@ -8,7 +8,7 @@ import { useSession } from '#web/session/session.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { AdminHeader } from '../admin-header.tsx'
 import { customersPath } from '../customer-path.ts'
-import { PasswordDialog } from '../password-proof/password-dialog.tsx'
+import { PasswordQuestion } from '../password-proof/password-question.tsx'
 import { CustomerView } from './customer-view.tsx'
 import { GoneCustomer } from './gone-customer.tsx'
 import { LoadingCustomer } from './loading-customer.tsx'
@@ -36,7 +36,7 @@ function OneCustomer({ id }: { id: string }) {
         <span aria-hidden="true"> /</span>
       </nav>
       <Shown id={id} reading={reading} ownId={user.id} />
-      <PasswordDialog />
+      <PasswordQuestion />
     </Screen>
   )
 }

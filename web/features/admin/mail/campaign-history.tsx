@@ -22,9 +22,11 @@ type CampaignHistoryProps = {
   onReuse: (draft: CampaignDraft) => void
   /** Once nothing stands before it any more. */
   onReused: () => void
+  /** Where all of it is, on a page that shows the first rows only. */
+  allPath: string | undefined
 }
 
-export function CampaignHistory({ onReuse, onReused }: CampaignHistoryProps) {
+export function CampaignHistory({ onReuse, onReused, allPath }: CampaignHistoryProps) {
   const pages = usePages('history')
   const campaigns = useCampaigns(pages.cursor)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -53,7 +55,7 @@ export function CampaignHistory({ onReuse, onReused }: CampaignHistoryProps) {
           failure="Erro ao carregar envios"
           showsFailedRefresh
         >
-          {(page) => <Rows page={page} pages={pages} onOpen={setOpenId} />}
+          {(page) => <Rows page={page} pages={pages} allPath={allPath} onOpen={setOpenId} />}
         </Reading>
       </div>
       <CampaignDrawer
@@ -66,9 +68,14 @@ export function CampaignHistory({ onReuse, onReused }: CampaignHistoryProps) {
   )
 }
 
-type RowsProps = { page: Reply<typeof listCampaigns>; pages: Pages; onOpen: (id: string) => void }
+type RowsProps = {
+  page: Reply<typeof listCampaigns>
+  pages: Pages
+  allPath: string | undefined
+  onOpen: (id: string) => void
+}
 
-function Rows({ page, pages, onOpen }: RowsProps) {
+function Rows({ page, pages, allPath, onOpen }: RowsProps) {
   if (page.campaigns.length === 0)
     return (
       <EmptyState
@@ -85,7 +92,7 @@ function Rows({ page, pages, onOpen }: RowsProps) {
         rowKey={({ id }) => id}
       />
       <div className="border-t border-line px-5 py-3">
-        <Pagination label="Páginas de envios" pages={pages} nextCursor={page.nextCursor}>
+        <Pagination label="Páginas de envios" pages={pages} nextCursor={page.nextCursor} allPath={allPath}>
           {plural(page.total, 'envio', 'envios')}
         </Pagination>
       </div>

@@ -1,5 +1,4 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useState } from 'react'
 import {
   mailKindNames,
   mailStatuses,
@@ -9,7 +8,6 @@ import {
 } from '#contract/mails.ts'
 import { Reading } from '#web/api/reading.tsx'
 import { formatMoment } from '#web/lib/format-date.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
@@ -18,7 +16,10 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import { Pagination, usePages } from '../pagination.tsx'
+import { choiceField, textField, toNarrowed } from '../address/address-fields.ts'
+import { mailLogId, sectionPath } from '../address/panel-address.ts'
+import { useAddressFilter, useTyped } from '../address/use-address.ts'
+import { briefRows, Pagination, usePages } from '../pagination.tsx'
 import { useOverview } from '../use-overview.ts'
 import { plural } from './plural.ts'
 import { useMails, useResend } from './use-mails.ts'
@@ -35,25 +36,25 @@ const states = [
   ...mailStatuses.map((value) => ({ value, label: looks[value].text })),
 ] as const
 
-type Filter = { status: MailStatus | 'all'; to: string }
+const fields = { to: textField('para'), status: choiceField('envio', ['all', ...mailStatuses]) }
+type Filter = { to: string; status: MailStatus | 'all' }
 
-const noFilter: Filter = { status: 'all', to: '' }
 const rowsPerPage = 20
 
 /** What is not chosen is not asked for. */
-function toQuery({ status, to }: Filter, cursor?: string): MailQuery {
+function toQuery({ status, to }: Filter, { limit, cursor }: Pick<MailQuery, 'limit' | 'cursor'>): MailQuery {
   return {
-    limit: rowsPerPage,
+    limit,
     ...(status === 'all' ? {} : { status }),
     ...(to === '' ? {} : { to }),
     ...(cursor === undefined ? {} : { cursor }),
   }
 }
 
-/** Every mail to a single person: the way in, payments, reminders. */
-export function MailLog() {
-  const [filter, setFilter] = useState(noFilter)
-  const settled = { ...filter, to: useSettled(filter.to).trim() }
+/** Every mail to a single person: the way in, payments, reminders. Of a brief list the first ones only. */
+export function MailLog({ isBrief = false }: { isBrief?: boolean }) {
+  const { filter, change } = useAddressFilter(fields)
+  const typed = useTyped(filter.to, (to) => change({ to }, { isTyped: true }))
   return (
     <Card aria-labelledby="mail-log-title">
       <CardHeader
@@ -68,26 +69,28 @@ export function MailLog() {
           aria-label="Buscar emails por destinatário"
           placeholder="Email completo do destinatário"
           maxLength={200}
-          value={filter.to}
-          onChange={({ target }) => setFilter({ ...filter, to: target.value })}
+          value={typed.text}
+          onChange={({ target }) => typed.setText(target.value)}
         />
         <Select
           aria-label="Filtrar emails"
           options={states}
           value={filter.status}
-          onValueChange={(status) => setFilter({ ...filter, status })}
+          onValueChange={(status) => change({ status })}
         />
       </search>
       <div className="border-t border-line">
-        <MailTable filter={settled} />
+        <MailTable filter={filter} isBrief={isBrief} />
       </div>
     </Card>
   )
 }
 
-function MailTable({ filter }: { filter: Filter }) {
+function MailTable({ filter, isBrief }: { filter: Filter; isBrief: boolean }) {
   const pages = usePages(JSON.stringify(filter))
-  const mails = useMails(toQuery(filter, pages.cursor))
+  const limit = isBrief ? briefRows : rowsPerPage
+  const mails = useMails(toQuery(filter, { limit, cursor: pages.cursor }))
+  const allPath = isBrief ? `${sectionPath('emails', toNarrowed(fields, filter))}#${mailLogId}` : undefined
   return (
     <Reading
       query={mails}
@@ -101,7 +104,12 @@ function MailTable({ filter }: { filter: Filter }) {
           <>
             <Table label="Envios individuais" columns={columns} rows={data.mails} rowKey={({ id }) => id} />
             <div className="border-t border-line px-5 py-3">
-              <Pagination label="Páginas de emails" pages={pages} nextCursor={data.nextCursor}>
+              <Pagination
+                label="Páginas de emails"
+                pages={pages}
+                nextCursor={data.nextCursor}
+                allPath={allPath}
+              >
                 {`${data.totalIsMore ? 'mais de ' : ''}${plural(data.total, 'email', 'emails')}`}
               </Pagination>
             </div>
@@ -159,9 +167,11 @@ const columns: Column<ListedMail>[] = [
     header: 'Para',
     role: 'name',
     cell: ({ to, kind }) => (
-      <div className="min-w-0 max-w-full md:max-w-72">
-        <p className="truncate font-medium">{to}</p>
-        <p className="truncate text-13 text-faint">{mailKindNames[kind] ?? kind}</p>
+      <div className="min-w-0 max-w-full md:max-w-72 xl:flex xl:max-w-112 xl:items-baseline xl:gap-3">
+        <p className="truncate font-medium" title={to}>
+          {to}
+        </p>
+        <p className="truncate text-13 text-faint xl:shrink-0">{mailKindNames[kind] ?? kind}</p>
       </div>
     ),
   },

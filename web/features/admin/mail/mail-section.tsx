@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { CampaignDraft } from '#contract/campaigns.ts'
 import { useWideScreen } from '#web/lib/use-wide-screen.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { sectionPath } from '../address/panel-address.ts'
 import { BulkCard } from './bulk-card.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { CampaignHistory } from './campaign-history.tsx'
@@ -11,7 +12,7 @@ import { useDraft } from './use-draft.ts'
 import { useRunning } from './use-running.ts'
 
 /** Mails to many: two places to write one, what is under way, and what was sent. */
-export function MailSection({ userId }: { userId: string }) {
+export function MailSection({ userId, isBrief = false }: { userId: string; isBrief?: boolean }) {
   const bulk = useDraft(`mail-draft ${userId} bulk`)
   const campaign = useDraft(`mail-draft ${userId} campaign`)
   const composer = useRef<HTMLDivElement>(null)
@@ -46,7 +47,11 @@ export function MailSection({ userId }: { userId: string }) {
         </div>
         {isWide && <PreviewCard draft={shown === 'bulk' ? bulk.written : campaign.written} of={shown} />}
       </div>
-      <CampaignHistory onReuse={reuse} onReused={showReused} />
+      <CampaignHistory
+        onReuse={reuse}
+        onReused={showReused}
+        allPath={isBrief ? sectionPath('emails') : undefined}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CleanupProgress } from '#contract/deletions.ts'
 import type { ListedUser } from '#contract/users.ts'
 import { stubEventSource } from '#web/testing/stub-event-source.ts'
-import { findToast, firstPage, marina, openPanel, own, overview, pageOf } from '../testing/panel.ts'
+import { findToast, firstRows, marina, openPanel, own, overview, pageOf } from '../testing/panel.ts'
 
 const cleanUp = 'POST /api/admin/cleanup-expired-users'
 const due = 'GET /api/admin/users?limit=50&status=cleanable'
@@ -33,11 +33,15 @@ const report = async (progress: CleanupProgress) => {
 const three = [person(1), person(2), person(3)]
 
 async function openDialog(answers: Parameters<typeof openPanel>[1], counted = 3) {
-  const { server } = openPanel([own], {
-    'GET /api/admin/overview': { body: { ...overview, users: { ...overview.users, cleanable: counted } } },
-    [cleanUp]: { status: 202, body: { cleanupId: id } },
-    ...answers,
-  })
+  const { server } = openPanel(
+    [own],
+    {
+      'GET /api/admin/overview': { body: { ...overview, users: { ...overview.users, cleanable: counted } } },
+      [cleanUp]: { status: 202, body: { cleanupId: id } },
+      ...answers,
+    },
+    '/admin',
+  )
   await screen.findByText(/^Agora /)
   await userEvent.click(screen.getByRole('button', { name: 'Executar limpeza' }))
   return { server, dialog: await screen.findByRole('alertdialog') }
@@ -81,7 +85,7 @@ test('the people are listed, with a file of them, before they are deleted', asyn
   expect(toast.textContent).toContain('3 usuários excluídos: expirados há mais de 30 dias.')
   expect(screen.queryByRole('progressbar')).toBeNull()
   const asked = (wanted: string) => server.sent.filter(({ call }) => call === wanted).length
-  await waitFor(() => expect([asked(firstPage), asked('GET /api/admin/overview')]).toEqual([2, 2]))
+  await waitFor(() => expect([asked(firstRows), asked('GET /api/admin/overview')]).toEqual([2, 2]))
 })
 
 test('a cleanup is undone as a whole, with those named who cannot come back', async () => {
@@ -102,7 +106,7 @@ test('a cleanup is undone as a whole, with those named who cannot come back', as
 })
 
 test('a cleanup that is under way is found again after a reload', async () => {
-  openPanel([own], { 'GET /api/admin/overview': { body: { ...overview, runningCleanup: id } } })
+  openPanel([own], { 'GET /api/admin/overview': { body: { ...overview, runningCleanup: id } } }, '/admin')
   await report(deleting)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 de 3')
 })

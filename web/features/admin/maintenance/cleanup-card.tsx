@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Overview } from '#contract/users.ts'
+import { memberPart } from '#web/session/member-screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CleanupDialog } from './cleanup-dialog.tsx'
 import { RunningCleanup } from './running-cleanup.tsx'
 import { useCleanup } from './use-cleanup.ts'
+
+const CleanupDialog = memberPart(async () => (await import('./cleanup-dialog.tsx')).CleanupDialog)
 
 export function CleanupCard({ overview }: { overview: Overview | undefined }) {
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +31,11 @@ export function CleanupCard({ overview }: { overview: Overview | undefined }) {
         Executar limpeza
       </Button>
       {running !== null && <RunningCleanup key={running} id={running} onEnd={end} />}
-      {isOpen && <CleanupDialog cleanable={cleanable} onBegun={begin} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <CleanupDialog cleanable={cleanable} onBegun={begin} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -1,29 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listDeletedUsers, type DeletedUser, type DeletedUserPage } from '#contract/deletions.ts'
 import { Reading } from '#web/api/reading.tsx'
 import { queryFor } from '#web/api/query-for.ts'
 import { formatDay } from '#web/lib/format-date.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Pagination, usePages } from '../pagination.tsx'
+import { textField, toNarrowed } from '../address/address-fields.ts'
+import { deletedUsersId, sectionPath } from '../address/panel-address.ts'
+import { useAddressFilter, useTyped } from '../address/use-address.ts'
+import { briefRows, Pagination, usePages } from '../pagination.tsx'
 import { describeRange } from '../users/use-user-list.ts'
 import { useBringBack } from '../users/use-user-act.ts'
 
 const rowsPerPage = 50
 
-/** Who was deleted and can still be brought back. */
-export function DeletedUsersCard() {
-  const [search, setSearch] = useState('')
-  const q = useSettled(search).trim()
-  const pages = usePages(q)
-  const query = { limit: rowsPerPage, cursor: pages.cursor, q: q === '' ? undefined : q }
-  const rows = useQuery({ ...queryFor(listDeletedUsers, { query }), placeholderData: keepPreviousData })
-  const hasSearch = q !== '' || (rows.data?.total ?? 0) > 5
+const fields = { search: textField('excluido') }
+
+/** Who was deleted and can still be brought back. Of a brief list the first ones only. */
+export function DeletedUsersCard({ isBrief = false }: { isBrief?: boolean }) {
+  const { q, typed, pages, rows, allPath } = useDeletedUsers(isBrief)
+  const hasSearch = q !== '' || typed.text !== '' || (rows.data?.total ?? 0) > 5
   return (
     <Card aria-labelledby="excluidos">
       <CardHeader
@@ -38,8 +37,8 @@ export function DeletedUsersCard() {
             aria-label="Buscar excluídos"
             placeholder="Buscar por nome ou email"
             maxLength={200}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
+            value={typed.text}
+            onChange={({ target }) => typed.setText(target.value)}
           />
         </search>
       )}
@@ -48,10 +47,32 @@ export function DeletedUsersCard() {
         loading={<Skeleton shape="row" count={3} label="Carregando excluídos..." />}
         failure="Erro ao carregar os excluídos"
       >
-        {(page) => <Rows page={page} isStale={rows.isPlaceholderData} pages={pages} isSearched={q !== ''} />}
+        {(page) => (
+          <Rows
+            page={page}
+            isStale={rows.isPlaceholderData}
+            pages={pages}
+            isSearched={q !== ''}
+            allPath={allPath}
+          />
+        )}
       </Reading>
     </Card>
   )
+}
+
+function useDeletedUsers(isBrief: boolean) {
+  const { filter, change } = useAddressFilter(fields)
+  const q = filter.search
+  const typed = useTyped(q, (search) => change({ search }, { isTyped: true }))
+  const pages = usePages(q)
+  const limit = isBrief ? briefRows : rowsPerPage
+  const query = { limit, cursor: pages.cursor, q: q === '' ? undefined : q }
+  const rows = useQuery({ ...queryFor(listDeletedUsers, { query }), placeholderData: keepPreviousData })
+  const allPath = isBrief
+    ? `${sectionPath('clientes', toNarrowed(fields, filter))}#${deletedUsersId}`
+    : undefined
+  return { q, typed, pages, rows, allPath }
 }
 
 type RowsProps = {
@@ -59,9 +80,10 @@ type RowsProps = {
   isStale: boolean
   isSearched: boolean
   pages: ReturnType<typeof usePages>
+  allPath: string | undefined
 }
 
-function Rows({ page, isStale, isSearched, pages }: RowsProps) {
+function Rows({ page, isStale, isSearched, pages, allPath }: RowsProps) {
   if (page.users.length === 0)
     return (
       <EmptyState
@@ -81,6 +103,7 @@ function Rows({ page, isStale, isSearched, pages }: RowsProps) {
           pages={pages}
           // Until the new page is there, this is the cursor of the one before.
           nextCursor={isStale ? null : page.nextCursor}
+          allPath={allPath}
         >
           {describeRange({ ...page, page: pages.page, count: page.users.length })}
         </Pagination>

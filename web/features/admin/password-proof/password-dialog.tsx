@@ -1,4 +1,3 @@
-import { useEffect, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { confirmPassword, PasswordProof } from '#contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -10,16 +9,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFailure, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { isProofRequested, onProofRequest, settleProof } from './proof-request.ts'
+import { settleProof } from './proof-request.ts'
 
 /** Stands over whatever asked: the call waits behind it, and is repeated once the password was given. */
 export function PasswordDialog() {
-  const isOpen = useSyncExternalStore(onProofRequest, isProofRequested)
-  // Whoever leaves the panel has not given it.
-  useEffect(() => () => settleProof(false), [])
   return (
     <Dialog
-      open={isOpen}
+      open
       onOpenChange={() => settleProof(false)}
       title="Confirme sua senha"
       description="Para mexer em uma conta de administrador, digite a senha com que você entra."

@@ -1,13 +1,15 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useRefreshSales } from './use-sales.ts'
+import { useAskAnew } from '../use-ask-anew.ts'
+import { wholePanel } from './use-sales.ts'
 
-export function RefreshButton() {
-  const refresh = useRefreshSales()
+export function RefreshButton({ onPress }: { onPress?: () => void }) {
+  const refresh = useAskAnew(wholePanel)
   const [isPending, setPending] = useState(false)
 
   async function press() {
+    onPress?.()
     setPending(true)
     await refresh()
     setPending(false)

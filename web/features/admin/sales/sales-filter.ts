@@ -1,26 +1,33 @@
-import type { SaleFilter, SaleKind, SaleQuery } from '#contract/checkout.ts'
+import { saleFilters, saleKinds, type SaleQuery } from '#contract/checkout.ts'
+import { choiceField, idField, textField, type AddressFields } from '../address/address-fields.ts'
 
-export type SalesFilter = {
-  search: string
-  status: SaleFilter | 'all'
-  kind: SaleKind | 'all'
+export const salesFields = {
+  search: textField('venda'),
+  status: choiceField('status', ['all', ...saleFilters]),
+  kind: choiceField('evento', ['all', ...saleKinds]),
   /** The checkout's id. */
-  provider: string
+  provider: idField('checkout'),
 }
+
+type FilterOf<Fields> = Fields extends AddressFields<infer Filter> ? Filter : never
+export type SalesFilter = FilterOf<typeof salesFields>
 
 export const noFilter: SalesFilter = { search: '', status: 'all', kind: 'all', provider: 'all' }
 export const rowsPerPage = 50
 
 export function isFiltered({ search, ...chosen }: SalesFilter): boolean {
-  return search.trim() !== '' || Object.values(chosen).some((value) => value !== 'all')
+  return search !== '' || Object.values(chosen).some((value) => value !== 'all')
 }
 
 /** What is not chosen is not asked for. */
-export function filterQuery({ search, status, kind, provider }: SalesFilter, cursor?: string): SaleQuery {
-  const q = search.trim().slice(0, 200)
+export function filterQuery(
+  filter: SalesFilter,
+  { limit, cursor }: Pick<SaleQuery, 'limit' | 'cursor'>,
+): SaleQuery {
+  const { search, status, kind, provider } = filter
   return {
-    limit: rowsPerPage,
-    ...(q === '' ? {} : { q }),
+    limit,
+    ...(search === '' ? {} : { q: search }),
     ...(status === 'all' ? {} : { status }),
     ...(kind === 'all' ? {} : { kind }),
     ...(provider === 'all' ? {} : { provider }),

@@ -1,9 +1,11 @@
 import type { SalePage } from '#contract/checkout.ts'
+import { Link } from 'wouter'
 import { Reading } from '#web/api/reading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { sectionPath } from '../address/panel-address.ts'
 import { Pagination, type Pages } from '../pagination.tsx'
 import { isFiltered, rowsPerPage, type SalesFilter } from './sales-filter.ts'
 import { SalesTable } from './sales-table.tsx'
@@ -13,6 +15,7 @@ type SalesListProps = {
   sales: ReturnType<typeof useSales>
   pages: Pages
   filter: SalesFilter
+  allPath: string | undefined
   onOpen: (id: string) => void
   onClear: () => void
 }
@@ -30,7 +33,13 @@ export function SalesList(props: SalesListProps) {
   )
 }
 
-function Rows({ sales: { isPlaceholderData }, pages, onOpen, data }: SalesListProps & { data: SalePage }) {
+function Rows({
+  sales: { isPlaceholderData },
+  pages,
+  allPath,
+  onOpen,
+  data,
+}: SalesListProps & { data: SalePage }) {
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -38,7 +47,12 @@ function Rows({ sales: { isPlaceholderData }, pages, onOpen, data }: SalesListPr
     >
       <SalesTable rows={data.transactions} onOpen={onOpen} />
       <div className="border-t border-line px-5 py-3">
-        <Pagination label="Páginas de transações" pages={pages} nextCursor={data.nextCursor}>
+        <Pagination
+          label="Páginas de transações"
+          pages={pages}
+          nextCursor={data.nextCursor}
+          allPath={allPath}
+        >
           {describePosition(data, pages.page)}
         </Pagination>
       </div>
@@ -74,10 +88,10 @@ function CheckoutHint() {
   return (
     <>
       As vendas aparecem aqui assim que um checkout avisar. O endereço de cada um, e onde colar, está em{' '}
-      <a href="#checkouts" className="text-text underline underline-offset-4">
+      <Link href={sectionPath('checkouts')} className="text-text underline underline-offset-4">
         Checkouts
-      </a>
-      , logo abaixo.
+      </Link>
+      .
     </>
   )
 }

@@ -166,5 +166,5 @@ test('without a sale it leads to the checkouts', async () => {
   serve({ [list]: page([]) })
   renderPart(<SalesSection overview={overviewWith()} />)
   const link = await screen.findByRole('link', { name: 'Checkouts' })
-  expect(link.getAttribute('href')).toBe('#checkouts')
+  expect(link.getAttribute('href')).toBe('/admin?secao=checkouts')
 })

@@ -2,20 +2,28 @@ import { useState } from 'react'
 import type { Overview } from '#contract/users.ts'
 import { formatAgo } from '#contract/format-ago.ts'
 import { useMinute } from '#web/lib/use-now.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { usePages } from '../pagination.tsx'
+import { toNarrowed } from '../address/address-fields.ts'
+import { sectionPath } from '../address/panel-address.ts'
+import { useAddressFilter, useTyped } from '../address/use-address.ts'
+import { briefRows, usePages } from '../pagination.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { SaleDrawer } from './sale-drawer.tsx'
 import { SaleErrors } from './sale-errors.tsx'
 import { SalesCounters } from './sales-counters.tsx'
-import { filterQuery, noFilter } from './sales-filter.ts'
+import { filterQuery, noFilter, rowsPerPage, salesFields } from './sales-filter.ts'
 import { SalesList } from './sales-list.tsx'
 import { SalesToolbar } from './sales-toolbar.tsx'
 import { useSales } from './use-sales.ts'
 
+type SalesSectionProps = {
+  overview: Overview | undefined
+  /** Only the first rows, with the way to all of them. */
+  isBrief?: boolean
+}
+
 /** The sales that the checkouts told us of. */
-export function SalesSection({ overview }: { overview: Overview | undefined }) {
+export function SalesSection({ overview, isBrief = false }: SalesSectionProps) {
   return (
     <Card aria-labelledby="sales-title">
       <CardHeader
@@ -25,31 +33,33 @@ export function SalesSection({ overview }: { overview: Overview | undefined }) {
         actions={<RefreshButton />}
       />
       <SalesCounters overview={overview} />
-      <Sales errorCount={overview?.sales.failed ?? 0} />
+      <Sales errorCount={overview?.sales.failed ?? 0} isBrief={isBrief} />
     </Card>
   )
 }
 
-function Sales({ errorCount }: { errorCount: number }) {
-  const [filter, setFilter] = useState(noFilter)
+function Sales({ errorCount, isBrief }: { errorCount: number; isBrief: boolean }) {
+  const { filter, change } = useAddressFilter(salesFields)
+  const typed = useTyped(filter.search, (search) => change({ search }, { isTyped: true }))
   const [openId, setOpenId] = useState<string | null>(null)
-  const settled = { ...filter, search: useSettled(filter.search) }
-  const pages = usePages(JSON.stringify(settled))
-  const sales = useSales(filterQuery(settled, pages.cursor))
+  const pages = usePages(JSON.stringify(filter))
+  const limit = isBrief ? briefRows : rowsPerPage
+  const sales = useSales(filterQuery(filter, { limit, cursor: pages.cursor }))
   return (
     <>
-      <SalesToolbar filter={filter} onFilter={setFilter} />
+      <SalesToolbar filter={filter} typed={typed} onFilter={change} />
       <SalesList
         sales={sales}
         pages={pages}
-        filter={settled}
+        filter={filter}
+        allPath={isBrief ? sectionPath('vendas', toNarrowed(salesFields, filter)) : undefined}
         onOpen={setOpenId}
-        onClear={() => setFilter(noFilter)}
+        onClear={() => change(noFilter)}
       />
       <SaleErrors
         count={errorCount}
         onOpen={setOpenId}
-        onShowAll={() => setFilter({ ...noFilter, status: 'error' })}
+        onShowAll={() => change({ ...noFilter, status: 'error' })}
       />
       <SaleDrawer id={openId} onOpen={setOpenId} />
     </>

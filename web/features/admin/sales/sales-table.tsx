@@ -1,5 +1,6 @@
 import type { Sale } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
+import { cn } from '#web/ui/cn.ts'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { subscriptionName } from './sale-names.ts'
 import { formatAmount } from './format-cents.ts'
@@ -28,7 +29,7 @@ function columns(onOpen: (id: string) => void): Column<Sale>[] {
     {
       key: 'event',
       header: 'Evento',
-      cell: (sale) => <EventName sale={sale} />,
+      cell: (sale) => <EventName sale={sale} isOneLine />,
     },
     {
       key: 'checkout',
@@ -53,7 +54,7 @@ function columns(onOpen: (id: string) => void): Column<Sale>[] {
     {
       key: 'date',
       header: 'Data',
-      className: 'text-13 text-muted',
+      className: 'text-13 text-muted xl:whitespace-nowrap',
       cell: ({ createdAt, checkout }) => (
         <span>
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
@@ -72,30 +73,46 @@ function Customer({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
   const { customerName, customerEmail } = sale
   const name = customerName ?? customerEmail ?? 'Cliente não informado'
   return (
-    <div className="relative min-w-0 max-w-full md:max-w-40 lg:max-w-64 xl:max-w-80">
+    <div className="relative min-w-0 max-w-full md:max-w-40 lg:max-w-64 xl:flex xl:max-w-96 xl:items-baseline xl:gap-2">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => onOpen(sale.id)}
-        className="block max-w-full truncate rounded-xs text-left font-medium underline-offset-4 after:absolute after:-inset-y-3 after:inset-x-0 hover:underline"
+        title={name}
+        className="block max-w-full truncate rounded-xs text-left font-medium underline-offset-4 xl:max-w-3/5 xl:shrink-0 after:absolute after:-inset-y-3 after:inset-x-0 hover:underline"
       >
         {name}
         <span className="sr-only">: ver detalhes</span>
       </button>
       {customerEmail && customerEmail !== name && (
-        <p className="truncate text-13 text-faint">{customerEmail}</p>
+        <p className="truncate text-13 text-faint" title={customerEmail}>
+          {customerEmail}
+        </p>
       )}
     </div>
   )
 }
 
+type EventNameProps = {
+  sale: Pick<Sale, 'eventName' | 'webhookEventType'>
+  /** Where there is room for a table of all columns, it is a matter of pointing at it. */
+  isOneLine?: boolean
+}
+
 /** The checkout's own name stays at hand: it is what its documentation and support speak of. */
-export function EventName({ sale }: { sale: Pick<Sale, 'eventName' | 'webhookEventType'> }) {
+export function EventName({ sale, isOneLine = false }: EventNameProps) {
   const { eventName: name, webhookEventType: event } = sale
   return (
-    <span className="block min-w-0 md:max-w-40 lg:max-w-52">
+    <span
+      className="block min-w-0 md:max-w-40 lg:max-w-52"
+      title={name === event ? name : `${name} (${event})`}
+    >
       <span className="block truncate">{name}</span>
-      {name !== event && <span className="block truncate font-mono text-12 text-faint">{event}</span>}
+      {name !== event && (
+        <span className={cn('block truncate font-mono text-12 text-faint', isOneLine && 'xl:sr-only')}>
+          {event}
+        </span>
+      )}
     </span>
   )
 }

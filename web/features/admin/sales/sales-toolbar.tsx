@@ -4,6 +4,7 @@ import { Select } from '#web/ui/select.tsx'
 import { useCheckouts } from '../checkouts/use-checkouts.ts'
 import { kindNames } from './sale-names.ts'
 import type { SalesFilter } from './sales-filter.ts'
+import type { useTyped } from '../address/use-address.ts'
 import { stateLooks } from './sale-badge.tsx'
 
 const states = [
@@ -17,9 +18,13 @@ const kinds = [
   ...saleKinds.map((value) => ({ value, label: kindNames[value] })),
 ] as const
 
-type SalesToolbarProps = { filter: SalesFilter; onFilter: (filter: SalesFilter) => void }
+type SalesToolbarProps = {
+  filter: SalesFilter
+  typed: ReturnType<typeof useTyped>
+  onFilter: (changes: Partial<SalesFilter>) => void
+}
 
-export function SalesToolbar({ filter, onFilter }: SalesToolbarProps) {
+export function SalesToolbar({ filter, typed, onFilter }: SalesToolbarProps) {
   return (
     <search className="grid grid-cols-1 gap-3 border-b border-line px-5 py-4 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_12rem_13rem_12rem]">
       <Input
@@ -27,27 +32,27 @@ export function SalesToolbar({ filter, onFilter }: SalesToolbarProps) {
         aria-label="Buscar transações"
         placeholder="Nome, email, pedido, telefone ou CPF"
         maxLength={200}
-        value={filter.search}
-        onChange={({ target }) => onFilter({ ...filter, search: target.value })}
+        value={typed.text}
+        onChange={({ target }) => typed.setText(target.value)}
         className="sm:max-xl:col-span-3"
       />
       <Select
         aria-label="Filtrar por status"
         options={states}
         value={filter.status}
-        onValueChange={(status) => onFilter({ ...filter, status })}
+        onValueChange={(status) => onFilter({ status })}
       />
       <Select
         aria-label="Filtrar por evento"
         options={kinds}
         value={filter.kind}
-        onValueChange={(kind) => onFilter({ ...filter, kind })}
+        onValueChange={(kind) => onFilter({ kind })}
       />
       <Select
         aria-label="Filtrar por checkout"
         options={useCheckoutOptions(filter.provider)}
         value={filter.provider}
-        onValueChange={(provider) => onFilter({ ...filter, provider })}
+        onValueChange={(provider) => onFilter({ provider })}
       />
     </search>
   )

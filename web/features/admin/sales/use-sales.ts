@@ -17,7 +17,8 @@ export function useSales(query: SaleQuery, isWanted = true) {
   })
 }
 
-const wholePanel: readonly Source[] = [aboutSales, listCheckouts, ...aboutUsers]
+/** What a sale may change. */
+export const wholePanel: readonly Source[] = [aboutSales, listCheckouts, ...aboutUsers]
 
 /** A sale may have made a user or changed a subscription, and came from a checkout: the whole panel is asked anew. */
 export function useRefreshSales() {

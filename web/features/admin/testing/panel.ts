@@ -6,14 +6,26 @@ import { renderAppWithServer } from '#web/testing/render-app.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
 import { dismissToast, shownToast } from '#web/ui/toast-store.ts'
 
+/** Of the section; and of the whole panel, which shows the first rows only. */
 export const firstPage = 'GET /api/admin/users?limit=50'
+export const firstRows = 'GET /api/admin/users?limit=10'
+export const checkoutList = 'GET /api/admin/checkouts'
 
 const well = { accessMailError: null, isUnsubscribed: false, isSuppressed: false, frozen: null }
 export const own: ListedUser = { ...admin, ...well, id: '00000000-0000-4000-8000-000000000001' }
 export const marina: ListedUser = { ...subscriber, ...well }
 
 export const overview: Overview = {
-  users: { active: 1284, warning: 96, canceled: 41, expired: 210, lifetime: 12, admins: 2, cleanable: 3 },
+  users: {
+    total: 1650,
+    active: 1284,
+    warning: 96,
+    canceled: 41,
+    expired: 210,
+    lifetime: 12,
+    admins: 2,
+    cleanable: 3,
+  },
   sales: { processed: 0, pending: 0, failed: 0, lastEventAt: null },
   activeByDay: [
     { day: '2026-11-14', value: 1431 },
@@ -54,16 +66,26 @@ export function pageOf(users: ListedUser[], about: Partial<UserPage> = {}): User
 
 type Answers = Parameters<typeof stubServer>[1]
 
-/** The panel of an admin whose list holds these people. */
-export function openPanel(users: ListedUser[] = [own, marina], answers: Answers = {}) {
+/** The panel of an admin whose list holds these people: its first section, or another address. */
+export function openPanel(
+  users: ListedUser[] = [own, marina],
+  answers: Answers = {},
+  path = '/admin?secao=clientes',
+) {
   // What the test before was told stays in the store, which knows no test.
   dismissToast(shownToast()?.id ?? 0)
   const server = stubServer(own, {
     'GET /api/admin/overview': { body: overview },
     [firstPage]: { body: pageOf(users) },
+    [firstRows]: { body: pageOf(users) },
+    [checkoutList]: { body: { checkouts: [checkout, off] } },
+    // Loaded once they come near the window.
+    ...Object.fromEntries(
+      [10, 50].map((limit) => [`GET /api/admin/deleted-users?limit=${limit}`, { body: pageOf([]) }]),
+    ),
     ...answers,
   })
-  return { server, ...renderAppWithServer('/admin') }
+  return { server, ...renderAppWithServer(path) }
 }
 
 export async function findRow(username: string): Promise<HTMLElement> {

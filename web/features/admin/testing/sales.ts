@@ -3,7 +3,7 @@ import type { Sale, SaleDetail } from '#contract/checkout.ts'
 import type { Overview } from '#contract/users.ts'
 import { admin } from '#web/testing/people.ts'
 import { stubServer } from '#web/testing/stub-server.ts'
-import { checkout, off, overview } from './panel.ts'
+import { checkout, checkoutList, off, overview } from './panel.ts'
 
 export const id = '5b8e6a4e-1f0a-4d0b-9a77-3c1f7a9e0001'
 export const sale: Sale = {
@@ -41,8 +41,9 @@ export const page = (transactions: Sale[], nextCursor: string | null = null) => 
   body: { transactions, nextCursor, total: transactions.length, totalIsMore: false },
 })
 
+export { checkoutList }
+
 /** Asked for by the filter. */
-export const checkoutList = 'GET /api/admin/checkouts'
 export const checkouts = {
   body: {
     checkouts: [

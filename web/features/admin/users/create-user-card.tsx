@@ -6,14 +6,14 @@ import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { CreateUserForm } from './create-user-form.tsx'
 
-type CreateUserCardProps = { onCreated: (created: CreatedUser) => void; className?: string }
+type CreateUserCardProps = { onCreated: (created: CreatedUser) => void }
 
-/** On a phone it stands before the list, which would bury it, and is folded until it is wanted. */
-export function CreateUserCard({ onCreated, className }: CreateUserCardProps) {
+/** It stands before the list, which would bury it: in one line where there is room, and else folded until it is wanted. */
+export function CreateUserCard({ onCreated }: CreateUserCardProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card aria-labelledby="criar-usuario" className={className}>
-      <div className="flex items-center justify-between gap-4 p-5 max-xl:py-3">
+    <Card aria-labelledby="criar-usuario">
+      <div className="flex items-center justify-between gap-4 px-5 py-3 xl:pt-5">
         <h3 id="criar-usuario" className="text-15 tracking-snug">
           Criar usuário
         </h3>

@@ -43,7 +43,11 @@ export function CreateUserForm({ onCreated }: { onCreated: (created: CreatedUser
   )
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto_auto] xl:items-start xl:gap-x-5"
+    >
       <Field label="Nome de usuário" error={errors.username?.message} required>
         <Input {...plain} {...form.register('username')} />
       </Field>
@@ -65,13 +69,21 @@ export function CreateUserForm({ onCreated }: { onCreated: (created: CreatedUser
         render={({ field }) => (
           <Checkbox
             label="Administrador"
+            className="xl:pt-7"
             hint="Vê e muda tudo neste painel."
             checked={field.value ?? false}
             onCheckedChange={(checked) => field.onChange(checked === true)}
           />
         )}
       />
-      <Button type="submit" variant="primary" block pending={isPending} pendingLabel="Criando...">
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        pending={isPending}
+        pendingLabel="Criando..."
+        className="xl:mt-6.5 xl:w-auto"
+      >
         Criar usuário
       </Button>
     </form>

@@ -10,7 +10,7 @@ import { counts } from './user-states.ts'
 
 type OverviewStripProps = {
   overview: ReturnType<typeof useOverview>
-  list: Pick<UserList, 'state' | 'setState' | 'rows'>
+  list: Pick<UserList, 'state' | 'change' | 'rows'>
 }
 
 /** How the subscriptions stand. Each count narrows the list below down to those it counts. */
@@ -53,7 +53,7 @@ function Counts({ overview, list }: { overview: Overview; list: OverviewStripPro
             key={state}
             type="button"
             aria-pressed={isOn}
-            onClick={() => list.setState(isOn ? 'all' : state)}
+            onClick={() => list.change({ state: isOn ? 'all' : state })}
             className={cn(
               'flex flex-col-reverse justify-center gap-1 bg-surface p-4 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:last:col-span-2 sm:p-5',
               isOn && 'bg-segment shadow-[inset_0_-2px_0_var(--accent)]',

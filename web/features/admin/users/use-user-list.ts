@@ -1,26 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { listUsers } from '#contract/users.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryFor } from '#web/api/query-for.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
-import { toast } from '#web/ui/toast-store.ts'
-import { usePages } from '../pagination.tsx'
-import type { StateFilter } from './user-states.ts'
+import { dismissToast, shownToast, toast } from '#web/ui/toast-store.ts'
+import { choiceField, textField, toNarrowed } from '../address/address-fields.ts'
+import { sectionPath } from '../address/panel-address.ts'
+import { useAddressFilter, useTyped } from '../address/use-address.ts'
+import { briefRows, usePages } from '../pagination.tsx'
+import { stateFilters } from './user-states.ts'
 
 /** As many rows as a page shows at once. */
 export const pageSize = 50
 export const loadFailure = 'Erro ao carregar usuários'
 
-/** What is looked for, where in the list the person is, and the rows there. */
-export function useUserList() {
-  const [search, setSearch] = useState('')
-  const [state, setState] = useState<StateFilter>('all')
-  const settled = useSettled(search.trim())
+const fields = { search: textField('busca'), state: choiceField('situacao', stateFilters) }
+
+/** What is looked for, where in the list the person is, and the rows there: of a brief list the first ones only. */
+export function useUserList({ isBrief = false } = {}) {
+  const { filter: chosen, change } = useAddressFilter(fields)
+  const { search, state } = chosen
+  const typed = useTyped(search, (text) => change({ search: text }, { isTyped: true }))
   /** Left out, what is empty filters nothing. */
-  const filter = { q: settled || undefined, status: state === 'all' ? undefined : state }
+  const filter = { q: search || undefined, status: state === 'all' ? undefined : state }
   const pages = usePages(JSON.stringify(filter))
-  const query = { limit: pageSize, cursor: pages.cursor, ...filter }
+  const query = { limit: isBrief ? briefRows : pageSize, cursor: pages.cursor, ...filter }
   const rows = useQuery({ ...queryFor(listUsers, { query }), placeholderData: keepPreviousData })
   useFailureToast(rows.error)
 
@@ -31,15 +35,20 @@ export function useUserList() {
     if (isLost) goBack()
   }, [isLost, goBack])
 
-  return { rows, pages, search, setSearch, state, setState, filter }
+  const allPath = isBrief ? sectionPath('clientes', toNarrowed(fields, chosen)) : undefined
+  return { rows, pages, typed, state, change, filter, allPath }
 }
 
 export type UserList = ReturnType<typeof useUserList>
 
 function useFailureToast(error: unknown): void {
   useEffect(() => {
-    if (!error) return
-    toast({ title: loadFailure, description: errorMessage(error, loadFailure), variant: 'destructive' })
+    if (!error) return undefined
+    const description = errorMessage(error, loadFailure)
+    toast({ title: loadFailure, description, variant: 'destructive' })
+    const told = shownToast()?.id ?? 0
+    // Once the rows are there, it is no longer true.
+    return () => dismissToast(told)
   }, [error])
 }
 

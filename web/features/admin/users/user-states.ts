@@ -1,19 +1,32 @@
 import type { Overview, UserState } from '#contract/users.ts'
 
 /** How the list can be narrowed down; 'all' is no filter. */
-export type StateFilter = UserState | 'frozen' | 'all'
+export const stateFilters = [
+  'all',
+  'active',
+  'warning',
+  'canceled',
+  'expired',
+  'lifetime',
+  'pending',
+  'frozen',
+  'admin',
+] as const satisfies readonly (UserState | 'frozen' | 'all')[]
+export type StateFilter = (typeof stateFilters)[number]
 
-export const filterOptions: readonly { value: StateFilter; label: string }[] = [
-  { value: 'all', label: 'Todas' },
-  { value: 'active', label: 'Ativas' },
-  { value: 'warning', label: 'Expiram em 7 dias' },
-  { value: 'canceled', label: 'Canceladas' },
-  { value: 'expired', label: 'Expiradas' },
-  { value: 'lifetime', label: 'Vitalícias' },
-  { value: 'pending', label: 'Pendentes' },
-  { value: 'frozen', label: 'Congeladas' },
-  { value: 'admin', label: 'Administradores' },
-]
+const filterNames: Record<StateFilter, string> = {
+  all: 'Todas',
+  active: 'Ativas',
+  warning: 'Expiram em 7 dias',
+  canceled: 'Canceladas',
+  expired: 'Expiradas',
+  lifetime: 'Vitalícias',
+  pending: 'Pendentes',
+  frozen: 'Congeladas',
+  admin: 'Administradores',
+}
+
+export const filterOptions = stateFilters.map((value) => ({ value, label: filterNames[value] }))
 
 type Count = { state: UserState & keyof Overview['users']; label: string; colour: string }
 

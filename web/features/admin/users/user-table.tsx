@@ -54,10 +54,10 @@ function listColumns({ now, ownId, onDeleted }: Surroundings): Column<ListedUser
 
 function State({ user, now }: { user: ListedUser; now: Date }) {
   return (
-    <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2">
+    <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 xl:flex xl:items-center xl:gap-x-2">
       <SubscriptionBadge badge={describeForAdmin(user, now)} />
       {user.isPaymentLate && (
-        <p className="whitespace-nowrap text-13 text-faint md:mt-1">Pagamento atrasado</p>
+        <p className="whitespace-nowrap text-13 text-faint md:max-xl:mt-1">Pagamento atrasado</p>
       )}
     </div>
   )
@@ -68,7 +68,7 @@ function Plan({ user, now }: { user: ListedUser; now: Date }) {
   // What stands in brackets is not torn apart.
   const [name, remark] = type.split(/ (?=\()/)
   return (
-    <div className="max-md:flex max-md:flex-wrap max-md:gap-x-2">
+    <div className="max-md:flex max-md:flex-wrap max-md:gap-x-2 xl:flex xl:gap-x-2 xl:whitespace-nowrap">
       <p>
         {name}
         {remark && (

@@ -1,7 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { UserPage } from '#contract/users.ts'
 import { Reading } from '#web/api/reading.tsx'
-import { useRefresh } from '#web/api/use-refresh.ts'
 import { useMinute } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,6 +8,7 @@ import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Pagination } from '../pagination.tsx'
+import { useAskAnew } from '../use-ask-anew.ts'
 import { aboutUsers } from '../use-overview.ts'
 import { describeRange, loadFailure, type UserList } from './use-user-list.ts'
 import { UserTable } from './user-table.tsx'
@@ -18,7 +18,7 @@ export const userListId = 'lista-de-usuarios'
 
 /** The list of users: what is looked for, the rows, and where in the list they are. */
 export function UsersCard({ list }: { list: UserList }) {
-  const refresh = useRefresh(aboutUsers)
+  const refresh = useAskAnew(aboutUsers)
   return (
     <Card id={userListId} aria-label="Lista de usuários" className="scroll-mt-40 lg:scroll-mt-24">
       <UsersToolbar list={list} onRefresh={() => void refresh()} />
@@ -79,6 +79,7 @@ function Rows({ list, page }: { list: UserList; page: UserPage }) {
         <Pagination
           label="Páginas de usuários"
           pages={fromTop}
+          allPath={list.allPath}
           // Until the new page is there, this is the cursor of the one before.
           nextCursor={rows.isPlaceholderData ? null : page.nextCursor}
         >
@@ -90,18 +91,14 @@ function Rows({ list, page }: { list: UserList; page: UserPage }) {
 }
 
 function NoUsers({ list }: { list: UserList }) {
-  const isNarrowed = list.search !== '' || list.state !== 'all'
-
-  function widen() {
-    list.setSearch('')
-    list.setState('all')
-  }
-
+  const isNarrowed = list.filter.q !== undefined || list.state !== 'all'
   return isNarrowed ? (
     <EmptyState
       title="Nenhum usuário encontrado."
       description="Confira o nome ou o email, ou veja a lista inteira."
-      action={<Button onClick={widen}>Limpar busca e filtro</Button>}
+      action={
+        <Button onClick={() => list.change({ search: '', state: 'all' })}>Limpar busca e filtro</Button>
+      }
     />
   ) : (
     <EmptyState

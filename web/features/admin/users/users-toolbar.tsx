@@ -27,8 +27,8 @@ export function UsersToolbar({ list, onRefresh }: UsersToolbarProps) {
           autoCapitalize="off"
           spellCheck={false}
           maxLength={200}
-          value={list.search}
-          onChange={({ target }) => list.setSearch(target.value)}
+          value={list.typed.text}
+          onChange={({ target }) => list.typed.setText(target.value)}
           className="pl-9"
         />
       </div>
@@ -38,7 +38,7 @@ export function UsersToolbar({ list, onRefresh }: UsersToolbarProps) {
           size="small"
           options={filterOptions}
           value={list.state}
-          onValueChange={list.setState}
+          onValueChange={(state) => list.change({ state })}
         />
         <Button
           size="small"

@@ -1,0 +1,5 @@
+import { CheckoutsCard } from '../checkouts/checkouts-card.tsx'
+
+export function CheckoutsView() {
+  return <CheckoutsCard />
+}
