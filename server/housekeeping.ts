@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { purgeEntries } from './features/audit/erase-from-entries.ts'
 import { purgeSpentLinks } from './features/auth/renew-first-access.ts'
-import { purgeSessions } from './features/auth/sessions.ts'
+import { purgeLogins, purgeSessions } from './features/auth/sessions.ts'
 import { purgeRefusals } from './features/checkout/refuse-delivery.ts'
 import { purgeDeletedUsers } from './features/customers/archive-users.ts'
 import { doubtClock } from './features/customers/doubt-clock.ts'
@@ -29,6 +29,7 @@ export function housekeepingWork({ clock, jobs }: Context): JobWork {
       // What could still be taken back does not go by a clock that cannot be right.
       if (await doubtClock(tx, now)) return
       await purgeSpentLinks(tx, now)
+      await purgeLogins(tx, now)
       await purgeIntegrations(tx, now)
       await purgeDeletedUsers(tx, now)
       await purgeEntries(tx, now)

@@ -11,19 +11,19 @@ type Act = CustomerRows['acts'][number]
 type Mail = CustomerRows['mails'][number]
 
 /** Everything that happened to a customer, newest first. */
-export function describeTimeline({ sales, acts, mails, sessions }: CustomerRows): CustomerEvent[] {
+export function describeTimeline({ sales, acts, mails, logins }: CustomerRows): CustomerEvent[] {
   // Of what happened in one instant, the mail comes after the act, and that after the purchase.
   const events = [
     ...mails.map(mailEvent),
     ...acts.map(actEvent),
     ...sales.map(saleEvent),
-    ...sessions.map(({ id, startedAt }) => ({
+    ...logins.map(({ id, at, address, browser }) => ({
       ...plain,
-      id: `login-${id}`,
+      id,
       source: 'login' as const,
-      at: startedAt,
+      at: at.toISOString(),
       title: 'Entrou',
-      details: ['sessão ainda aberta'],
+      details: [...(browser ? [browser] : []), address],
     })),
   ]
   return events.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Customer } from '#contract/customers.ts'
-import { sessions } from '#server/features/auth/tables.ts'
+import { logins, sessions } from '#server/features/auth/tables.ts'
 import { buyerNumbers } from '#server/features/checkout/tables.ts'
 import { integrations } from '#server/features/integrations/tables.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
@@ -43,6 +43,12 @@ export async function loadCustomerRows(tx: Transaction, { id, email }: { id: str
       integrations,
       and(eq(integrations.userId, id), isNull(integrations.deletedAt)),
     ),
+    logins: await tx
+      .select()
+      .from(logins)
+      .where(eq(logins.userId, id))
+      .orderBy(desc(logins.at))
+      .limit(mostEach),
     sessions: await loadSessions(tx, id),
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { showCustomer } from '#contract/customers.ts'
+import { logins } from '#server/features/auth/tables.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import {
   findCustomer,
@@ -86,6 +87,7 @@ describe('why somebody has access', () => {
       hasAccess: false,
       endsAt: null,
       why: ['Nunca comprou nem ganhou acesso.'],
+      isRevoked: false,
     })
     const { userId } = await server.logIn({ isAdmin: true, email: 'otto@example.com', username: 'Otto' })
     const answer = await server.app.inject({ url: `/api/admin/customers/${userId}`, headers: { cookie } })
@@ -93,6 +95,16 @@ describe('why somebody has access', () => {
       access: { hasAccess: true, why: ['É da administração: entra sempre.'] },
     })
   })
+})
+
+test('a login is told with its browser and its address', async () => {
+  const { userId } = await server.logIn({ email, username: 'Carla' })
+  const at = server.clock.now()
+  const from = { address: '203.0.113.9', browser: 'Chrome no Android' }
+  await server.context.db.insert(logins).values({ userId, at, ...from })
+  expect((await read()).timeline).toMatchObject([
+    { source: 'login', title: 'Entrou', details: ['Chrome no Android', '203.0.113.9'] },
+  ])
 })
 
 test('everything that happened is one list, newest first, each in words', async () => {
@@ -132,4 +144,23 @@ test('subscriptions stand side by side, and money is what was paid and given bac
 test('nobody who does not exist is shown', async () => {
   const url = '/api/admin/customers/00000000-0000-4000-8000-000000000000'
   expect((await server.app.inject({ url, headers: { cookie } })).statusCode).toBe(404)
+})
+
+test('all that is kept of a customer is a file, without what guards the account', async () => {
+  await tell('order_approved', '2026-11-12')
+  const id = (await findCustomer(server, email))?.id
+  const answer = await server.app.inject({
+    url: `/api/admin/customers/${id}/export`,
+    headers: { cookie },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="cliente-2026-11-12-[0-9a-f]{8}\.json"$/,
+  )
+  expect(answer.json()).toMatchObject({
+    user: { email },
+    sales: [{ customerEmail: email, webhookEventType: 'order_approved' }],
+    mails: [{ recipient: email, status: 'sent' }],
+  })
+  expect(answer.body).not.toMatch(/password|sealed|rawWebhookData|firstLoginToken|"sid"/)
 })

@@ -4,7 +4,8 @@ import { users } from '#server/features/users/tables.ts'
 import { rateCounters } from '#server/platform/http/tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { hashPassword } from './passwords.ts'
-import { sessions } from './tables.ts'
+import { purgeLogins } from './sessions.ts'
+import { logins, sessions } from './tables.ts'
 
 let server: TestServer
 let password: string
@@ -197,5 +198,33 @@ describe('register', () => {
     const reply = await post('/api/register', body)
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ fields })
+  })
+})
+
+describe('who came in, when and from where', () => {
+  const browser =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36'
+  beforeEach(() => server.context.db.delete(logins))
+
+  test('is written down of a login and of a new account, and of no other try', async () => {
+    await logIn('marina@example.com', 'senha errada')
+    await logIn('marina@example.com', 'senha certa', { 'user-agent': browser })
+    const [{ id } = { id: '' }] = await server.context.db.select({ id: users.id }).from(users)
+    expect(await server.context.db.select().from(logins)).toMatchObject([
+      { userId: id, at: server.clock.now(), address: '127.0.0.1', browser: 'Chrome no Android' },
+    ])
+    await post('/api/register', { username: 'nova', email: 'nova@example.com', password: 'senha nova 123' })
+    expect(await server.context.db.$count(logins)).toBe(2)
+  })
+
+  test('is kept for six months, also of an account that is gone', async () => {
+    await logIn('marina@example.com', 'senha certa')
+    await server.context.db.delete(users)
+    const dayMs = 24 * 60 * 60 * 1000
+    const later = (days: number) => new Date(server.clock.now().getTime() + days * dayMs)
+    await purgeLogins(server.context.db, later(180))
+    expect(await server.context.db.$count(logins)).toBe(1)
+    await purgeLogins(server.context.db, later(185))
+    expect(await server.context.db.$count(logins)).toBe(0)
   })
 })

@@ -10,14 +10,14 @@ import { bindLimits, buildCounting, buildGivingBack, refuseFor } from '#server/p
 import { bindBrowser, isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { loginLimits } from './login-limits.ts'
 import { isPasswordRight } from './passwords.ts'
-import { bindEntry, noteRefusedLogin, recordingLogin } from './record-login.ts'
+import { noteRefusedLogin, recordingLogin } from './record-login.ts'
 import { buildStarting, handOver, makeSession } from './sessions.ts'
 
 /** Prepared once: beside the hash, what a login costs is the making and reading of its statements. */
 function prepareStatements({ db }: Pick<Context, 'db'>) {
   // Tries from elsewhere may use up the last limit, which must not lock out the account's owner.
   const { steps, refusal } = buildCounting(db, [{}, {}, { unless: isKnownBrowser(db) }])
-  const { owner, started } = buildStarting(db)
+  const { owner, started, logged } = buildStarting(db)
   const givenBack = db
     .$with('given_back')
     .as(buildGivingBack(db, { slots: 3, when: sql`exists (select from ${started})` }))
@@ -32,7 +32,7 @@ function prepareStatements({ db }: Pick<Context, 'db'>) {
       .leftJoin(users, hasEmail(sql.placeholder('email')))
       .prepare('count_login_try'),
     giveTryBackAndStart: db
-      .with(owner, started, givenBack, recordingLogin(db))
+      .with(owner, started, logged, givenBack, recordingLogin(db))
       .select()
       .from(started)
       .prepare('start_login_session'),
@@ -64,10 +64,8 @@ export function createLogIn(context: Context): LogIn {
     }
 
     const entrant = { id: person.id, password: hash }
-    const enteredAt = context.clock.now()
-    const session = makeSession(entrant, enteredAt)
-    const entry = bindEntry(request.ip, enteredAt)
-    const [started] = await giveTryBackAndStart.execute({ ...bound, ...session.values, ...entry })
+    const session = makeSession(entrant, request, context.clock.now())
+    const [started] = await giveTryBackAndStart.execute({ ...bound, ...session.values })
     if (!started) throw new AppError('wrong_credentials')
     await handOver(context, request, reply, session)
     rememberBrowser(context, request, reply, entrant)

@@ -9,7 +9,7 @@ import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 
 /**
  * A step of the statement that stores a session, so that both are there or neither: writes down that an administrator has come
- * in. For the values of `bindEntry` to fill.
+ * in. For the values of `makeSession` to fill.
  */
 export function recordingLogin(db: Pick<Executor, '$with'>) {
   return db.$with('recorded', {}).as(sql`
@@ -17,10 +17,6 @@ export function recordingLogin(db: Pick<Executor, '$with'>) {
     select ${sql.placeholder('enteredAt')}::timestamptz, ${users.id}, ${users.username},
       ${sql.placeholder('enteredFrom')}::text, 'access', 'login', '{}'::jsonb
     from started join ${users} on ${users.id} = started.user_id where ${users.isAdmin}`)
-}
-
-export function bindEntry(address: string, now: Date): { enteredAt: string; enteredFrom: string } {
-  return { enteredAt: now.toISOString(), enteredFrom: address }
 }
 
 type Refused = { email: string; address: string; reason: 'wrong-password' | 'frozen'; at: string }

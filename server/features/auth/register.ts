@@ -32,7 +32,7 @@ export async function register(
   const hash = await hashPassword(password)
   try {
     const values = { username, email, password: hash, subscriptionType: subscriptionType ?? null }
-    const { person, session } = await db.transaction((tx) => makeAccount(tx, values, now))
+    const { person, session } = await db.transaction((tx) => makeAccount(tx, values, request, now))
     await handOver(context, request, reply, session)
     rememberBrowser(context, request, reply, { id: person.id, password: hash })
     return toSessionUser(person)
@@ -46,13 +46,13 @@ type Values = Pick<NewAccount, 'username' | 'email' | 'password'> & {
 }
 
 /** With its session, so that a sale which takes the account over finds both, or neither. */
-async function makeAccount(tx: Transaction, values: Values, now: Date) {
+async function makeAccount(tx: Transaction, values: Values, request: FastifyRequest, now: Date) {
   const [person] = await tx
     .insert(users)
     .values({ ...values, subscriptionExpiresAt: now, subscriptionStatus: 'expired', createdAt: now })
     .returning(sessionUserColumns)
   if (!person) throw new Error('An insert returned no row')
-  const session = makeSession({ id: person.id, password: values.password }, now)
+  const session = makeSession({ id: person.id, password: values.password }, request, now)
   await storeSession(tx, session)
   return { person, session }
 }

@@ -7,8 +7,9 @@ import { users } from '#server/features/users/tables.ts'
 import { batchCalls } from '#server/platform/batch-calls.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { describeBrowser } from './describe-browser.ts'
 import { cookieOptions, hostCookieName } from './cookies.ts'
-import { sessions, type SessionNotes } from './tables.ts'
+import { logins, sessions, type SessionNotes } from './tables.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -22,19 +23,37 @@ const renewAfterMs = dayMs
 type Entrant = { id: string; password: string }
 type NewSession = {
   id: string
-  values: { sid: string; userId: string; password: string; sess: string; expire: string }
+  values: {
+    sid: string
+    userId: string
+    password: string
+    sess: string
+    expire: string
+    enteredAt: string
+    enteredFrom: string
+    enteredWith: string | null
+  }
 }
 
 /** A session under a new id. Only the hash of the id is stored. */
-export function makeSession({ id: userId, password }: Entrant, now: Date): NewSession {
+export function makeSession(
+  { id: userId, password }: Entrant,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+  now: Date,
+): NewSession {
   const id = makeToken()
   const sess = JSON.stringify({ createdAt: now.toISOString() } satisfies SessionNotes)
   const expire = new Date(now.getTime() + lifetimeMs).toISOString()
-  return { id, values: { sid: hashToken(id), userId, password, sess, expire } }
+  const entered = {
+    enteredAt: now.toISOString(),
+    enteredFrom: ip,
+    enteredWith: describeBrowser(headers['user-agent']),
+  }
+  return { id, values: { sid: hashToken(id), userId, password, sess, expire, ...entered } }
 }
 
 /**
- * The steps of a statement that stores a session, for the values of `makeSession` to fill; no row of `started` means
+ * The steps of a statement that stores a session and who came in, for the values of `makeSession` to fill; no row of `started` means
  * that the password no longer holds, or that nobody may enter the account. It was checked a while ago, since hashes wait for their turn. The person's row is
  * held until the session is there: whoever changes the password meanwhile comes before, and there is no session, or
  * comes after, and ends it.
@@ -64,12 +83,22 @@ export function buildStarting(db: Pick<Executor, '$with' | 'select' | 'insert'>)
   const started = db
     .$with('started')
     .as(db.insert(sessions).select(values).returning({ userId: sessions.userId }))
-  return { owner, started }
+  const entered = db
+    .select({
+      id: sql<string>`gen_random_uuid()`.as('id'),
+      userId: started.userId,
+      at: sql<Date>`${sql.placeholder('enteredAt')}::timestamptz`.as('at'),
+      address: sql<string>`${sql.placeholder('enteredFrom')}::text`.as('address'),
+      browser: sql<string | null>`${sql.placeholder('enteredWith')}::text`.as('browser'),
+    })
+    .from(started)
+  const logged = db.$with('logged').as(db.insert(logins).select(entered).returning({ id: logins.id }))
+  return { owner, started, logged }
 }
 
 export async function storeSession(db: Executor, { values }: NewSession): Promise<void> {
-  const { owner, started } = buildStarting(db)
-  const rows = await db.with(owner, started).select().from(started).execute(values)
+  const { owner, started, logged } = buildStarting(db)
+  const rows = await db.with(owner, started, logged).select().from(started).execute(values)
   if (rows.length === 0) throw new AppError('wrong_credentials')
 }
 
@@ -110,6 +139,15 @@ export function clearCookie(context: Context, reply: FastifyReply): void {
 
 export async function endSessionsOf(db: Executor, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** For so long the law wants to know who came in, and no longer. */
+const loginMonths = 6
+
+export async function purgeLogins(db: Executor, now: Date): Promise<void> {
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - loginMonths)
+  await db.delete(logins).where(lt(logins.at, before))
 }
 
 export async function purgeSessions(db: Executor, now: Date): Promise<void> {

@@ -25,6 +25,26 @@ export const spentLoginLinks = pgTable(
   (table) => [index('spent_login_links_user_id_index').on(table.userId)],
 )
 
+/**
+ * Who came in, when and from where: what the law wants kept for six months, and neither more nor longer. Without a foreign
+ * key, so that it stays for that time when the account goes.
+ */
+export const logins = pgTable(
+  'logins',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid().notNull(),
+    at: instant().notNull(),
+    address: text().notNull(),
+    /** Such as 'Chrome no Android'. */
+    browser: text(),
+  },
+  (table) => [
+    index('logins_user_id_index').on(table.userId, table.at),
+    index('logins_at_index').on(table.at),
+  ],
+)
+
 export const sessions = pgTable(
   'sessions',
   {
