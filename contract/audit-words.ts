@@ -125,6 +125,7 @@ export const auditActions = {
     words: 'Reenviou os emails parados',
     more: ({ about }) => countOf(about?.mails, 'email', 'emails'),
   },
+  'customer-exported': { area: 'data', words: 'Exportou os dados do cliente' },
   'users-exported': { area: 'data', words: 'Exportou a lista de usuários' },
   'entries-exported': { area: 'data', words: 'Exportou o registro' },
   'personal-data-shown': { area: 'data', words: 'Viu os dados pessoais de uma venda' },

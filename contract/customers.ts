@@ -7,7 +7,6 @@ import { ListedUser } from './users.ts'
 /** What happened to a customer, in one line and a half. */
 const CustomerEvent = z.object({
   id: z.string(),
-  /** `login`: a session that is still open began then. */
   source: z.enum(['sale', 'act', 'mail', 'login']),
   /** When it happened, which may be long before it was told. */
   at: z.string(),
@@ -47,6 +46,8 @@ export const Customer = z.object({
     endsAt: z.nullable(z.string()),
     /** Why, in the words of what grants it. */
     why: z.array(z.string()),
+    /** By an administrator, who can take that back. */
+    isRevoked: z.boolean(),
   }),
   subscriptions: z.array(CustomerSubscription),
   /** For each currency, reais first. */
@@ -66,6 +67,12 @@ export const showCustomer = endpoint({
   reply: Customer,
 })
 
+/** A file: all that is kept of one customer. */
+export const exportCustomer = {
+  path: '/api/admin/customers/:id/export',
+  params: z.object({ id: z.uuid() }),
+} as const
+
 export const mostCourtesyDays = 366
 const courtesyDays = `Dê de 1 a ${mostCourtesyDays} dias por vez.`
 
@@ -81,7 +88,7 @@ const Reason = z
 const Day = z.string('Informe uma data.').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Informe uma data válida.'))
 
 /** What an administrator does to the access of a customer, by hand. Each is kept, with its reason. */
-const AccessAct = z.discriminatedUnion('kind', [
+export const AccessAct = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('courtesy'),
     days: z.int(courtesyDays).check(z.minimum(1, courtesyDays), z.maximum(mostCourtesyDays, courtesyDays)),

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dropdown-menu'
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { menuItemStyle, popoverStyle } from './overlay-style.ts'
 
@@ -20,6 +20,15 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** A way to a file or a page among what can be done. */
+export function DropdownMenuLink({ children, ...link }: ComponentProps<'a'>) {
+  return (
+    <Radix.Item asChild className={cn(menuItemStyle, '[&_svg]:size-4 [&_svg]:text-faint')}>
+      <a {...link}>{children}</a>
+    </Radix.Item>
   )
 }
 

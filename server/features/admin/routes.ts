@@ -15,6 +15,7 @@ import { cleanupRoutes } from './cleanup-routes.ts'
 import { correctEmail } from './correct-email.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
+import { exportCustomer } from './export-customer.ts'
 import { exportUsers } from './export-users.ts'
 import { listDeletedUsers } from './list-deleted-users.ts'
 import { listMails } from './list-mails.ts'
@@ -61,6 +62,23 @@ function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: S
       const { name, content } = exportUsers(context, query)
       return reply
         .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(content)
+    },
+  })
+  app.get<{ Params: { id: string } }>(customers.exportCustomer.path, {
+    schema: {
+      summary: 'All that is kept of one customer, as a file',
+      params: customers.exportCustomer.params,
+    },
+    onRequest: admitAdmin,
+    handler: async (request, reply) => {
+      const { params, user } = request
+      if (!user) throw new AppError('unauthenticated')
+      const { subject, name, content } = await exportCustomer(context, params.id)
+      await recordAlone(context, { action: 'customer-exported', actor: actorOf(user, request), subject })
+      return reply
+        .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(content)
     },

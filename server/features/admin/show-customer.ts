@@ -33,6 +33,7 @@ export async function showCustomer(
         hasAccess: user.isAdmin || (access !== undefined && (endsAt === null || endsAt > now)),
         endsAt: endsAt?.toISOString() ?? null,
         why: user.isAdmin ? ['É da administração: entra sempre.'] : explainAccess(access, toSources(rows)),
+        isRevoked: facts.some((fact) => fact.kind === 'act' && fact.sets === 'revoked'),
       },
       subscriptions: listSubscriptions(facts, rows, context.env.GRACE_DAYS),
       money: sumMoney(rows.sales),

@@ -15,6 +15,7 @@ describe('access', () => {
     hasAccess: false,
     endsAt: '2026-11-01T01:00:00.000Z',
     why: ['Cancelada em 01/10/2026: não será cobrada de novo'],
+    isRevoked: false,
   }
   test.each<[string, Partial<Customer>, string]>([
     ['until a day', {}, 'Com acesso até 31/12/2998, e por quê:'],

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { ListedUser } from '#contract/users.ts'
+import type { Customer } from '#contract/customers.ts'
 import { customer, gone, openCustomer, reading } from '../testing/customer.ts'
 import { findToast, marina, own } from '../testing/panel.ts'
 
@@ -31,19 +31,49 @@ async function confirm(verb: string) {
 
 async function offered(): Promise<(string | null)[]> {
   await screen.findByRole('heading', { level: 1, name: 'marina.alves' })
-  const acts = ['Renovar', 'Reenviar acesso'].filter((name) => screen.queryByRole('button', { name }))
+  const acts = ['Dar dias', 'Renovar', 'Reenviar acesso'].filter((name) =>
+    screen.queryByRole('button', { name }),
+  )
   await press('Mais ações para marina.alves')
   const menu = await screen.findAllByRole('menuitem')
   return [...acts, ...menu.map(({ textContent }) => textContent)]
 }
 
-test.each<[string, Partial<ListedUser>, string[]]>([
-  ['a customer', {}, ['Renovar', 'Reenviar acesso', 'Corrigir email', 'Excluir']],
-  ['a frozen one', { frozen }, ['Renovar', 'Descongelar', 'Corrigir email', 'Excluir']],
-  ['an administrator', { isAdmin: true }, ['Reenviar acesso', 'Corrigir email', 'Excluir']],
-  ['oneself', { id: own.id, isAdmin: true }, ['Corrigir email']],
+const changes = ['Mudar o fim do acesso', 'Mudar o plano']
+const last = ['Excluir', 'Exportar dados']
+
+test.each<[string, Partial<Customer>, string[]]>([
+  [
+    'a customer',
+    {},
+    ['Dar dias', 'Renovar', 'Reenviar acesso', 'Corrigir email', ...changes, 'Revogar acesso', ...last],
+  ],
+  [
+    'a frozen one',
+    { user: { ...marina, frozen } },
+    ['Dar dias', 'Renovar', 'Descongelar', 'Corrigir email', ...changes, 'Revogar acesso', ...last],
+  ],
+  [
+    'one whose access was revoked',
+    { access: { ...customer.access, hasAccess: false, isRevoked: true } },
+    ['Dar dias', 'Renovar', 'Reenviar acesso', 'Corrigir email', ...changes, 'Desfazer a revogação', ...last],
+  ],
+  [
+    'one with access for ever',
+    {
+      user: { ...marina, subscriptionType: 'vitalicia', subscriptionExpiresAt: null },
+      access: { ...customer.access, endsAt: null },
+    },
+    ['Renovar', 'Reenviar acesso', 'Corrigir email', ...changes, 'Revogar acesso', ...last],
+  ],
+  [
+    'an administrator',
+    { user: { ...marina, isAdmin: true } },
+    ['Reenviar acesso', 'Corrigir email', ...last],
+  ],
+  ['oneself', { user: { ...marina, id: own.id, isAdmin: true } }, ['Corrigir email', 'Exportar dados']],
 ])('%s is offered what can be done for them', async (_, about, acts) => {
-  openCustomer({ user: { ...marina, ...about } })
+  openCustomer(about)
   expect(await offered()).toEqual(acts)
 })
 

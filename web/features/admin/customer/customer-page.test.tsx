@@ -37,7 +37,7 @@ describe('the timeline', () => {
       'Email “Boas-vindas”12/11 09:00entregue ao servidor de email',
       'Compra aprovada · R$ 97,0011/11 22:30Loja Boa · Mensal · Pix · pedido K-1',
       'Reembolso · -R$ 47,0011/11 22:30Loja Boa · Mensal · Pix · pedido K-1',
-      'Entrou12/11 09:00sessão ainda aberta',
+      'Entrou12/11 09:00Chrome no Android · 203.0.113.9',
     ])
     for (const [view, count] of [
       ['Compras', 2],

@@ -35,7 +35,7 @@ export function CustomerView({ customer, isSelf, reading }: CustomerViewProps) {
     <div aria-busy={reading.isFetching}>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <Who customer={customer} />
-        <CustomerActs user={customer.user} isSelf={isSelf} now={now} acts={acts} />
+        <CustomerActs customer={customer} isSelf={isSelf} now={now} acts={acts} />
       </div>
       <FailedRefresh reading={reading} now={now} />
       <AccessPanel customer={customer} isSelf={isSelf} now={now} onAct={acts.open} onSale={openSale} />

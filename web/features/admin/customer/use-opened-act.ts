@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import type { AccessAct } from '#contract/customers.ts'
+import { actWords } from './access-acts/act-words.ts'
 import type { UserActName } from '../users/user-act-dialog.tsx'
 
-export type CustomerActName = UserActName | 'delete'
+export type CustomerActName = UserActName | AccessAct['kind'] | 'delete'
 
 /** Which act is asked about, and where the focus goes once that is over: the dialogs have no trigger of their own. */
 export function useOpenedAct() {
@@ -21,6 +23,11 @@ export function useOpenedAct() {
     },
     close: () => setOpened(null),
   }
+}
+
+/** Whether it changes until when, or whether, somebody gets in. */
+export function isOnAccess(act: CustomerActName | null): act is AccessAct['kind'] {
+  return act !== null && act in actWords
 }
 
 export type OpenedAct = ReturnType<typeof useOpenedAct>

@@ -46,7 +46,7 @@ export const entered: CustomerEvent = {
   id: 'login-1',
   source: 'login',
   title: 'Entrou',
-  details: ['sessão ainda aberta'],
+  details: ['Chrome no Android', '203.0.113.9'],
 }
 
 export const customer: Customer = {
@@ -56,6 +56,7 @@ export const customer: Customer = {
     hasAccess: true,
     endsAt: '2999-01-01T00:00:00.000Z',
     why: ['Mensal, paga em 11/11/2026 na Loja Boa (pedido K-1): até 31/12/2998', 'A Loja Boa cobra de novo'],
+    isRevoked: false,
   },
   subscriptions: [],
   money: [{ currency: 'BRL', paidCents: 53_500, returnedCents: 4700 }],

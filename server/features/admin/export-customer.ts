@@ -1,0 +1,40 @@
+import type { ListedUser } from '#contract/users.ts'
+import type { Context } from '#server/context.ts'
+import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
+import { loadCustomerRows } from './load-customer-rows.ts'
+import { showCustomer } from './show-customer.ts'
+
+/**
+ * Everything that is kept of one customer as a file, for whoever asks for it by law. What only guards an account or belongs
+ * to the checkout's own talk with this server is left out: hashes, tokens, bodies of deliveries.
+ */
+export async function exportCustomer(
+  context: Pick<Context, 'db' | 'env' | 'clock'>,
+  id: string,
+): Promise<{ subject: ListedUser; name: string; content: string }> {
+  const { user, access, subscriptions, money, integrations } = await showCustomer(context, id)
+  const rows = await context.db.transaction((tx) =>
+    loadCustomerRows(tx, { id, email: user.email.toLowerCase() }),
+  )
+  const now = context.clock.now()
+  const day = formatDay(now).split('/').toReversed().join('-')
+  const content = {
+    exportedAt: now.toISOString(),
+    user,
+    numbers: rows.numbers,
+    access,
+    subscriptions,
+    money,
+    integrations,
+    sales: rows.sales.map(({ rawWebhookData: _body, searchText: _search, ...sale }) => sale),
+    acts: rows.acts.map(({ act, actor }) => ({ ...act, actor })),
+    mails: rows.mails.map(({ sealed: _sealed, cause: _cause, onceKey: _key, ...mail }) => mail),
+    logins: rows.logins,
+    sessions: rows.sessions,
+  }
+  return {
+    subject: user,
+    name: `cliente-${day}-${id.slice(0, 8)}.json`,
+    content: JSON.stringify(content, null, 2),
+  }
+}
