@@ -5,6 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileDown from 'lucide-react/icons/file-down'
 import Layers from 'lucide-react/icons/layers'
 import LockOpen from 'lucide-react/icons/lock-open'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash from 'lucide-react/icons/trash-2'
 import Undo from 'lucide-react/icons/undo-2'
 import { Suspense, useRef, type ComponentType } from 'react'
@@ -13,7 +14,8 @@ import { memberPart } from '#web/session/member-screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DropdownMenu, DropdownMenuItem, DropdownMenuLink } from '#web/ui/dropdown-menu.tsx'
 import { DeleteQuestion } from '../users/delete-dialog.tsx'
-import { RenewAction } from '../users/renew-action.tsx'
+import { canBeRenewed } from '../users/renew-action.tsx'
+import { RenewQuestion } from '../users/renew-dialog.tsx'
 import { UserActDialog } from '../users/user-act-dialog.tsx'
 import { actWords } from './access-acts/act-words.ts'
 import { hasAccessNow } from './find-obstacles.ts'
@@ -35,7 +37,6 @@ export function CustomerActs({ customer, isSelf, now, acts }: CustomerActsProps)
           {actWords.courtesy.choice}
         </Button>
       )}
-      {!isSelf && <RenewAction user={user} describedBy="cliente" size="default" />}
       {!isSelf && !user.frozen && (
         <Button aria-haspopup="dialog" onClick={({ currentTarget }) => acts.open('resend', currentTarget)}>
           Reenviar acesso
@@ -53,6 +54,7 @@ function canBeGiven({ user: { isAdmin, subscriptionType }, access }: Customer): 
 }
 
 function OpenedDialog({ customer: { user }, isSelf, now, acts: { opened, close } }: CustomerActsProps) {
+  if (opened === 'renew') return <RenewQuestion user={user} onClose={close} />
   if (opened === 'delete') return <DeleteQuestion user={user} now={now} onClose={close} />
   if (!isOnAccess(opened))
     return <UserActDialog opened={opened} user={user} isSelf={isSelf} onClose={close} />
@@ -63,32 +65,39 @@ function OpenedDialog({ customer: { user }, isSelf, now, acts: { opened, close }
   )
 }
 
-type Choice = { act: CustomerActName; label: string; Icon: ComponentType; destructive?: boolean }
+type Choice = { act: CustomerActName; label: string; Icon: ComponentType; isOffered: boolean }
 
-function listChoices(customer: Customer, isSelf: boolean, now: Date): Choice[] {
+/** What takes something away comes last. */
+function listChoices(customer: Customer, isSelf: boolean, now: Date): { plain: Choice[]; grave: Choice[] } {
   const { user, access } = customer
+  const isCustomer = !user.isAdmin
   const hasAccess = hasAccessNow(customer, now)
-  return [
-    ...(user.frozen ? [{ act: 'unfreeze' as const, label: 'Descongelar', Icon: LockOpen }] : []),
-    { act: 'email', label: 'Corrigir email', Icon: AtSign },
-    ...(user.isAdmin
-      ? []
-      : ([
-          { act: 'set_end', label: actWords.set_end.choice, Icon: CalendarDays },
-          { act: 'set_plan', label: actWords.set_plan.choice, Icon: Layers },
-          ...(access.isRevoked && !hasAccess
-            ? [{ act: 'unrevoke', label: actWords.unrevoke.choice, Icon: Undo } as const]
-            : []),
-          ...(hasAccess
-            ? [{ act: 'revoke', label: actWords.revoke.choice, Icon: Ban, destructive: true } as const]
-            : []),
-        ] as const)),
-    ...(isSelf ? [] : [{ act: 'delete' as const, label: 'Excluir', Icon: Trash, destructive: true }]),
+  const { set_end: end, set_plan: plan, revoke, unrevoke } = actWords
+  const plain: Choice[] = [
+    { act: 'unfreeze', label: 'Descongelar', Icon: LockOpen, isOffered: user.frozen !== null },
+    { act: 'renew', label: 'Renovar', Icon: RotateCw, isOffered: canBeRenewed(user) && !isSelf },
+    { act: 'set_end', label: end.choice, Icon: CalendarDays, isOffered: isCustomer },
+    { act: 'set_plan', label: plan.choice, Icon: Layers, isOffered: isCustomer },
+    {
+      act: 'unrevoke',
+      label: unrevoke.choice,
+      Icon: Undo,
+      isOffered: isCustomer && access.isRevoked && !hasAccess,
+    },
+    { act: 'email', label: 'Corrigir email', Icon: AtSign, isOffered: true },
   ]
+  const grave: Choice[] = [
+    { act: 'revoke', label: revoke.choice, Icon: Ban, isOffered: isCustomer && hasAccess },
+    { act: 'delete', label: 'Excluir', Icon: Trash, isOffered: !isSelf },
+  ]
+  const isOffered = (choice: Choice) => choice.isOffered
+  return { plain: plain.filter(isOffered), grave: grave.filter(isOffered) }
 }
 
 function More({ customer, isSelf, now, acts }: CustomerActsProps) {
   const trigger = useRef<HTMLButtonElement>(null)
+  const { plain, grave } = listChoices(customer, isSelf, now)
+  const choose = (act: CustomerActName) => acts.open(act, trigger.current)
   return (
     <DropdownMenu
       trigger={
@@ -97,20 +106,27 @@ function More({ customer, isSelf, now, acts }: CustomerActsProps) {
         </Button>
       }
     >
-      {listChoices(customer, isSelf, now).map(({ act, label, Icon, destructive = false }) => (
-        <DropdownMenuItem
-          key={act}
-          destructive={destructive}
-          onSelect={() => acts.open(act, trigger.current)}
-        >
-          <Icon />
-          {label}
-        </DropdownMenuItem>
-      ))}
+      <Choices of={plain} onChoose={choose} />
       <DropdownMenuLink href={exportCustomer.path.replace(':id', customer.user.id)} download>
         <FileDown />
         Exportar dados
       </DropdownMenuLink>
+      <Choices of={grave} destructive onChoose={choose} />
     </DropdownMenu>
   )
+}
+
+type ChoicesProps = {
+  of: readonly Choice[]
+  destructive?: boolean
+  onChoose: (act: CustomerActName) => void
+}
+
+function Choices({ of: choices, destructive = false, onChoose }: ChoicesProps) {
+  return choices.map(({ act, label, Icon }) => (
+    <DropdownMenuItem key={act} destructive={destructive} onSelect={() => onChoose(act)}>
+      <Icon />
+      {label}
+    </DropdownMenuItem>
+  ))
 }

@@ -25,7 +25,10 @@ test('the page says who it is, how to reach them and since when, and is named af
   await waitFor(() => expect(document.activeElement).toBe(name))
   const facts = screen.getByText('marina@exemplo.com.br').parentElement?.textContent
   expect(facts).toBe('marina@exemplo.com.br · •••4410 · cliente desde 14/08/2025')
-  expect(screen.getByRole('link', { name: 'Clientes' }).getAttribute('href')).toBe('/admin?secao=clientes')
+  const back = within(screen.getByRole('navigation', { name: 'Caminho' })).getByRole('link')
+  expect(back.getAttribute('href')).toBe('/admin?secao=clientes')
+  const tabs = screen.getByRole('navigation', { name: 'Seções' })
+  expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toContain('Clientes')
 })
 
 describe('the timeline', () => {

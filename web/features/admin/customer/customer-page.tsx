@@ -9,6 +9,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { AdminHeader } from '../admin-header.tsx'
 import { customersPath } from '../customer-path.ts'
 import { PasswordQuestion } from '../password-proof/password-question.tsx'
+import { SectionTabs } from '../sections/section-tabs.tsx'
 import { CustomerView } from './customer-view.tsx'
 import { GoneCustomer } from './gone-customer.tsx'
 import { LoadingCustomer } from './loading-customer.tsx'
@@ -26,7 +27,12 @@ function OneCustomer({ id }: { id: string }) {
   return (
     <Screen
       title={titleOf(reading)}
-      header={<AdminHeader username={user.username} isElsewhere />}
+      header={
+        <>
+          <AdminHeader username={user.username} isElsewhere />
+          <SectionTabs current="clientes" />
+        </>
+      }
       className="mx-auto w-full max-w-300 px-4 pb-16 pt-6 sm:px-8"
     >
       <nav aria-label="Caminho" className="text-13 text-muted">

@@ -17,7 +17,7 @@ export function ObstacleList({ obstacles, ...doing }: Doing & { obstacles: reado
   if (obstacles.length === 0) return null
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <h3 id="obstaculos" className="text-14 tracking-snug">
+      <h3 id="obstaculos" className="text-14 tracking-normal">
         O que pode estar impedindo a entrada
       </h3>
       <ul aria-labelledby="obstaculos" className="mt-2.5 grid gap-3.5">

@@ -3,7 +3,7 @@ import type { AccessAct } from '#contract/customers.ts'
 import { actWords } from './access-acts/act-words.ts'
 import type { UserActName } from '../users/user-act-dialog.tsx'
 
-export type CustomerActName = UserActName | AccessAct['kind'] | 'delete'
+export type CustomerActName = UserActName | AccessAct['kind'] | 'renew' | 'delete'
 
 /** Which act is asked about, and where the focus goes once that is over: the dialogs have no trigger of their own. */
 export function useOpenedAct() {

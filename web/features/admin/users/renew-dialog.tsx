@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { SubscriptionType } from '#contract/subscriptions.ts'
 import { previewRenewal, renewSubscription, type ListedUser, type RenewalPreview } from '#contract/users.ts'
 import { call } from '#web/api/call.ts'
@@ -10,15 +11,50 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useDialogOpen } from '#web/ui/use-dialog-open.ts'
 import { useUserAct } from './use-user-act.ts'
 
-type RenewDialogProps = { user: ListedUser; describedBy: string; size: 'small' | 'default' }
+type RenewDialogProps = { user: ListedUser; describedBy: string }
 
-export function RenewDialog({ user, describedBy, size }: RenewDialogProps) {
-  const { mutate, isPending, failure, reset } = useUserAct({
-    send: () => call(renewSubscription, { params: { id: user.id } }),
+/** With the button that opens it. */
+export function RenewDialog({ user, describedBy }: RenewDialogProps) {
+  const act = useRenewal(user)
+  const [open, setOpen] = useDialogOpen(act.reset)
+  return (
+    <Question
+      act={act}
+      user={user}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="small" aria-describedby={describedBy}>
+          Renovar
+        </Button>
+      }
+    />
+  )
+}
+
+/** There for as long as it is open. */
+export function RenewQuestion({ user, onClose }: { user: ListedUser; onClose: () => void }) {
+  return <Question act={useRenewal(user)} user={user} open onOpenChange={onClose} />
+}
+
+function useRenewal({ id }: ListedUser) {
+  return useUserAct({
+    send: () => call(renewSubscription, { params: { id } }),
     done: 'Assinatura renovada',
     failed: 'Erro ao renovar assinatura',
   })
-  const [open, setOpen] = useDialogOpen(reset)
+}
+
+type QuestionProps = {
+  act: ReturnType<typeof useRenewal>
+  user: ListedUser
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  trigger?: ReactNode
+}
+
+function Question({ act, user, open, onOpenChange, trigger }: QuestionProps) {
+  const { mutate, isPending, failure } = act
   const preview = useQuery({
     ...queryFor(previewRenewal, { params: { id: user.id } }),
     enabled: open,
@@ -29,7 +65,7 @@ export function RenewDialog({ user, describedBy, size }: RenewDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
       title={`Renovar a assinatura de ${user.username}?`}
       consequence={known ? describeRenewal(user, known) : <Unknown preview={preview} />}
       confirmLabel="Renovar assinatura"
@@ -37,12 +73,8 @@ export function RenewDialog({ user, describedBy, size }: RenewDialogProps) {
       pending={isPending}
       ready={known !== undefined}
       failure={failure}
-      onConfirm={() => mutate(undefined, { onSuccess: () => setOpen(false) })}
-      trigger={
-        <Button size={size} aria-describedby={describedBy}>
-          Renovar
-        </Button>
-      }
+      onConfirm={() => mutate(undefined, { onSuccess: () => onOpenChange(false) })}
+      trigger={trigger}
     />
   )
 }

@@ -5,19 +5,17 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 
 const reason = 'Assinatura vitalícia não precisa de renovação'
 
-type RenewRefusalProps = { describedBy: string; size: 'small' | 'default' }
-
 /**
  * In the place of the renewal where there is nothing to renew. It can still be reached and heard: a button that is gone
  * from the keyboard could not say why. A phone shows no tooltip, so a touch says it too.
  */
-export function RenewRefusal({ describedBy, size }: RenewRefusalProps) {
+export function RenewRefusal({ describedBy }: { describedBy: string }) {
   const id = useId()
   return (
     <>
       <Tooltip text={reason}>
         <Button
-          size={size}
+          size="small"
           aria-disabled="true"
           aria-describedby={`${describedBy} ${id}`}
           onClick={() => toast({ title: reason, variant: 'info' })}
