@@ -105,7 +105,7 @@ test('days are given from the page: said before, in the access and the history a
   await expect(said).toBeVisible()
   const [end = ''] = /(\d\d\/){2}\d{4}/.exec((await said.textContent()) ?? '') ?? []
   await dialog.getByRole('button', { name: 'Dar dias' }).click()
-  await expectToast(page, 'Dias dados')
+  await expectToast(page, 'Dias dados', `até ${end}`)
   await expect(page.getByRole('region', { name: /^Com acesso/ })).toContainText(`até ${end}`)
   await expect(page.getByRole('region', { name: 'Tudo o que aconteceu' })).toContainText(
     '“ficou sem acesso no domingo”',
