@@ -7,6 +7,7 @@ import { containsText } from '#server/platform/database/fold-text.ts'
 import { writeCursor } from '#server/platform/database/newest-first.ts'
 import { atMost, exactly } from '../figures.ts'
 import { filledDays, fillLargeTables } from '../fill-large-tables.ts'
+import { fillRegistro } from '../fill-registro.ts'
 import { logIn, secret } from '../log-in.ts'
 import { median } from '../median.ts'
 import { playScene } from '../scene.ts'
@@ -20,11 +21,18 @@ export const largeTablesLimits = {
   salesP95Ms: atMost(slowestMs),
   salesLastOfFirst: atMost(2),
   overviewP95Ms: atMost(slowestMs),
+  registroP95Ms: atMost(slowestMs),
+  registroLastOfFirst: atMost(2),
+  customerP95Ms: atMost(slowestMs),
   failures: exactly(0),
 }
 
-type Size = { users: number; sales: number; calls: number }
-type List = { path: string; table: 'users' | 'sale_transactions'; filters: Record<string, string>[] }
+type Size = { users: number; sales: number; entries: number; calls: number }
+type List = {
+  path: string
+  table: 'users' | 'sale_transactions' | 'audit_entries'
+  filters: Record<string, string>[]
+}
 
 /** A name that very many have, one that some have, one person, nobody, one or two letters, and words in any order. */
 const searches = [
@@ -63,10 +71,19 @@ const lists = {
       { event: 'abandoned_cart' },
     ],
   },
+  registro: {
+    path: '/api/admin/registro',
+    table: 'audit_entries',
+    filters: [
+      {},
+      ...searches.map((q) => ({ q })),
+      ...['people', 'access', 'system'].map((area) => ({ area })),
+    ],
+  },
 } as const satisfies Record<string, List>
 
 /** Any page of either list, searched and filtered, and the overview, with as many rows as a good year brings. */
-export function measureLargeTables({ calls, ...size }: Size) {
+export function measureLargeTables({ calls, entries, ...size }: Size) {
   return playScene(async (scene) => {
     const { url } = await scene.startPostgres()
     const env = { DATABASE_URL: url, DATA_DIR: await scene.newFolder(), SESSION_SECRET: secret }
@@ -74,13 +91,16 @@ export function measureLargeTables({ calls, ...size }: Size) {
     await server.untilHealthy()
     const db = scene.connect(url)
     await fillLargeTables(url, size)
+    await fillRegistro(db, entries)
     const { cookie, userId } = await logIn(db, { username: 'chefe' })
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, userId))
 
     const clock = startClock(server.url, cookie, calls)
     const userPages = await measureList(db, lists.users, clock.time)
     const salePages = await measureList(db, lists.sales, clock.time)
+    const registroPages = await measureList(db, lists.registro, clock.time)
     const overview = await clock.time('/api/admin/overview')
+    const customers = await measureCustomers(db, clock.time)
     return {
       usersP95Ms: userPages.p95Ms,
       usersLastOfFirst: userPages.lastOfFirst,
@@ -88,10 +108,25 @@ export function measureLargeTables({ calls, ...size }: Size) {
       salesP95Ms: salePages.p95Ms,
       salesLastOfFirst: salePages.lastOfFirst,
       salesFirstCallMs: salePages.firstCallMs,
+      registroP95Ms: registroPages.p95Ms,
+      registroLastOfFirst: registroPages.lastOfFirst,
+      registroFirstCallMs: registroPages.firstCallMs,
       overviewP95Ms: percentile(overview.times),
+      customerP95Ms: customers,
       failures: clock.failures(),
     }
   })
+}
+
+/** The pages of some customers, among them whoever has bought most. */
+async function measureCustomers(db: Database, time: Timing): Promise<number> {
+  const busiest = await db.execute(sql`
+    select user_id as id from sale_transactions where user_id is not null group by user_id order by count(*) desc limit 1`)
+  const some = await db.select({ id: users.id }).from(users).limit(3)
+  const ids = [...People.parse(busiest).rows, ...some].map(({ id }) => id)
+  const slowest = []
+  for (const id of ids) slowest.push(percentile((await time(`/api/admin/customers/${id}`)).times))
+  return Math.max(...slowest)
 }
 
 /** The slowest page of all, how much longer the last page takes than the first at most, and the slowest first call. */
@@ -121,6 +156,7 @@ async function measureList(db: Database, { path, table, filters }: List, time: T
   return { p95Ms, lastOfFirst, firstCallMs }
 }
 
+const People = z.object({ rows: z.array(z.object({ id: z.string() })) })
 const Rows = z.object({ rows: z.array(z.object({ atMs: z.number(), id: z.string() })) })
 const lastId = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
 
