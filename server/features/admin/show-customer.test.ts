@@ -81,8 +81,19 @@ describe('why somebody has access', () => {
     expect(access.why).toEqual(['Reembolsada em 13/12/2026, com acesso até 13/12/2026'])
   })
 
+  test('whoever got in before anything was written down still does, until the end they have', async () => {
+    const subscriptionExpiresAt = day('2026-12-01')
+    await server.logIn({ email, username: 'Carla', subscriptionType: 'mensal', subscriptionExpiresAt })
+    expect((await read()).access).toMatchObject({
+      hasAccess: true,
+      endsAt: subscriptionExpiresAt.toISOString(),
+      why: ['O acesso é de antes do histórico: nenhuma compra e nenhum ato o explica.'],
+    })
+  })
+
   test('whoever never bought, and an administrator, are told as such', async () => {
-    await server.logIn({ email, username: 'Carla' })
+    const never = { email, username: 'Carla', subscriptionExpiresAt: server.clock.now() }
+    await server.logIn(never)
     expect((await read()).access).toEqual({
       hasAccess: false,
       endsAt: null,

@@ -1,10 +1,12 @@
+import { isBlocked } from '#contract/access.ts'
 import type { Customer, CustomerSubscription } from '#contract/customers.ts'
+import type { ListedUser } from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
 import { readAccess } from '#server/features/customers/settle-customers.ts'
 import { nameSale } from '#server/features/sales/name-sale.ts'
 import { readSale } from '#server/features/sales/read-sale.ts'
 import { isSaleFact, type AccessFact, type SaleFact } from '#server/features/subscriptions/access-facts.ts'
-import { computeAccess } from '#server/features/subscriptions/compute-access.ts'
+import { computeAccess, type Access } from '#server/features/subscriptions/compute-access.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeTimeline } from './describe-timeline.ts'
 import { explainAccess, type KnownSources } from './explain-access.ts'
@@ -25,14 +27,11 @@ export async function showCustomer(
     const email = user.email.toLowerCase()
     const rows = await loadCustomerRows(tx, { id, email })
     const { access, facts } = await readAccess(context, tx, email)
-    const endsAt = access?.expiresAt ?? null
     return {
       user,
       numbers: rows.numbers.map(coverNumber),
       access: {
-        hasAccess: user.isAdmin || (access !== undefined && (endsAt === null || endsAt > now)),
-        endsAt: endsAt?.toISOString() ?? null,
-        why: user.isAdmin ? ['É da administração: entra sempre.'] : explainAccess(access, toSources(rows)),
+        ...describeAccess({ user, access, rows, now }),
         isRevoked: facts.some((fact) => fact.kind === 'act' && fact.sets === 'revoked'),
       },
       subscriptions: listSubscriptions(facts, rows, context.env.GRACE_DAYS),
@@ -42,6 +41,25 @@ export async function showCustomer(
       timeline: describeTimeline(rows),
     }
   })
+}
+
+type Standing = { user: ListedUser; access: Access | undefined; rows: CustomerRows; now: Date }
+
+function describeAccess({ user, access, rows, now }: Standing): Omit<Customer['access'], 'isRevoked'> {
+  const endsAt = access?.expiresAt ?? null
+  const computed = {
+    hasAccess: access !== undefined && (endsAt === null || endsAt > now),
+    endsAt: endsAt?.toISOString() ?? null,
+  }
+  if (user.isAdmin) return { ...computed, hasAccess: true, why: ['É da administração: entra sempre.'] }
+  // Whoever was there before anything was written down gets in all the same.
+  if (!access && !isBlocked(user, now))
+    return {
+      hasAccess: true,
+      endsAt: user.subscriptionExpiresAt,
+      why: ['O acesso é de antes do histórico: nenhuma compra e nenhum ato o explica.'],
+    }
+  return { ...computed, why: explainAccess(access, toSources(rows)) }
 }
 
 /** Enough to tell two apart, or to compare with what somebody says on the phone. */
