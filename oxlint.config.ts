@@ -26,6 +26,7 @@ const featureImports: Record<string, string[]> = {
     'customers',
     'checkout',
   ],
+  watch: ['users', 'audit', 'auth', 'subscriptions', 'sales', 'campaigns', 'customers', 'checkout', 'admin'],
 }
 /** Screens, each with those it may import: an integration's page shows its leads, the dashboard what they come to. */
 const screenImports: Record<string, string[]> = {

@@ -24,6 +24,7 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   'sale-aside': 'Outra compra terminou',
   'subscription-given': 'Acesso prolongado',
   'subscription-reminder': 'Fim da assinatura',
+  trouble: 'Aviso de problema',
 }
 
 export const ListedMail = z.object({

@@ -28,6 +28,8 @@ import { freezingRoutes } from './features/freezing/routes.ts'
 import { integrationRoutes } from './features/integrations/routes.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
 import { remindersWork } from './features/customers/send-reminders.ts'
+import { watchRoutes } from './features/watch/routes.ts'
+import { watchWork } from './features/watch/tell-administrators.ts'
 import { housekeepingWork } from './housekeeping.ts'
 import { answerError, answerErrors } from './platform/http/answer-errors.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -75,7 +77,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
 
   const guards = createGuards(app, context)
   await serveDocs(app, guards.admitAdmin)
-  serveMetrics(app, {
+  const metrics = serveMetrics(app, {
     admit: guards.admitAdmin,
     token: env.METRICS_TOKEN,
     isBehindProxy: env.TRUST_PROXY > 0,
@@ -88,6 +90,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   integrationRoutes(app, context, guards)
   publishingRoutes(app, context, guards)
   adminRoutes(app, context, { guards, proxy })
+  watchRoutes(app, context, { guards, metrics })
   await servePages(app, {
     webRoot,
     isHttps,
@@ -123,6 +126,7 @@ export function listWorks(context: Context): JobWork[] {
     dateSalesWork(context),
     prepareCampaignWork(context),
     deliverCampaignWork(context),
+    watchWork(context),
     housekeepingWork(context),
   ]
 }

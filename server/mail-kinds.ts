@@ -5,6 +5,7 @@ import { accessGiven } from './features/customers/given-mail.ts'
 import { movedAway, movedHere } from './features/customers/move-mails.ts'
 import { subscriptionReminder } from './features/customers/reminder-mail.ts'
 import { frozenHere, frozenToAdministrators } from './features/freezing/freeze-mails.ts'
+import { troubleMail } from './features/watch/trouble-mail.ts'
 import type { MailKind } from './platform/mail/mail-kind.ts'
 
 /** Every mail to a single person. One that is missing here is never sent. */
@@ -19,4 +20,5 @@ export const mailKinds: readonly MailKind[] = [
   ownEmailChanged,
   ...Object.values(saleMails),
   subscriptionReminder,
+  troubleMail,
 ]

@@ -42,7 +42,7 @@ function describe({ env }: Pick<Context, 'env'>, id: string, { name, secret, ste
 }
 
 /** A test from this panel says nothing about the checkout. */
-async function findLastDelivery(db: Executor, id: string): Promise<string | null> {
+export async function findLastDelivery(db: Executor, id: string): Promise<string | null> {
   const { provider, orderId, createdAt } = salesTable
   const [newest] = await db
     .select({ createdAt })

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Admission } from './route.ts'
 
+export const durationsName = 'http_request_duration_seconds'
+
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 export type MetricsOptions = {
@@ -14,12 +16,18 @@ export type MetricsOptions = {
   isBehindProxy: boolean
 }
 
-/** Prometheus figures at /metrics: for the machine itself, holders of the token, and callers that `admit` lets through. */
-export function serveMetrics(app: FastifyInstance, { admit, token, isBehindProxy }: MetricsOptions): void {
+/**
+ * Prometheus figures at /metrics: for the machine itself, holders of the token, and callers that `admit` lets through.
+ * Answers where the same figures can be read by our own pages.
+ */
+export function serveMetrics(
+  app: FastifyInstance,
+  { admit, token, isBehindProxy }: MetricsOptions,
+): Pick<Registry, 'getMetricsAsJSON'> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
-    name: 'http_request_duration_seconds',
+    name: durationsName,
     help: 'Time to answer, by route, method and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
@@ -40,6 +48,7 @@ export function serveMetrics(app: FastifyInstance, { admit, token, isBehindProxy
     },
     handler: async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
   })
+  return registry
 }
 
 /** Hashes are compared, since they are of one length: how long it takes tells nothing about the token. */

@@ -1,0 +1,23 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/features/users/tables.ts'
+import { instant } from '#server/platform/database/columns.ts'
+
+/** Troubles that the last look has found, each since when. */
+export const troubles = pgTable('troubles', {
+  /** The id of its condition. */
+  condition: text().primaryKey(),
+  since: instant().notNull(),
+})
+
+/** Who was last mailed about what, and when: the claim that makes it once a day, whoever looks and however often. */
+export const toldTroubles = pgTable(
+  'told_troubles',
+  {
+    condition: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    toldAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.condition, table.userId] })],
+)
