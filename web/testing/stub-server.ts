@@ -31,9 +31,10 @@ export function stubServer(user: SessionUser | null, answers: Record<string, Ans
   return server
 }
 
-/** Nothing is saved yet, and what comes is, as a first version, unless the test says otherwise. */
+/** All is well, nothing is saved yet, and what comes is, as a first version, unless the test says otherwise. */
 function answerSave({ call, body }: Sent): Answer | undefined {
   if (call === 'GET /api/integrations') return { body: { integrations: [] } }
+  if (call === 'GET /api/admin/watch') return { body: { watched: [] } }
   if (call === 'GET /api/vaults') return { body: { vaults: [] } }
   const id = /^POST \/api\/integrations\/([\w-]+)(\/taken)?$/.exec(call)?.[1]
   if (!id) return undefined

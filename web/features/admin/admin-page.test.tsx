@@ -43,7 +43,11 @@ test('one section is in sight, and where nothing needs a look the tabs are calm'
   openPanel(undefined, {}, '/admin?secao=sistema')
   await screen.findByRole('heading', { level: 2, name: 'Sistema' })
   await screen.findByText('Nada falta na configuração do servidor.')
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Sistema',
+    'O que o servidor vigia',
+    'Este servidor',
+  ])
   expect((await tabs()).map(([text]) => text)).toEqual([
     'Visão geral',
     'Clientes 1.650',

@@ -10,6 +10,7 @@ import { PasswordQuestion } from './password-proof/password-question.tsx'
 import { SectionFrame } from './sections/section-frame.tsx'
 import { SectionTabs } from './sections/section-tabs.tsx'
 import { findSection } from './sections/sections.ts'
+import { Troubles } from './watch/troubles.tsx'
 
 const WholePanel = memberPart(async () => (await import('./whole-panel.tsx')).WholePanel)
 
@@ -31,6 +32,7 @@ export function AdminPage() {
       }
     >
       <div className="mx-auto w-full max-w-320 px-4 pt-6 pb-16 sm:px-8 sm:pt-8">
+        <Troubles section={section?.id} />
         {section ? (
           <SectionFrame key={section.id} label={section.label}>
             <section.Content />

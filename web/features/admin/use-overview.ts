@@ -14,6 +14,9 @@ export function useOverview() {
 /** The pages of single customers. By their path: their schemas are no part of the panel's own code. */
 export const aboutCustomers = /^\/api\/admin\/customers\//
 
+/** What is watched, and the figures of the server: what was mended is no longer told. */
+export const aboutWatch = /^\/api\/admin\/watch$/
+
 /** What anything that changes people changes: the list, the counts, and whether a link to an account still works. */
 export const aboutUsers: readonly Source[] = [
   listUsers,
@@ -22,4 +25,5 @@ export const aboutUsers: readonly Source[] = [
   readOverview,
   checkFirstAccess,
   aboutCustomers,
+  aboutWatch,
 ]

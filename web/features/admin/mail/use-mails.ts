@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
-import { aboutCustomers } from '../use-overview.ts'
+import { aboutCustomers, aboutWatch } from '../use-overview.ts'
 
 export function useMails(query: MailQuery) {
   return useQuery({
@@ -21,6 +21,6 @@ export function useResend() {
     send: (id?: string) => (id === undefined ? call(resendMails) : call(resendMail, { params: { id } })),
     done: ({ message }) => ({ title: 'Reenviando', description: message }),
     failed: 'Erro ao reenviar',
-    onDone: useRefresh([listMails, readOverview, aboutCustomers]),
+    onDone: useRefresh([listMails, readOverview, aboutCustomers, aboutWatch]),
   })
 }

@@ -2,24 +2,18 @@ import { useSession } from '#web/session/session.tsx'
 import { mailLogId } from '../address/panel-address.ts'
 import { MailLog } from '../mail/mail-log.tsx'
 import { MailSection } from '../mail/mail-section.tsx'
-import { MailTrouble } from '../mail-trouble.tsx'
-import { useOverview } from '../use-overview.ts'
 import { useSectionJump } from '../use-section-jump.ts'
 
 export function MailView() {
   const { user } = useSession()
-  const { data } = useOverview()
   useSectionJump()
   if (!user) return null
   return (
-    <>
-      {data && <MailTrouble mails={data.mails} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <MailSection userId={user.id} />
-        <div id={mailLogId} className="scroll-mt-20">
-          <MailLog />
-        </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <MailSection userId={user.id} />
+      <div id={mailLogId} className="scroll-mt-20">
+        <MailLog />
       </div>
-    </>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { CheckoutState } from '#contract/checkouts.ts'
+import type { SystemFigures } from '#contract/system.ts'
 import type { Overview, ListedUser, UserPage } from '#contract/users.ts'
 import { admin, subscriber } from '#web/testing/people.ts'
 import { renderAppWithServer } from '#web/testing/render-app.tsx'
@@ -43,6 +44,18 @@ export const overview: Overview = {
   runningCleanup: null,
 }
 
+export const figures: SystemFigures = {
+  version: '0.1.0',
+  nodeVersion: '24.21.0',
+  startedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  requests: { total: 12_345, refused: 120, failed: 0, halfMs: 5, mostMs: 25 },
+  memoryBytes: 182_000_000,
+  cpuShare: 0.021,
+  delayMs: 11.2,
+  database: { kind: 'postgres', version: '18.4 (Debian)', sizeBytes: 1_240_000_000, answerMs: 0.83 },
+  queue: { waiting: 0, oldestSeconds: 0, running: 2 },
+}
+
 /** A checkout that is on, invented: nothing here may know the real ones. */
 export const checkout: CheckoutState = {
   id: 'loja',
@@ -76,6 +89,7 @@ export function openPanel(
   dismissToast(shownToast()?.id ?? 0)
   const server = stubServer(own, {
     'GET /api/admin/overview': { body: overview },
+    'GET /api/admin/system': { body: figures },
     [firstPage]: { body: pageOf(users) },
     [firstRows]: { body: pageOf(users) },
     [checkoutList]: { body: { checkouts: [checkout, off] } },

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { memberPart } from '#web/session/member-screen.ts'
 import { CleanupNotes } from '../cleanup-notes.tsx'
 import { FrozenNote } from '../frozen-note.tsx'
-import { MailTrouble } from '../mail-trouble.tsx'
 import { PanelPart, parts } from '../panel-part.tsx'
 import { SetupStatus } from '../setup-status.tsx'
 import type { useOverview } from '../use-overview.ts'
@@ -25,7 +24,6 @@ export function UsersSection({ overview }: { overview: ReturnType<typeof useOver
           </Suspense>
         )}
         <FrozenNote count={overview.data?.frozen ?? 0} list={list} />
-        {overview.data && <MailTrouble mails={overview.data.mails} />}
         <CleanupNotes overview={overview.data} />
         <SetupStatus warnings={overview.data?.warnings ?? []} />
         <UserCards overview={overview} list={list} />
