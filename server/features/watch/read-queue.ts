@@ -9,7 +9,7 @@ const Row = z.object({ waiting: z.number(), oldestSeconds: z.number(), oldestNam
 const Rows = z.object({ rows: z.array(Row) })
 const Running = z.object({ rows: z.array(z.object({ running: z.number() })) })
 
-/** What could begin and has not, oldest first. By the database's own clock, which says when a task is due. */
+/** What could begin and has not. By the database's own clock, which says when a task is due. */
 export type QueueFacts = z.output<typeof Row>
 
 export async function readQueue(db: Executor, { without = '' } = {}): Promise<QueueFacts> {
@@ -18,14 +18,15 @@ export async function readQueue(db: Executor, { without = '' } = {}): Promise<Qu
       coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as "oldestSeconds",
       (array_agg(name order by start_after))[1] as "oldestName"
     from (select name, start_after from pgboss.job
-      where state < 'active' and start_after <= now() and name <> ${without} and not starts_with(name, '__')
+      where state < 'active' and not blocked and start_after <= now() and name <> ${without} and not starts_with(name, '__')
       order by start_after limit ${mostCounted}) as due`)
   return Rows.parse(result).rows[0] ?? { waiting: 0, oldestSeconds: 0, oldestName: null }
 }
 
+/** As the queue itself counted them a few seconds ago: among a day of done ones nobody finds them quickly. */
 export async function countRunning(db: Executor): Promise<number> {
   const result = await db.execute(
-    sql`select count(*)::float8 as running from pgboss.job where state = 'active'`,
+    sql`select coalesce(sum(active_count), 0)::float8 as running from pgboss.queue`,
   )
   return Running.parse(result).rows[0]?.running ?? 0
 }

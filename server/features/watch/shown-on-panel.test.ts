@@ -26,7 +26,7 @@ describe('on the panel', () => {
       id: 'sales-failing',
       label: 'Vendas com erro',
       state: 'trouble',
-      text: '1 venda com erro, há 1 hora.',
+      text: '1 venda com erro.',
       since: '2026-11-15T11:00:00.000Z',
       remedy: { label: 'Ver as vendas com erro', path: '/admin?secao=vendas&status=error' },
     })

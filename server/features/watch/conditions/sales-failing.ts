@@ -1,5 +1,4 @@
 import { and, asc, isNotNull, not } from 'drizzle-orm'
-import { formatAgo } from '#contract/format-ago.ts'
 import { countSales } from '#server/features/sales/count-sales.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -8,16 +7,10 @@ import { count } from '../format-span.ts'
 
 export type FailedSales = { failed: number; oldest: Date | undefined }
 
-export function judgeFailedSales({ failed, oldest }: FailedSales, now: Date): Finding {
+export function judgeFailedSales({ failed, oldest }: FailedSales): Finding {
   if (failed === 0) return { state: 'fine', text: 'Todas as vendas foram aplicadas ou estão sendo.' }
-  const sales = count(failed, 'venda com erro', 'vendas com erro')
-  if (!oldest) return { state: 'trouble', text: `${sales}.` }
-  const ago = formatAgo(oldest.toISOString(), now)
-  return {
-    state: 'trouble',
-    text: `${sales}, ${failed === 1 ? ago : `a mais antiga ${ago}`}.`,
-    since: oldest,
-  }
+  const text = `${count(failed, 'venda com erro', 'vendas com erro')}.`
+  return { state: 'trouble', text, ...(oldest ? { since: oldest } : {}) }
 }
 
 async function findOldest(db: Executor): Promise<Date | undefined> {
@@ -36,8 +29,8 @@ export const salesFailing: Condition = {
   label: 'Vendas com erro',
   heading: 'Há vendas com erro',
   remedy: { label: 'Ver as vendas com erro', path: '/admin?secao=vendas&status=error' },
-  look: async ({ clock }, db) => {
+  look: async (_context, db) => {
     const { failed } = await countSales(db)
-    return judgeFailedSales({ failed, oldest: failed > 0 ? await findOldest(db) : undefined }, clock.now())
+    return judgeFailedSales({ failed, oldest: failed > 0 ? await findOldest(db) : undefined })
   },
 }

@@ -56,9 +56,9 @@ export function describeSystem(system: SystemFigures, now: Date): Figure[] {
       more: 'de um núcleo, em média',
     },
     {
-      label: 'Folga do processo',
+      label: 'Atraso do processo',
       value: formatMs(system.delayMs),
-      more: system.delayMs < lateMs ? 'de atraso no máximo: sem sobrecarga' : 'de atraso: sobrecarregado',
+      more: system.delayMs < lateMs ? 'sem sobrecarga' : 'sobrecarregado',
       isBad: system.delayMs >= lateMs,
     },
   ]

@@ -50,9 +50,12 @@ function Row({ watched: { label, state, text, since, remedy } }: { watched: Watc
   const isTrouble = state === 'trouble'
   return (
     <li className={cn('flex items-start gap-3 px-5 py-2.5', isTrouble && 'bg-red-soft')}>
-      <Icon role="img" aria-label={name} className={cn('mt-0.5 size-4 shrink-0', colour)} />
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', colour)} />
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:items-baseline">
-        <p className="font-medium">{label}</p>
+        <p className="font-medium">
+          {label}
+          <span className="sr-only">: {name}.</span>
+        </p>
         <p className={cn('min-w-0 wrap-anywhere', !isTrouble && 'text-muted')}>
           {text}
           {since && <span className="text-muted"> Desde {saoPauloMoment(since, now)}.</span>}
