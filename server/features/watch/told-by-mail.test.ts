@@ -78,6 +78,7 @@ describe('by mail', () => {
     await scene.breakAccess()
     await Promise.all(Array.from({ length: 5 }, () => watch(scene.server().context)))
     await untilMailed(scene.server())
+    expect(await scene.db().$count(mails)).toBe(2)
     expect(scene.server().mails).toHaveLength(2)
   })
 
