@@ -8,6 +8,7 @@ import { doubtClock } from './features/customers/doubt-clock.ts'
 import { purgeIntegrations } from './features/integrations/change-integration.ts'
 import { enqueueDating } from './features/sales/date-sales.ts'
 import { refreshStatuses } from './features/subscriptions/refresh-statuses.ts'
+import { purgeTold } from './features/watch/tell-administrators.ts'
 import { purgeRateCounters } from './platform/http/rate-limit.ts'
 import { jobKind, jobWork, type JobWork } from './platform/jobs/job.ts'
 
@@ -24,6 +25,7 @@ export function housekeepingWork({ clock, jobs }: Context): JobWork {
       await purgeSessions(tx, now)
       await purgeRateCounters(tx, now)
       await purgeRefusals(tx, now)
+      await purgeTold(tx, now)
       // An older server beside this one stores sales as it always did.
       await enqueueDating({ jobs }, tx)
       // What could still be taken back does not go by a clock that cannot be right.

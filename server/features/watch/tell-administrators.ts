@@ -72,3 +72,8 @@ async function claim(tx: Transaction, condition: string, now: Date): Promise<{ e
   const ids = new Set(claimed.map((row) => row.userId))
   return administrators.filter((administrator) => ids.has(administrator.userId))
 }
+
+/** What was told longer ago than that keeps nobody from being told. */
+export async function purgeTold(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(toldTroubles).where(lte(toldTroubles.toldAt, new Date(now.getTime() - 2 * dayMs)))
+}

@@ -7,8 +7,8 @@ import { mails } from '#server/platform/mail/tables.ts'
 import { untilMailed } from '#server/testing/test-server.ts'
 import type { Condition, Finding } from './condition.ts'
 import { lookAtAll } from './look-at-all.ts'
-import { troubles } from './tables.ts'
-import { watch } from './tell-administrators.ts'
+import { toldTroubles, troubles } from './tables.ts'
+import { purgeTold, watch } from './tell-administrators.ts'
 import { begun, failedSale, hour, watchScene } from './testing/watch-scene.ts'
 
 const scene = watchScene()
@@ -198,4 +198,17 @@ describe('what cannot be looked at', () => {
     expect((await since()).map(({ condition }) => condition)).toEqual(['paid-without-access'])
     await untilMailed(scene.server())
   })
+})
+
+test('who was told days ago is forgotten, and who was told today is not', async () => {
+  const { userId } = await scene.administrator('rita')
+  await scene.breakAccess()
+  await scene.look()
+  const told = () => scene.db().select().from(toldTroubles)
+  const purge = (hours: number) =>
+    scene.db().transaction((tx) => purgeTold(tx, new Date(begun.getTime() + hours * hour)))
+  await purge(47)
+  expect(await told()).toEqual([{ condition: 'paid-without-access', userId, toldAt: begun }])
+  await purge(48)
+  expect(await told()).toEqual([])
 })

@@ -9,5 +9,3 @@ CREATE TABLE "troubles" (
 	"condition" text PRIMARY KEY NOT NULL,
 	"since" timestamp (3) with time zone NOT NULL
 );
---> statement-breakpoint
-ALTER TABLE "told_troubles" ADD CONSTRAINT "told_troubles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
