@@ -76,6 +76,8 @@ async function fillSales(client: Client, { users, sales }: { users: number; sale
     [sales, users],
   )
   await client.query('alter table sale_transactions enable trigger user')
+  // A server that ran before may have begun to count.
+  await client.query('delete from sale_counts')
   await client.query(`insert into sale_counts (shard, processed, pending, failed) select 0, count(*) filter (where processed),
     count(*) filter (where not processed and error_message is null),
     count(*) filter (where not processed and error_message is not null) from sale_transactions`)

@@ -27,6 +27,7 @@ export const factNames = {
   frozenBy: 'Congelada a pedido de',
   people: 'Pessoas',
   mails: 'Emails',
+  sales: 'Vendas',
   mailKind: 'Tipo de email',
   subject: 'Assunto',
   audience: 'Grupo',
@@ -35,6 +36,7 @@ export const factNames = {
   order: 'Pedido',
   product: 'Produto',
   outcome: 'Resultado',
+  error: 'Erro',
   search: 'Busca',
   filter: 'Filtro',
   from: 'De',
@@ -92,6 +94,11 @@ export const auditActions = {
     area: 'sales',
     words: 'Reprocessou uma venda',
     more: ({ after }) => (after?.outcome === 'error' ? ', que continua com erro' : ''),
+  },
+  'failures-reprocessed': {
+    area: 'sales',
+    words: 'Reprocessou vendas com erro',
+    more: ({ about }) => countOf(about?.sales, 'venda', 'vendas'),
   },
   'product-ignored': {
     area: 'sales',

@@ -58,6 +58,11 @@ export function movesMoney(kind: SaleKind): boolean {
   return moneyKinds.has(kind)
 }
 
+/** Whether what was paid has been given back by it. */
+export function bringsBack(kind: SaleKind): boolean {
+  return returnedKinds.some((returned) => returned === kind)
+}
+
 /** A sale as the list of one checkout has it. */
 const ListedSale = z.object({
   id: z.string(),
@@ -99,6 +104,8 @@ const PageQuery = z.object({
   event: z.optional(z.string().check(z.maxLength(100))),
   kind: z.optional(SaleKind),
   provider: z.optional(z.string().check(z.maxLength(40))),
+  /** Failed sales of one cause, by its key. */
+  failure: z.optional(z.string().check(z.maxLength(40))),
 })
 export type SaleQuery = z.output<typeof PageQuery>
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Sale, SaleFilter, SalePage, SaleQuery } from '#contract/checkout.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findMatches } from '#server/platform/database/find-matches.ts'
@@ -7,6 +7,7 @@ import { countSome, isAfter, limitCount, writeCursor } from '#server/platform/da
 import { countSales, totalOf } from '#server/features/sales/count-sales.ts'
 import { nameSale } from '#server/features/sales/name-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
+import { failureKey, isFailed } from './list-failures.ts'
 import { matchNumber } from './search-numbers.ts'
 
 const { createdAt, id, processed, errorMessage, searchText, webhookEventType, kind, provider } = salesTable
@@ -75,13 +76,14 @@ function toFilters(query: SaleQuery): SQL[] {
     ...(query.event ? [eq(webhookEventType, query.event)] : []),
     ...(query.kind ? [eq(kind, query.kind)] : []),
     ...(query.provider ? [eq(provider, query.provider)] : []),
+    ...(query.failure ? [isFailed, sql`${failureKey} = ${query.failure}`] : []),
   ]
 }
 
 async function search(db: Executor, query: SaleQuery, wanted: { q: string; after: SQL[]; limit: number }) {
   const { ids, ...count } = await findMatches(db, {
     table: salesTable,
-    name: JSON.stringify(['sales', wanted.q, query.status, query.event, query.kind, query.provider]),
+    name: JSON.stringify(['sales', { ...query, limit: 0, cursor: '' }]),
     filters: toFilters(query),
     ...wanted,
   })
@@ -120,7 +122,7 @@ const isNoTest = sql`${kind} is distinct from 'test'`
 const stateConditions: Record<SaleFilter, SQL> = {
   processed: sql`${processed} and ${isNoTest}`,
   pending: sql`not ${processed} and ${isNull(errorMessage)} and ${isNoTest}`,
-  error: sql`not ${processed} and ${isNotNull(errorMessage)}`,
+  error: isFailed,
   unserved: sql`exists (
     select from unserved_customers where unserved_customers.email = ${salesTable.customerEmail})`,
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/checkout.ts'
 import * as panel from '#contract/checkouts.ts'
+import * as failures from '#contract/failed-sales.ts'
 import * as unserved from '#contract/paid-without-access.ts'
 import type { Context } from '#server/context.ts'
 import { recordAlone } from '#server/features/audit/record-entry.ts'
@@ -12,9 +13,11 @@ import { listUnserved } from './find-unserved.ts'
 import { giveAccess } from './give-access.ts'
 import { ignoreProduct } from './ignore-product.ts'
 import { listCheckouts } from './list-checkouts.ts'
+import { listFailures } from './list-failures.ts'
 import { listSales } from './list-sales.ts'
 import { admitSale, receiveSale } from './receive-sale.ts'
 import { createRefusals } from './refuse-delivery.ts'
+import { reprocessFailures } from './reprocess-failures.ts'
 import { reprocessSale } from './reprocess-sale.ts'
 import { showSale } from './show-sale.ts'
 import { createStore } from './store-sales.ts'
@@ -33,6 +36,10 @@ export async function checkoutRoutes(
   routeForAdmin(app, panel.listCheckouts, async () => ({ checkouts: await listCheckouts(context) }))
   routeForAdmin(app, panel.testCheckout, ({ params, actor }) =>
     testCheckout(context, { id: params.id, actor }),
+  )
+  routeForAdmin(app, failures.listFailures, () => listFailures(db))
+  routeForAdmin(app, failures.reprocessFailures, ({ body, actor }) =>
+    reprocessFailures(context, { key: body.key, actor }),
   )
   routeForAdmin(app, calls.showSale, async ({ params, query, actor }) => {
     const reveal = query.reveal === 'true'

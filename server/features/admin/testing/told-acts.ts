@@ -105,6 +105,14 @@ export const toldActs: Record<string, Act> = {
     prepare: ({ sell }) => sell(),
     told: { subjectEmail: email, details: { after: { outcome: 'processed' } } },
   },
+  'POST /api/admin/transactions/reprocess': {
+    action: 'failures-reprocessed',
+    prepare: async ({ sell }) => {
+      await sell('ebook')
+      return { body: {} }
+    },
+    told: { details: { about: { sales: 1 } } },
+  },
   'POST /api/admin/transactions/:id/ignore-product': {
     action: 'product-ignored',
     prepare: async (worlds) => ({ ...(await worlds.sell('ebook')), body: { isIgnored: true } }),

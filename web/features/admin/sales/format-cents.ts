@@ -1,4 +1,4 @@
-import { movesMoney, type Sale } from '#contract/checkout.ts'
+import { bringsBack, movesMoney, type Sale } from '#contract/checkout.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -17,7 +17,12 @@ function formatOf(currency: string): Intl.NumberFormat {
 
 type Priced = Pick<Sale, 'kind' | 'chargeAmount' | 'currency'>
 
-/** What was paid or given back. Nothing where no money moved: a checkout names the price with whatever it tells. */
+/**
+ * What was paid or, as less than nothing, given back. Nothing where no money moved: a checkout names the price with
+ * whatever it tells.
+ */
 export function formatAmount({ kind, chargeAmount, currency }: Priced): string | null {
-  return movesMoney(kind) ? formatCents(chargeAmount, currency) : null
+  if (!movesMoney(kind)) return null
+  const isLess = bringsBack(kind) && /^0*[1-9]\d*$/.test(chargeAmount ?? '')
+  return formatCents(isLess ? `-${chargeAmount}` : chargeAmount, currency)
 }

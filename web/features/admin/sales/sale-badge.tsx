@@ -1,4 +1,4 @@
-import type { Sale, SaleState } from '#contract/checkout.ts'
+import type { Sale, SaleKind, SaleState } from '#contract/checkout.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 type Outcome = { processed: boolean; errorMessage: string | null }
@@ -10,7 +10,8 @@ export function saleState({ processed, errorMessage }: Outcome): SaleState {
 }
 
 export const stateLooks: Record<SaleState, { text: string; tone: Tone }> = {
-  processed: { text: 'Processada', tone: 'green' },
+  // As it should be, and so the colour is left to what happened.
+  processed: { text: 'Processada', tone: 'quiet' },
   pending: { text: 'Pendente', tone: 'yellow' },
   error: { text: 'Erro', tone: 'red' },
 }
@@ -27,4 +28,28 @@ export function SaleBadge({ sale }: { sale: Outcome & Pick<Sale, 'kind'> }) {
       {text}
     </Badge>
   )
+}
+
+const kindTones: Record<SaleKind, Tone> = {
+  approved: 'green',
+  renewed: 'blue',
+  trial: 'blue',
+  joined: 'blue',
+  refunded: 'orange',
+  chargeback: 'red',
+  canceled: 'yellow',
+  removed: 'yellow',
+  late: 'yellow',
+  waiting: 'quiet',
+  rejected: 'quiet',
+  abandoned: 'quiet',
+  info: 'quiet',
+  test: 'quiet',
+  unknown: 'quiet',
+  unread: 'quiet',
+}
+
+/** What happened, in its words and in the colour of its kind: paid, renewed, given back, contested, ended. */
+export function EventBadge({ sale: { kind, eventName } }: { sale: Pick<Sale, 'kind' | 'eventName'> }) {
+  return <Badge tone={kindTones[kind]}>{eventName}</Badge>
 }

@@ -1,8 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Sale, SaleKind } from '#contract/checkout.ts'
+import { shownToast } from '#web/ui/toast-store.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
-import { cellsOf, checkoutList, detail, id, list, overviewWith, page, sale, serve } from '../testing/sales.ts'
+import {
+  cellsOf,
+  checkoutList,
+  detail,
+  failureGroup,
+  failureKey,
+  failureList,
+  failures,
+  id,
+  list,
+  overviewWith,
+  page,
+  sale,
+  serve,
+} from '../testing/sales.ts'
 import { SalesSection } from './sales-section.tsx'
 
 test('a row tells state, customer, event, checkout, amount, subscription and date', async () => {
@@ -27,8 +42,8 @@ test('a row tells state, customer, event, checkout, amount, subscription and dat
 })
 
 test.each<[string, string, Partial<Sale>]>([
-  ['Processada', 'green', {}],
-  ['Processada', 'green', { errorMessage: 'falhou antes' }],
+  ['Processada', 'quiet', {}],
+  ['Processada', 'quiet', { errorMessage: 'falhou antes' }],
   ['Erro', 'red', { processed: false, errorMessage: 'Plano não mapeado' }],
   ['Pendente', 'yellow', { processed: false }],
 ])('a sale is %s (%s) by what became of it', async (text, tone, about) => {
@@ -55,7 +70,8 @@ test('an event without words keeps its name, and what is not known is a dash', a
 
 test.each<[SaleKind, string]>([
   ['approved', 'R$ 97,00'],
-  ['refunded', 'R$ 97,00'],
+  ['refunded', '-R$ 97,00'],
+  ['chargeback', '-R$ 97,00'],
   ['canceled', '—'],
   ['late', '—'],
   ['waiting', '—'],
@@ -167,4 +183,65 @@ test('without a sale it leads to the checkouts', async () => {
   renderPart(<SalesSection overview={overviewWith()} />)
   const link = await screen.findByRole('link', { name: 'Checkouts' })
   expect(link.getAttribute('href')).toBe('/admin?secao=checkouts')
+})
+
+test.each<[SaleKind, string]>([
+  ['approved', 'green'],
+  ['renewed', 'blue'],
+  ['refunded', 'orange'],
+  ['chargeback', 'red'],
+  ['canceled', 'yellow'],
+  ['waiting', 'quiet'],
+  ['test', 'quiet'],
+])('what happened is said in the colour of its kind: %s is %s', async (kind, tone) => {
+  serve({ [list]: page([{ ...sale, kind, eventName: 'O que houve' }]) })
+  renderPart(<SalesSection overview={overviewWith()} />)
+  const badge = (await screen.findByText('O que houve')).closest('[data-tone]')
+  expect(badge?.getAttribute('data-tone')).toBe(tone)
+})
+
+const twelve = { ...failureGroup, count: 12 }
+
+test('what went wrong stands first, by its cause, with the product and how many there are', async () => {
+  const shown = `${list}&failure=${failureKey}`
+  const server = serve({ [list]: page([sale]), [failureList]: failures(twelve), [shown]: page([]) })
+  renderPart(<SalesSection overview={overviewWith({ failed: 12 })} />)
+  const errors = within(await screen.findByRole('region', { name: 'Mensagens de erro' }))
+  expect(errors.getByRole('listitem').textContent).toMatch(
+    /^Plano não mapeado · 12 vendasPlano Pro · Loja Boa · a última em 10\/11\/2026/,
+  )
+  const table = await screen.findByRole('table', { name: 'Transações' })
+  expect(errors.getByRole('listitem').compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  fireEvent.click(errors.getByRole('button', { name: /^Ver as vendas/ }))
+  expect(await screen.findByText('Só as vendas de uma das causas de erro.')).toBeDefined()
+  await waitFor(() => expect(server.sent.map(({ call }) => call)).toContain(shown))
+  fireEvent.click(screen.getByRole('button', { name: 'Ver todas as vendas' }))
+  expect(await screen.findByText('beatriz@exemplo.com.br')).toBeDefined()
+})
+
+test.each([
+  [{ message: '12 vendas processadas.', processed: 12, failed: [], pending: 0 }, 'Vendas reprocessadas'],
+  [
+    {
+      message: '12 continuam com erro: X.',
+      processed: 0,
+      failed: [{ errorMessage: 'X', count: 12 }],
+      pending: 0,
+    },
+    'As vendas continuam com erro',
+  ],
+])('a whole cause is tried again once it was said what that means', async (reply, title) => {
+  const server = serve({
+    [list]: page([sale]),
+    [failureList]: failures(twelve),
+    'POST /api/admin/transactions/reprocess': { body: reply },
+  })
+  renderPart(<SalesSection overview={overviewWith({ failed: 12 })} />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Reprocessar todos/ }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Reprocessar 12 vendas?' }))
+  expect(dialog.getByText(/liberam o acesso e avisam o cliente por email/)).toBeDefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'Reprocessar todos' }))
+  await waitFor(() => expect(shownToast()).toMatchObject({ title, description: reply.message }))
+  expect(server.sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ key: failureKey })
+  await waitFor(() => expect(server.sent.filter(({ call }) => call === failureList)).toHaveLength(2))
 })

@@ -47,6 +47,12 @@ function Sales({ errorCount, isBrief }: { errorCount: number; isBrief: boolean }
   const sales = useSales(filterQuery(filter, { limit, cursor: pages.cursor }))
   return (
     <>
+      <SaleErrors
+        count={errorCount}
+        onOpen={setOpenId}
+        onShowAll={() => change({ ...noFilter, status: 'error' })}
+        onShowGroup={(failure) => change({ ...noFilter, failure })}
+      />
       <SalesToolbar filter={filter} typed={typed} onFilter={change} />
       <SalesList
         sales={sales}
@@ -55,11 +61,6 @@ function Sales({ errorCount, isBrief }: { errorCount: number; isBrief: boolean }
         allPath={isBrief ? sectionPath('vendas', toNarrowed(salesFields, filter)) : undefined}
         onOpen={setOpenId}
         onClear={() => change(noFilter)}
-      />
-      <SaleErrors
-        count={errorCount}
-        onOpen={setOpenId}
-        onShowAll={() => change({ ...noFilter, status: 'error' })}
       />
       <SaleDrawer id={openId} onOpen={setOpenId} />
     </>

@@ -1,10 +1,10 @@
-import type { Sale } from '#contract/checkout.ts'
+import { bringsBack, type Sale } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { subscriptionName } from './sale-names.ts'
 import { formatAmount } from './format-cents.ts'
-import { SaleBadge } from './sale-badge.tsx'
+import { EventBadge, SaleBadge } from './sale-badge.tsx'
 
 type SalesTableProps = { rows: readonly Sale[]; onOpen: (id: string) => void }
 
@@ -29,7 +29,7 @@ function columns(onOpen: (id: string) => void): Column<Sale>[] {
     {
       key: 'event',
       header: 'Evento',
-      cell: (sale) => <EventName sale={sale} isOneLine />,
+      cell: (sale) => <Event sale={sale} />,
     },
     {
       key: 'checkout',
@@ -43,7 +43,7 @@ function columns(onOpen: (id: string) => void): Column<Sale>[] {
       header: 'Valor',
       align: 'right',
       className: 'whitespace-nowrap',
-      cell: (sale) => formatAmount(sale) ?? '—',
+      cell: (sale) => <Amount sale={sale} />,
     },
     {
       key: 'type',
@@ -93,14 +93,29 @@ function Customer({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
   )
 }
 
-type EventNameProps = {
-  sale: Pick<Sale, 'eventName' | 'webhookEventType'>
-  /** Where there is room for a table of all columns, it is a matter of pointing at it. */
-  isOneLine?: boolean
+/** What went back is red as well as negative. */
+function Amount({ sale }: { sale: Sale }) {
+  return <span className={cn(bringsBack(sale.kind) && 'text-red')}>{formatAmount(sale) ?? '—'}</span>
+}
+
+/** Where there is room for a table of all columns, the checkout's own name is a matter of pointing at it. */
+function Event({ sale }: { sale: Sale }) {
+  const { eventName: name, webhookEventType: event } = sale
+  return (
+    <span
+      className="block min-w-0 md:max-w-44 lg:max-w-52"
+      title={name === event ? name : `${name} (${event})`}
+    >
+      <EventBadge sale={sale} />
+      {name !== event && (
+        <span className="block truncate font-mono text-12 text-faint max-md:mt-1 xl:sr-only">{event}</span>
+      )}
+    </span>
+  )
 }
 
 /** The checkout's own name stays at hand: it is what its documentation and support speak of. */
-export function EventName({ sale, isOneLine = false }: EventNameProps) {
+export function EventName({ sale }: { sale: Pick<Sale, 'eventName' | 'webhookEventType'> }) {
   const { eventName: name, webhookEventType: event } = sale
   return (
     <span
@@ -108,11 +123,7 @@ export function EventName({ sale, isOneLine = false }: EventNameProps) {
       title={name === event ? name : `${name} (${event})`}
     >
       <span className="block truncate">{name}</span>
-      {name !== event && (
-        <span className={cn('block truncate font-mono text-12 text-faint', isOneLine && 'xl:sr-only')}>
-          {event}
-        </span>
-      )}
+      {name !== event && <span className="block truncate font-mono text-12 text-faint">{event}</span>}
     </span>
   )
 }

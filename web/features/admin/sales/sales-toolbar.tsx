@@ -1,4 +1,5 @@
 import { saleKinds, saleStates } from '#contract/checkout.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useCheckouts } from '../checkouts/use-checkouts.ts'
@@ -54,6 +55,14 @@ export function SalesToolbar({ filter, typed, onFilter }: SalesToolbarProps) {
         value={filter.provider}
         onValueChange={(provider) => onFilter({ provider })}
       />
+      {filter.failure !== 'all' && (
+        <p className="col-span-full flex flex-wrap items-center gap-x-3 text-13 text-muted">
+          Só as vendas de uma das causas de erro.
+          <Button variant="link" size="small" onClick={() => onFilter({ failure: 'all' })}>
+            Ver todas as vendas
+          </Button>
+        </p>
+      )}
     </search>
   )
 }

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react'
 import type { Sale, SaleDetail } from '#contract/checkout.ts'
+import type { FailureGroup } from '#contract/failed-sales.ts'
 import type { Overview } from '#contract/users.ts'
 import { admin } from '#web/testing/people.ts'
 import { stubServer } from '#web/testing/stub-server.ts'
@@ -36,7 +37,20 @@ export function overviewWith(sales: Partial<Overview['sales']> = {}, more: Parti
 }
 
 export const list = 'GET /api/admin/transactions?limit=50'
-export const errorList = 'GET /api/admin/transactions?status=error&limit=5'
+export const failureList = 'GET /api/admin/transactions/failures'
+export const failureKey = '0123456789abcdef0123456789abcdef'
+export const failureGroup: FailureGroup = {
+  key: failureKey,
+  cause: 'Plano não mapeado',
+  about: 'Plano Pro',
+  checkout: 'Loja Boa',
+  count: 1,
+  newestId: id,
+  newestAt: sale.createdAt,
+}
+export const failures = (...groups: FailureGroup[]) => ({
+  body: { groups, total: groups.reduce((sum, { count }) => sum + count, 0), totalIsMore: false },
+})
 export const page = (transactions: Sale[], nextCursor: string | null = null) => ({
   body: { transactions, nextCursor, total: transactions.length, totalIsMore: false },
 })
@@ -99,7 +113,7 @@ export const detail: SaleDetail = {
 export function serveFailedSale() {
   return serve({
     [list]: page([failedSale]),
-    [errorList]: page([failedSale]),
+    [failureList]: failures(failureGroup),
     [`GET /api/admin/transactions/${id}`]: { body: detail },
     [`GET /api/admin/transactions/${id}?reveal=true`]: {
       body: { ...detail, rawWebhookData: '{"CPF":"12345678900"}' },
