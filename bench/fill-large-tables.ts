@@ -76,6 +76,7 @@ async function fillSales(client: Client, { users, sales }: { users: number; sale
     [sales, users],
   )
   await client.query('alter table sale_transactions enable trigger user')
+  await client.query('select fill_money()')
   // A server that ran before may have begun to count.
   await client.query('delete from sale_counts')
   await client.query(`insert into sale_counts (shard, processed, pending, failed) select 0, count(*) filter (where processed),

@@ -1,24 +1,17 @@
-import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Money, MoneyFigures, MoneyQuery } from '#contract/money.ts'
 import { subscriptionTypes } from '#contract/subscriptions.ts'
 import type { Context } from '#server/context.ts'
 import { checkouts, findCheckout } from '#server/features/sales/providers/index.ts'
-import {
-  countNewCustomers,
-  readMoneyRows,
-  type MoneyFilter,
-  type MoneyRow,
-} from '#server/features/sales/read-money.ts'
-import { formatDay, fromWallMs, startOfDay, toWallMs } from '#server/features/subscriptions/sao-paulo.ts'
+import { readMoneySums, type MoneyFilter, type MoneySum } from '#server/features/sales/read-money.ts'
+import { startOfDay } from '#server/features/subscriptions/sao-paulo.ts'
 import { users } from '#server/features/users/tables.ts'
 import { bucketOf } from '#server/platform/database/buckets.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
+import { isLost } from './lost-customers.ts'
+import { beginningsOf, nameOf, readPeriod, type Period } from './money-period.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const usualCurrency = 'BRL'
-/** Two years by the day. */
-const mostStretches = 800
 
 /** What sales have brought over time. */
 export async function readMoney(
@@ -26,24 +19,28 @@ export async function readMoney(
   { from, to, by = 'day', provider, type }: MoneyQuery,
 ): Promise<Money> {
   const now = clock.now()
-  const bounds = boundsOf({ from: readDay(from), to: readDay(to), by })
+  const period = readPeriod({ from, to })
+  const begins = beginningsOf(period, by)
   const filter = { provider, type }
-  const rows = await readMoneyRows(db, bounds, filter)
-  const reais = rows.filter(({ currency }) => currency === usualCurrency)
-  const people = {
-    came: await countNewCustomers(db, bounds, filter),
-    left: await countLost(db, bounds, now),
-  }
-  const stretches = bounds.slice(0, -1).map((start, index) => ({
-    start: nameOf(start),
-    ...sumUp(
-      reais.filter(({ bucket }) => bucket === index + 1),
-      { newCustomers: people.came.get(index + 1) ?? 0, lostCustomers: people.left.get(index + 1) ?? 0 },
-    ),
-  }))
+  const [sums, lost, parts, subscribersBefore] = await Promise.all([
+    readMoneySums(db, { begins: begins.map(nameOf), to }, filter),
+    countLost(db, { ...period, begins }, now),
+    readRecurring(db, now, filter),
+    countSubscribers(db, period),
+  ])
+  const reais = sums.filter(isUsual)
   return {
-    stretches,
-    totals: sumUp(reais, { newCustomers: total(people.came), lostCustomers: total(people.left) }),
+    stretches: begins.map((start, index) => ({
+      start: nameOf(start),
+      ...sumUp(
+        sums.filter(({ bucket }) => bucket === index + 1),
+        lost.get(index + 1) ?? 0,
+      ),
+    })),
+    totals: sumUp(
+      sums,
+      [...lost.values()].reduce((sum, count) => sum + count, 0),
+    ),
     byPlan: subscriptionTypes.map((each) => ({
       type: each,
       ...shareOf(reais.filter((row) => row.type === each)),
@@ -55,106 +52,104 @@ export async function readMoney(
         ...shareOf(reais.filter((row) => row.provider === id)),
       }))
       .filter(({ payments, netCents }) => payments > 0 || netCents !== 0),
-    others: listOthers(rows),
-    recurringCents: await readRecurring(db, now, filter),
+    others: listOthers(sums),
+    recurringCents: perMonth(parts),
+    recurringParts: parts,
+    subscribersBefore,
   }
 }
 
-function readDay(day: string): Date {
-  const wallMs = Date.parse(`${day}T00:00:00Z`)
-  const isReal = !Number.isNaN(wallMs) && new Date(wallMs).toISOString().startsWith(day)
-  if (!isReal) throw new AppError('invalid_input', { message: 'Informe um período válido.' })
-  return fromWallMs(wallMs)
+function isUsual({ currency }: Pick<MoneySum, 'currency'>): boolean {
+  return currency === usualCurrency
 }
 
-type Step = NonNullable<MoneyQuery['by']>
-type Stretch = { from: Date; to: Date; by: Step }
-
-/** Where each stretch begins: days, weeks from Monday on, or months; the first and the last may be cut. */
-function boundsOf({ from, to, by }: Stretch): Date[] {
-  const end = startOfDay(to, 1)
-  if (end <= from) throw new AppError('invalid_input', { message: 'O período termina antes de começar.' })
-  const bounds = [from]
-  for (let next = nextOf(from, by); next < end; next = nextOf(next, by)) {
-    bounds.push(next)
-    if (bounds.length > mostStretches)
-      throw new AppError('invalid_input', {
-        message: 'Esse período é longo demais: escolha semanas ou meses.',
-      })
-  }
-  return [...bounds, end]
-}
-
-function nextOf(start: Date, by: Step): Date {
-  if (by === 'day') return startOfDay(start, 1)
-  const wall = new Date(toWallMs(start))
-  if (by === 'month') return fromWallMs(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + 1, 1))
-  return startOfDay(start, 7 - ((wall.getUTCDay() + 6) % 7))
-}
-
-function sumUp(
-  rows: readonly MoneyRow[],
-  people: Pick<MoneyFigures, 'newCustomers' | 'lostCustomers'>,
-): MoneyFigures {
-  const of = (key: 'paid' | 'refunded' | 'chargeback' | 'payments') =>
-    rows.reduce((sum, row) => sum + row[key], 0)
+/** Whoever paid for the first time is new in whichever currency; money is told in reais. */
+function sumUp(all: readonly MoneySum[], lostCustomers: number): MoneyFigures {
+  const rows = all.filter(isUsual)
+  const centsOf = (kind: MoneySum['kind']) => total(rows.filter((row) => row.kind === kind))
+  const [grossCents, refundedCents, chargebackCents] = [
+    centsOf('paid'),
+    centsOf('refunded'),
+    centsOf('chargeback'),
+  ]
   return {
-    grossCents: of('paid'),
-    refundedCents: of('refunded'),
-    chargebackCents: of('chargeback'),
-    netCents: of('paid') - of('refunded') - of('chargeback'),
-    payments: of('payments'),
-    ...people,
+    grossCents,
+    refundedCents,
+    chargebackCents,
+    netCents: grossCents - refundedCents - chargebackCents,
+    payments: rows.reduce((sum, { kind, moves }) => sum + (kind === 'paid' ? moves : 0), 0),
+    newCustomers: all.reduce((sum, { newcomers }) => sum + newcomers, 0),
+    lostCustomers,
   }
 }
 
-function shareOf(rows: readonly MoneyRow[]): Pick<MoneyFigures, 'netCents' | 'payments'> {
-  const { netCents, payments } = sumUp(rows, { newCustomers: 0, lostCustomers: 0 })
+function shareOf(rows: readonly MoneySum[]): Pick<MoneyFigures, 'netCents' | 'payments'> {
+  const { netCents, payments } = sumUp(rows, 0)
   return { netCents, payments }
 }
 
-function listOthers(rows: readonly MoneyRow[]): Money['others'] {
+function listOthers(sums: readonly MoneySum[]): Money['others'] {
   const others = Map.groupBy(
-    rows.filter(({ currency }) => currency !== usualCurrency),
+    sums.filter((row) => !isUsual(row)),
     ({ currency }) => currency,
   )
   return [...others]
     .map(([currency, own]) => ({
       currency,
-      grossCents: own.reduce((sum, { paid }) => sum + paid, 0),
-      returnedCents: own.reduce((sum, { refunded, chargeback }) => sum + refunded + chargeback, 0),
+      grossCents: total(own.filter(({ kind }) => kind === 'paid')),
+      returnedCents: total(own.filter(({ kind }) => kind !== 'paid')),
     }))
+    .filter(({ grossCents, returnedCents }) => grossCents !== 0 || returnedCents !== 0)
     .toSorted((a, b) => a.currency.localeCompare(b.currency))
 }
 
-/** Whose access has ended, by stretch. Who has come back has another end. */
-async function countLost(db: Executor, bounds: readonly Date[], now: Date): Promise<Map<number, number>> {
-  const [first = now, last = now] = [bounds[0], bounds.at(-1)]
-  const { subscriptionExpiresAt: end, createdAt, isAdmin } = users
+function total(rows: readonly MoneySum[]): number {
+  return rows.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** Whose access has ended, by stretch. */
+async function countLost(
+  db: Executor,
+  { begins, ...period }: Period & { begins: readonly Date[] },
+  now: Date,
+): Promise<Map<number, number>> {
+  const bucket = bucketOf(sql`${users.subscriptionExpiresAt}`, begins)
   const rows = await db
-    .select({ bucket: bucketOf(sql`${end}`, bounds.slice(0, -1)), count: sql<number>`count(*)::int` })
+    .select({ bucket, count: sql<number>`count(*)::int` })
     .from(users)
-    .where(and(eq(isAdmin, false), gte(end, first), lt(end, last), lte(end, now), sql`${end} > ${createdAt}`))
+    .where(isLost(period, now))
     .groupBy(sql`1`)
-  return new Map(rows.map(({ bucket, count }) => [bucket, count]))
+  return new Map(rows.map((row) => [row.bucket, row.count]))
 }
 
-async function readRecurring(db: Executor, now: Date, filter: MoneyFilter): Promise<number> {
-  const paidSince = async (type: 'mensal' | 'trimestral', days: number) => {
-    if (filter.type !== undefined && filter.type !== type) return 0
-    const bounds = [new Date(now.getTime() - days * dayMs), now]
-    const rows = await readMoneyRows(db, bounds, { ...filter, type })
-    return shareOf(rows.filter(({ currency }) => currency === usualCurrency)).netCents
+/** Who had access with an end when the period began, as far as is known: of each, the newest end is kept. */
+function countSubscribers(db: Executor, { from }: Period): Promise<number> {
+  const { subscriptionExpiresAt: end, createdAt, isAdmin } = users
+  return db.$count(users, and(eq(isAdmin, false), isNotNull(end), gt(end, from), lt(createdAt, from)))
+}
+
+const recurring = [
+  { type: 'mensal', days: 30, months: 1 },
+  { type: 'trimestral', days: 90, months: 3 },
+] as const
+
+/** The newest days of each plan that is paid again and again. */
+async function readRecurring(db: Executor, now: Date, filter: MoneyFilter): Promise<Money['recurringParts']> {
+  const parts: Money['recurringParts'] = []
+  for (const { type, days } of recurring) {
+    if (filter.type !== undefined && filter.type !== type) continue
+    const [from, to] = [nameOf(startOfDay(now, 1 - days)), nameOf(startOfDay(now, 0))]
+    const sums = await readMoneySums(db, { begins: [from], to }, { ...filter, type })
+    parts.push({ type, from, to, netCents: shareOf(sums).netCents })
   }
-  const [months, quarters] = [await paidSince('mensal', 30), await paidSince('trimestral', 90)]
-  return Math.max(0, months + Math.round(quarters / 3))
+  return parts
 }
 
-function total(counts: ReadonlyMap<number, number>): number {
-  return [...counts.values()].reduce((sum, count) => sum + count, 0)
-}
-
-/** 2026-11-15, as it is in São Paulo. */
-function nameOf(day: Date): string {
-  return formatDay(day).split('/').toReversed().join('-')
+function perMonth(parts: Money['recurringParts']): number {
+  const share = ({ type, netCents }: Money['recurringParts'][number]) =>
+    Math.round(netCents / (recurring.find((each) => each.type === type)?.months ?? 1))
+  return Math.max(
+    0,
+    parts.reduce((sum, part) => sum + share(part), 0),
+  )
 }

@@ -20,6 +20,7 @@ import { exportUsers } from './export-users.ts'
 import { listDeletedUsers } from './list-deleted-users.ts'
 import { listMails } from './list-mails.ts'
 import { listUsers } from './list-users.ts'
+import { listMoneyPeople, listMoneyRows } from './list-money.ts'
 import { readMoney } from './read-money.ts'
 import { readOverview } from './read-overview.ts'
 import { registroRoutes } from './registro-routes.ts'
@@ -44,6 +45,8 @@ function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: S
   routeForAdmin(app, calls.readOverview, () => readOverview(context, proxy))
   routeForAdmin(app, calls.listUsers, ({ query }) => listUsers(db, query, clock.now()))
   routeForAdmin(app, money.readMoney, ({ query }) => readMoney(context, query))
+  routeForAdmin(app, money.listMoneyRows, ({ query }) => listMoneyRows(context.db, query))
+  routeForAdmin(app, money.listMoneyPeople, ({ query }) => listMoneyPeople(context, query))
   routeForAdmin(app, customers.showCustomer, ({ params }) => showCustomer(context, params.id))
   routeForAdmin(app, mailCalls.listMails, ({ query }) => listMails(db, query))
   routeForAdmin(app, deletions.listDeletedUsers, ({ query }) => listDeletedUsers(db, query, clock.now()))

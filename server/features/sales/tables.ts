@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   pgTable,
@@ -147,4 +148,59 @@ export const refusedDeliveries = pgTable(
     lastAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.day, table.reason] })],
+)
+
+/**
+ * What each order has moved: one payment, and at most one return, at what was paid. Kept by triggers on
+ * `sale_transactions` and by nothing else, in the transaction of the sale: the rows behind every figure.
+ */
+export const moneyMoves = pgTable(
+  'money_moves',
+  {
+    orderId: text().notNull(),
+    kind: text({ enum: ['paid', 'refunded', 'chargeback'] }).notNull(),
+    at: instant().notNull(),
+    cents: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    provider: text().notNull(),
+    type: text({ enum: subscriptionTypes }).notNull(),
+    customerEmail: text(),
+    /** The message that tells of it. */
+    saleId: uuid().notNull(),
+    /** The first payment of whoever has paid. */
+    isFirst: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.kind] }),
+    // With what its filters ask: rows that are skipped are never fetched.
+    index('money_moves_list_index').on(table.kind, table.at, table.saleId, table.provider, table.type),
+    index('money_moves_first_index')
+      .on(table.at, table.saleId)
+      .where(sql`${table.isFirst}`),
+    index('money_moves_customer_index')
+      .on(table.customerEmail)
+      .where(sql`${table.kind} = 'paid'`),
+  ],
+)
+
+/** The sums of those by day in São Paulo, kept by triggers on them, in shards as `sale_counts` is. */
+export const moneyDays = pgTable(
+  'money_days',
+  {
+    day: date().notNull(),
+    kind: text({ enum: ['paid', 'refunded', 'chargeback'] }).notNull(),
+    currency: text().notNull(),
+    provider: text().notNull(),
+    type: text({ enum: subscriptionTypes }).notNull(),
+    shard: integer().notNull(),
+    cents: bigint({ mode: 'number' }).notNull(),
+    moves: bigint({ mode: 'number' }).notNull(),
+    /** Who paid for the first time. */
+    newcomers: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.day, table.kind, table.currency, table.provider, table.type, table.shard],
+    }),
+  ],
 )

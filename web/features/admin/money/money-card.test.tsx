@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Money } from '#contract/money.ts'
+import type { Money, MoneyRow } from '#contract/money.ts'
 import { renderPart } from '#web/testing/render-part.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
 import { checkout, own } from '../testing/panel.ts'
@@ -28,6 +28,11 @@ const money: Money = {
   byCheckout: [{ provider: 'loja', checkout: 'Loja Boa', netCents: 24_700, payments: 2 }],
   others: [{ currency: 'USD', grossCents: 3700, returnedCents: 0 }],
   recurringCents: 17_700,
+  recurringParts: [
+    { type: 'mensal', from: '2026-10-17', to: '2026-11-15', netCents: 9700 },
+    { type: 'trimestral', from: '2026-08-18', to: '2026-11-15', netCents: 24_000 },
+  ],
+  subscribersBefore: 40,
 }
 
 function open(answer: object = { body: money }) {
@@ -49,7 +54,17 @@ test('each figure stands with what it means; what went back is negative', async 
   const values = [...(gross.closest('dl')?.querySelectorAll('dd') ?? [])].map(({ textContent }) =>
     plain(textContent),
   )
-  expect(values).toEqual(['R$ 344,00', '-R$ 97,00', 'R$ 0,00', 'R$ 247,00', 'R$ 177,00', '2', '1', '3'])
+  expect(values).toEqual([
+    'R$ 344,00',
+    '-R$ 97,00',
+    'R$ 0,00',
+    'R$ 247,00',
+    'R$ 177,00',
+    '2',
+    '1',
+    '3',
+    '7,5%',
+  ])
   const meaning = screen.getByText(/^Receita bruta menos reembolsos/)
   expect(meaning.closest('details')?.open).toBe(false)
   expect(plain(screen.getByText(/^Em outras moedas/).textContent)).toContain('US$ 37,00')
@@ -91,4 +106,59 @@ test('a period ends today, as a calendar in São Paulo has it', () => {
     to: '2026-11-15',
     by: 'day',
   })
+})
+
+const row: MoneyRow = {
+  saleId: '5b8e6a4e-1f0a-4d0b-9a77-3c1f7a9e0001',
+  kind: 'refunded',
+  at: '2026-11-15T12:00:00.000Z',
+  cents: -9700,
+  currency: 'BRL',
+  checkout: 'Loja Boa',
+  type: 'mensal',
+  customerName: 'Ana',
+  customerEmail: 'ana@exemplo.com.br',
+  userId: null,
+  order: 'R1',
+}
+const { from, to } = periodQuery('30', new Date())
+
+test('a figure leads to its rows, with what they come to, and back', async () => {
+  const server = open()
+  server.answers[`GET /api/admin/money/rows?from=${from}&to=${to}&limit=50&figure=refunded`] = {
+    body: { rows: [row], nextCursor: null, count: 1, totalCents: -9700 },
+  }
+  await userEvent.click(await screen.findByRole('link', { name: /^Reembolsos: .* ver linhas$/ }))
+  const lines = within(await screen.findByRole('region', { name: 'Reembolsos' }))
+  expect(plain((await lines.findByText(/^1 linha/)).textContent)).toBe('1 linha · soma -R$ 97,00')
+  expect(plain(lines.getAllByRole('row')[1]?.textContent)).toContain(
+    'Ana: ver detalhesReembolso-R$ 97,00Mensal',
+  )
+  await userEvent.click(lines.getByRole('button', { name: 'Fechar lista' }))
+  expect(screen.queryByRole('region', { name: 'Reembolsos' })).toBeNull()
+})
+
+test('who left leads to the page of each', async () => {
+  const server = open()
+  const gone = {
+    key: 'u1',
+    userId: 'u1',
+    name: 'bia',
+    email: 'bia@exemplo.com.br',
+    type: 'mensal',
+    at: row.at,
+  }
+  server.answers[`GET /api/admin/money/people?from=${from}&to=${to}&limit=50&who=lost`] = {
+    body: { people: [gone], nextCursor: null, count: 1 },
+  }
+  await userEvent.click(await screen.findByRole('link', { name: /^Churn/ }))
+  const link = await screen.findByRole('link', { name: 'bia' })
+  expect(link.getAttribute('href')).toBe('/admin/cliente/u1')
+  expect(screen.getByText('1 cliente')).toBeDefined()
+})
+
+test('what a month brings says what it is made of', async () => {
+  open()
+  const part = await screen.findByRole('link', { name: /^Trimestral, 90 dias/, hidden: true })
+  expect(part.getAttribute('href')).toBe('/admin?secao=dinheiro&periodo=90&plano=trimestral&linhas=net')
 })

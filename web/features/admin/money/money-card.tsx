@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
+import { Link } from 'wouter'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readMoney, type Money } from '#contract/money.ts'
-import { subscriptionTypes, type SubscriptionType } from '#contract/subscriptions.ts'
+import { subscriptionTypes } from '#contract/subscriptions.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { Reading } from '#web/api/reading.tsx'
 import { saveBlob } from '#web/lib/save-blob.ts'
@@ -10,19 +10,20 @@ import { useMinute } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { DayChart } from '#web/ui/chart/day-chart.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAddressFilter } from '../address/use-address.ts'
 import { useCheckouts } from '../checkouts/use-checkouts.ts'
 import { formatCents } from '../sales/format-cents.ts'
 import { subscriptionName } from '../sales/sale-names.ts'
 import { moneyFigures } from './money-figures.ts'
-import { moneyPeriods, periodQuery, type MoneyPeriod } from './money-periods.ts'
+import { MoneyChart } from './money-chart.tsx'
+import { linesPath, moneyFields, moneyQuery, type MoneyFilter } from './money-filter.ts'
+import { MoneyLines } from './money-lines.tsx'
+import { moneyPeriods } from './money-periods.ts'
 import { writeMoneyCsv } from './money-csv.ts'
 import { Shares } from './money-shares.tsx'
-
-type Filter = { period: MoneyPeriod; type: SubscriptionType | 'all'; provider: string }
 
 const plans = [
   { value: 'all', label: 'Todos os planos' },
@@ -31,16 +32,10 @@ const plans = [
 
 /** What sales bring, over time. */
 export function MoneyCard() {
-  const [filter, setFilter] = useState<Filter>({ period: '30', type: 'all', provider: 'all' })
+  const { filter, change } = useAddressFilter(moneyFields)
   const now = useMinute()
   const query = useQuery({
-    ...queryFor(readMoney, {
-      query: {
-        ...periodQuery(filter.period, now),
-        ...(filter.type === 'all' ? {} : { type: filter.type }),
-        ...(filter.provider === 'all' ? {} : { provider: filter.provider }),
-      },
-    }),
+    ...queryFor(readMoney, { query: moneyQuery(filter, now) }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -51,7 +46,7 @@ export function MoneyCard() {
         description="Em reais, pelo dia em que cada pagamento ou devolução aconteceu"
         actions={<SaveButton money={query.data} />}
       />
-      <MoneyFilters filter={filter} onFilter={setFilter} />
+      <MoneyFilters filter={filter} onFilter={change} />
       <Reading
         query={query}
         loading={<Skeleton shape="row" count={4} label="Carregando valores..." />}
@@ -60,12 +55,21 @@ export function MoneyCard() {
       >
         {(money) => (
           <div aria-busy={query.isPlaceholderData} className={cn(query.isPlaceholderData && 'opacity-60')}>
-            <Figures money={money} />
-            <Net money={money} />
-            <Shares money={money} />
+            <Figures money={money} filter={filter} />
+            <Net money={money} filter={filter} />
+            <Shares money={money} filter={filter} />
           </div>
         )}
       </Reading>
+      {filter.lines !== 'none' && (
+        <MoneyLines
+          key={filter.lines}
+          filter={filter}
+          lines={filter.lines}
+          now={now}
+          onClose={() => change({ lines: 'none', currency: 'BRL' })}
+        />
+      )}
     </Card>
   )
 }
@@ -81,7 +85,7 @@ function SaveButton({ money }: { money: Money | undefined }) {
   )
 }
 
-type MoneyFiltersProps = { filter: Filter; onFilter: (filter: Filter) => void }
+type MoneyFiltersProps = { filter: MoneyFilter; onFilter: (changes: Partial<MoneyFilter>) => void }
 
 function MoneyFilters({ filter, onFilter }: MoneyFiltersProps) {
   const { data } = useCheckouts()
@@ -95,14 +99,14 @@ function MoneyFilters({ filter, onFilter }: MoneyFiltersProps) {
           label="Período"
           options={moneyPeriods}
           value={filter.period}
-          onValueChange={(period) => onFilter({ ...filter, period })}
+          onValueChange={(period) => onFilter({ period })}
         />
       </div>
       <Select
         aria-label="Filtrar por plano"
         options={plans}
         value={filter.type}
-        onValueChange={(type) => onFilter({ ...filter, type })}
+        onValueChange={(type) => onFilter({ type })}
       />
       <Select
         aria-label="Filtrar por checkout"
@@ -111,17 +115,19 @@ function MoneyFilters({ filter, onFilter }: MoneyFiltersProps) {
           ...checkouts.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={filter.provider}
-        onValueChange={(provider) => onFilter({ ...filter, provider })}
+        onValueChange={(provider) => onFilter({ provider })}
       />
     </div>
   )
 }
 
-/** Each with what it means, one press away. */
-function Figures({ money }: { money: Money }) {
+type ShownProps = { money: Money; filter: MoneyFilter }
+
+/** Each with what it means, one press away, and the rows that it is made of, another. */
+function Figures({ money, filter }: ShownProps) {
   return (
-    <dl className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-4">
-      {moneyFigures.map(({ label, meaning, read, isBad }) => (
+    <dl className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3">
+      {moneyFigures.map(({ label, meaning, lines, read, isBad }) => (
         <div key={label} className="min-w-0 bg-surface px-5 py-4 max-sm:px-4">
           <dt className="text-13 text-muted">
             <details className="group">
@@ -129,6 +135,7 @@ function Figures({ money }: { money: Money }) {
                 {label}
               </summary>
               <p className="mt-1 text-12 text-faint">{meaning}</p>
+              {!lines && <RecurringParts money={money} filter={filter} />}
             </details>
           </dt>
           <dd
@@ -137,7 +144,17 @@ function Figures({ money }: { money: Money }) {
               isBad?.(money) && 'text-red',
             )}
           >
-            {read(money)}
+            {lines ? (
+              <Link
+                href={linesPath(filter, { lines })}
+                aria-label={`${label}: ${read(money)}, ver linhas`}
+                className="rounded-xs underline-offset-4 hover:underline"
+              >
+                {read(money)}
+              </Link>
+            ) : (
+              read(money)
+            )}
           </dd>
         </div>
       ))}
@@ -145,23 +162,45 @@ function Figures({ money }: { money: Money }) {
   )
 }
 
-function Net({ money: { stretches, others } }: { money: Money }) {
+const partPeriods = { mensal: '30', trimestral: '90', vitalicia: '30' } as const
+
+/** The two lists that a month's worth is made of. */
+function RecurringParts({ money: { recurringParts }, filter }: ShownProps) {
+  return (
+    <ul className="mt-1 text-12">
+      {recurringParts.map(({ type, netCents }) => (
+        <li key={type}>
+          <Link
+            href={linesPath(filter, { type, period: partPeriods[type], lines: 'net' })}
+            className="text-muted underline underline-offset-4"
+          >
+            {subscriptionName(type)}, {partPeriods[type]} dias: {formatCents(netCents)}
+            {type === 'trimestral' && ' ÷ 3'}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Net({ money: { stretches, others }, filter }: ShownProps) {
   return (
     <div className="px-5 py-4">
-      <DayChart
-        title="Líquido"
-        points={stretches.map(({ start, netCents }) => ({ day: start, value: netCents }))}
-        format={(cents) => formatCents(cents)}
-        shape="bars"
-      />
+      <MoneyChart stretches={stretches} />
       {others.length > 0 && (
-        <p className="mt-2 text-13 text-muted">
+        <p className="mt-3 text-13 text-muted">
           Em outras moedas, à parte:{' '}
-          {others
-            .map(({ currency, grossCents, returnedCents }) =>
-              formatCents(grossCents - returnedCents, currency),
-            )
-            .join(' e ')}
+          {others.map(({ currency, grossCents, returnedCents }, index) => (
+            <span key={currency}>
+              {index > 0 && ' e '}
+              <Link
+                href={linesPath(filter, { lines: 'net', currency })}
+                className="text-text underline underline-offset-4"
+              >
+                {formatCents(grossCents - returnedCents, currency)}
+              </Link>
+            </span>
+          ))}
         </p>
       )}
     </div>

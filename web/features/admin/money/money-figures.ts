@@ -1,24 +1,31 @@
-import type { Money } from '#contract/money.ts'
+import type { Money, MoneyRowFigure } from '#contract/money.ts'
 import { formatCents } from '../sales/format-cents.ts'
+
+export type Lines = MoneyRowFigure | 'new' | 'lost'
 
 type Figure = {
   label: string
+  /** The rows that it is made of; what is made of two lists says so itself. */
+  lines?: Lines
   /** In words that an owner can check against the rows. */
   meaning: string
   read: (money: Money) => string
   isBad?: (money: Money) => boolean
 }
 
+const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
 const count = (value: number) => value.toLocaleString('pt-BR')
 
 export const moneyFigures: readonly Figure[] = [
   {
     label: 'Receita bruta',
+    lines: 'gross',
     meaning: 'Tudo que foi pago no período por planos deste produto. Cada pedido conta uma vez.',
     read: ({ totals }) => formatCents(totals.grossCents),
   },
   {
     label: 'Reembolsos',
+    lines: 'refunded',
     meaning:
       'O que foi devolvido no período, no valor que tinha sido pago, mesmo que a venda seja mais antiga.',
     read: ({ totals }) => formatCents(0 - totals.refundedCents),
@@ -26,12 +33,14 @@ export const moneyFigures: readonly Figure[] = [
   },
   {
     label: 'Chargebacks',
+    lines: 'chargeback',
     meaning: 'O que foi contestado no cartão no período. Um pedido contestado e reembolsado conta só aqui.',
     read: ({ totals }) => formatCents(0 - totals.chargebackCents),
     isBad: ({ totals }) => totals.chargebackCents > 0,
   },
   {
     label: 'Líquido',
+    lines: 'net',
     meaning: 'Receita bruta menos reembolsos e chargebacks. As taxas dos checkouts não são descontadas.',
     read: ({ totals }) => formatCents(totals.netCents),
     isBad: ({ totals }) => totals.netCents < 0,
@@ -44,18 +53,38 @@ export const moneyFigures: readonly Figure[] = [
   },
   {
     label: 'Pagamentos',
+    lines: 'gross',
     meaning: 'Quantos pedidos foram pagos no período.',
     read: ({ totals }) => count(totals.payments),
   },
   {
     label: 'Novos clientes',
+    lines: 'new',
     meaning: 'Quem pagou pela primeira vez no período.',
     read: ({ totals }) => count(totals.newCustomers),
   },
   {
     label: 'Clientes perdidos',
+    lines: 'lost',
     meaning:
       'Quem ficou sem acesso no período e não voltou até agora. Os filtros de plano e de checkout não mudam este número.',
     read: ({ totals }) => count(totals.lostCustomers),
   },
+  {
+    label: 'Churn',
+    lines: 'lost',
+    meaning:
+      'Clientes perdidos no período divididos por quantos tinham acesso com data de fim quando ele começou. Vitalícias não contam, e os filtros não mudam este número.',
+    read: ({ totals, subscribersBefore: before }) =>
+      before === 0 ? '—' : percent.format(totals.lostCustomers / before),
+  },
 ]
+
+export const linesTitles: Record<Lines, string> = {
+  gross: 'Pagamentos',
+  refunded: 'Reembolsos',
+  chargeback: 'Chargebacks',
+  net: 'Pagamentos e devoluções',
+  new: 'Novos clientes',
+  lost: 'Clientes perdidos',
+}

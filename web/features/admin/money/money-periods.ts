@@ -1,5 +1,3 @@
-import type { MoneyQuery } from '#contract/money.ts'
-
 export const moneyPeriods = [
   { value: '7', label: '7 dias', days: 7, by: 'day' },
   { value: '30', label: '30 dias', days: 30, by: 'day' },
@@ -12,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
 /** The last days up to today, as a calendar in São Paulo has them. */
-export function periodQuery(period: MoneyPeriod, now: Date): Pick<MoneyQuery, 'from' | 'to' | 'by'> {
+export function periodQuery(period: MoneyPeriod, now: Date) {
   const { days, by } = moneyPeriods.find(({ value }) => value === period) ?? moneyPeriods[1]
   const to = calendar.format(now)
   const from = new Date(Date.parse(`${to}T00:00:00Z`) - (days - 1) * dayMs).toISOString().slice(0, 10)
