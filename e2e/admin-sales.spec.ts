@@ -52,7 +52,9 @@ test('sales are counted, listed with their state and amount, and fit on every sc
   )
   await expect(rows.nth(2)).toContainText(/Pendente.*Pix gerado.*—/)
   await expect(rows.nth(3)).toContainText('Erro')
-  await expect(card.getByText('Plano não mapeado: Plano Pro')).toBeVisible()
+  await expect(card.getByRole('listitem').filter({ hasText: 'Plano Pro' })).toContainText(
+    'Plano não mapeado · 1 venda',
+  )
   await expect(card.getByText(/^Último evento há/)).toBeVisible()
   await expect(card.getByRole('img', { name: /^Vendas nos últimos 30 dias/ }).locator('canvas')).toBeVisible()
   for (const viewport of [...Object.values(widths), { width: 320, height: 640 }]) {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { moneyRowFigures } from '#contract/money.ts'
 import { userStates } from '#contract/users.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -14,6 +15,7 @@ import { playScene } from '../scene.ts'
 import { percentile, startClock, type Timing } from '../start-clock.ts'
 
 const slowestMs = 50
+const dayMs = 24 * 60 * 60 * 1000
 
 export const largeTablesLimits = {
   usersP95Ms: atMost(slowestMs),
@@ -24,6 +26,7 @@ export const largeTablesLimits = {
   registroP95Ms: atMost(slowestMs),
   registroLastOfFirst: atMost(2),
   customerP95Ms: atMost(slowestMs),
+  moneyP95Ms: atMost(slowestMs),
   failures: exactly(0),
 }
 
@@ -101,6 +104,7 @@ export function measureLargeTables({ calls, entries, ...size }: Size) {
     const registroPages = await measureList(db, lists.registro, clock.time)
     const overview = await clock.time('/api/admin/overview')
     const customers = await measureCustomers(db, clock.time)
+    const moneyP95Ms = await measureMoney(clock.time)
     return {
       usersP95Ms: userPages.p95Ms,
       usersLastOfFirst: userPages.lastOfFirst,
@@ -113,6 +117,7 @@ export function measureLargeTables({ calls, entries, ...size }: Size) {
       registroFirstCallMs: registroPages.firstCallMs,
       overviewP95Ms: percentile(overview.times),
       customerP95Ms: customers,
+      moneyP95Ms,
       failures: clock.failures(),
     }
   })
@@ -127,6 +132,26 @@ async function measureCustomers(db: Database, time: Timing): Promise<number> {
   const slowest = []
   for (const id of ids) slowest.push(percentile((await time(`/api/admin/customers/${id}`)).times))
   return Math.max(...slowest)
+}
+
+/** What sales have brought in a month and in twelve, and the rows behind it; the slowest of them. */
+async function measureMoney(time: Timing): Promise<number> {
+  const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)
+  let p95Ms = 0
+  for (const { days, by } of [
+    { days: 30, by: 'day' },
+    { days: 365, by: 'month' },
+  ]) {
+    const period = `from=${dayOf(days)}&to=${dayOf(0)}`
+    for (const path of [
+      `/api/admin/money?${period}&by=${by}`,
+      ...moneyRowFigures.map((figure) => `/api/admin/money/rows?${period}&figure=${figure}`),
+      `/api/admin/money/people?${period}&who=new`,
+      `/api/admin/money/people?${period}&who=lost`,
+    ])
+      p95Ms = Math.max(p95Ms, percentile((await time(path)).times))
+  }
+  return p95Ms
 }
 
 /** The slowest page of all, how much longer the last page takes than the first at most, and the slowest first call. */
@@ -166,7 +191,7 @@ async function cursorAt(
   { table, filter, at }: { table: List['table']; filter: Record<string, string>; at: Place },
 ): Promise<{ cursor?: string }> {
   if (at === 'first') return {}
-  const middle = new Date(Date.now() - (filledDays / 2) * 24 * 60 * 60 * 1000)
+  const middle = new Date(Date.now() - (filledDays / 2) * dayMs)
   if (at === 'middle') return { cursor: writeCursor({ createdAt: middle, id: lastId }) }
   const matching = filter.q === undefined ? sql`true` : containsText(sql`search_text`, filter.q)
   const result = await db.execute(sql`

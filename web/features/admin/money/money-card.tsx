@@ -128,7 +128,7 @@ function Figures({ money, filter }: ShownProps) {
   return (
     <dl className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3">
       {moneyFigures.map(({ label, meaning, lines, read, isBad }) => (
-        <div key={label} className="min-w-0 bg-surface px-5 py-4 max-sm:px-4">
+        <div key={label} className="min-w-0 bg-surface px-5 py-4 max-md:last:col-span-2 max-sm:px-4">
           <dt className="text-13 text-muted">
             <details className="group">
               <summary className="cursor-pointer list-none underline decoration-line decoration-dotted underline-offset-4 [&::-webkit-details-marker]:hidden">
@@ -148,7 +148,7 @@ function Figures({ money, filter }: ShownProps) {
               <Link
                 href={linesPath(filter, { lines })}
                 aria-label={`${label}: ${read(money)}, ver linhas`}
-                className="rounded-xs underline-offset-4 hover:underline"
+                className="rounded-xs underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-current"
               >
                 {read(money)}
               </Link>

@@ -46,7 +46,7 @@ function ShareList({ title, shares }: { title: string; shares: readonly Share[] 
               <Link
                 href={href}
                 aria-label={`${name}: ${formatCents(netCents)}, ver linhas`}
-                className="rounded-xs underline-offset-4 hover:underline"
+                className="rounded-xs underline decoration-line-strong underline-offset-4 hover:decoration-current"
               >
                 {formatCents(netCents)}
               </Link>
