@@ -32,6 +32,8 @@ export const factNames = {
   subject: 'Assunto',
   audience: 'Grupo',
   status: 'Situação',
+  scheduledFor: 'Marcado para',
+  isOn: 'Ligado',
   checkout: 'Checkout',
   order: 'Pedido',
   product: 'Produto',
@@ -121,6 +123,31 @@ export const auditActions = {
   'campaign-stopped': { area: 'mail', words: 'Encerrou a campanha', more: aboutSubject },
   'recipient-resent': { area: 'mail', words: 'Reenviou um email incerto da campanha', more: aboutSubject },
   'recipient-dropped': { area: 'mail', words: 'Dispensou um email incerto da campanha', more: aboutSubject },
+  'campaign-scheduled': {
+    area: 'mail',
+    words: 'Agendou a campanha',
+    more: ({ about }) =>
+      quote(about?.subject) +
+      (about?.scheduledFor ? ` para ${formatFact('scheduledFor', about.scheduledFor)}` : ''),
+  },
+  'campaign-canceled': { area: 'mail', words: 'Cancelou o agendamento da campanha', more: aboutSubject },
+  'draft-saved': { area: 'mail', words: 'Escreveu no rascunho', more: aboutSubject },
+  'draft-deleted': { area: 'mail', words: 'Excluiu o rascunho', more: aboutSubject },
+  'payment-reminder-switched': {
+    area: 'mail',
+    words: 'Mudou o lembrete de Pix e boleto',
+    more: ({ after }) => (after?.isOn ? ': ligado' : ': desligado'),
+  },
+  'uncertain-resent': {
+    area: 'mail',
+    words: 'Reenviou todos os emails incertos da campanha',
+    more: aboutSubject,
+  },
+  'uncertain-dropped': {
+    area: 'mail',
+    words: 'Dispensou todos os emails incertos da campanha',
+    more: aboutSubject,
+  },
   'test-mail-sent': { area: 'mail', words: 'Enviou um email de teste', more: aboutSubject },
   'mail-resent': {
     area: 'mail',
@@ -222,7 +249,14 @@ const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', d
 const values: Partial<Record<FactName, Readonly<Record<string, string>>>> = {
   plan: { mensal: 'Mensal', trimestral: 'Trimestral', vitalicia: 'Vitalícia' },
   audience: { active: 'Usuários ativos', inactive: 'Usuários inativos' },
-  status: { running: 'Enviando', paused: 'Pausada', stopped: 'Encerrada', finished: 'Concluída' },
+  status: {
+    scheduled: 'Agendada',
+    running: 'Enviando',
+    paused: 'Pausada',
+    stopped: 'Encerrada',
+    finished: 'Concluída',
+    canceled: 'Cancelada',
+  },
   filter: {
     ...auditAreas,
     active: 'Ativas',
@@ -253,8 +287,20 @@ export function formatFact(fact: FactName, value: FactValue): string {
 
 function formatText(fact: FactName, value: string): string {
   if (fact === 'end') return formatEnd(value)
+  if (fact === 'scheduledFor') return formatMoment(value)
   if (fact === 'from' || fact === 'to') return value.split('-').toReversed().join('/')
   return values[fact]?.[value] ?? value
+}
+
+const moments = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+function formatMoment(instant: string): string {
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? instant : moments.format(date)
 }
 
 function formatEnd(instant: string): string {

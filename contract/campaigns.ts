@@ -61,15 +61,28 @@ export const sendRemarketingEmail = endpoint({
   reply: SendReply,
 })
 
-export const campaignAudiences = ['active', 'inactive'] as const
-export const campaignStatuses = ['running', 'paused', 'stopped', 'finished'] as const
+/** `segment`: chosen by plan, state, days and checkout (contract/segments.ts). */
+export const campaignAudiences = ['active', 'inactive', 'segment'] as const
+/** `scheduled`: planned for later; `canceled`: taken back before it began. */
+export const campaignStatuses = ['scheduled', 'running', 'paused', 'stopped', 'finished', 'canceled'] as const
 export const recipientStatuses = ['waiting', 'sending', 'sent', 'failed', 'uncertain', 'dropped'] as const
 
 export const CampaignAudience = z.enum(campaignAudiences)
 export type CampaignAudience = z.output<typeof CampaignAudience>
 
 /** How many people a send would reach. `both`: who is in the two groups at once, such as a canceled user with days left. */
-export const AudienceSizes = z.object({ active: z.number(), inactive: z.number(), both: z.number() })
+export const AudienceSizes = z.object({
+  active: z.number(),
+  inactive: z.number(),
+  both: z.number(),
+  /** How many mails may leave in an hour, if there is a limit, and how many hours a send would take. */
+  pace: z.optional(
+    z.object({
+      perHour: z.nullable(z.number()),
+      hours: z.object({ active: z.number(), inactive: z.number() }),
+    }),
+  ),
+})
 export type AudienceSizes = z.output<typeof AudienceSizes>
 
 export const readAudiences = endpoint({
@@ -98,9 +111,13 @@ export type CampaignProgress = z.output<typeof CampaignProgress>
 
 export const Campaign = z.extend(CampaignProgress, {
   audience: CampaignAudience,
+  /** Who receives, of the audience 'segment', in words. */
+  segmentName: z.nullable(z.string()),
   subject: z.string(),
   content: z.string(),
   createdAt: z.string(),
+  /** Begins or began then; empty where it began when it was made. */
+  scheduledFor: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
 })
 export type Campaign = z.output<typeof Campaign>
@@ -179,6 +196,19 @@ export const resendToRecipient = endpoint({
   ...decision,
   path: '/api/admin/campaigns/:id/recipients/:recipientId/resend',
   summary: 'Sends an uncertain mail once more',
+})
+
+const allUncertain = { method: 'POST', params: CampaignId, reply: CampaignProgress } as const
+
+export const resendAllUncertain = endpoint({
+  ...allUncertain,
+  path: '/api/admin/campaigns/:id/uncertain/resend',
+  summary: 'Sends every uncertain mail of a campaign once more',
+})
+export const dropAllUncertain = endpoint({
+  ...allUncertain,
+  path: '/api/admin/campaigns/:id/uncertain/drop',
+  summary: 'Lets every uncertain mail of a campaign rest',
 })
 export const dropRecipient = endpoint({
   ...decision,

@@ -53,8 +53,29 @@ export const errors = {
     status: 409,
     message: 'Este mesmo email já foi enviado para as mesmas pessoas nas últimas 24 horas.',
   },
+  subject_repeated: {
+    status: 409,
+    message: 'Algumas destas pessoas já receberam este assunto nas últimas 24 horas.',
+  },
   campaign_over: { status: 409, message: 'Este envio já terminou.' },
   recipient_not_uncertain: { status: 409, message: 'Este destinatário não está mais incerto.' },
+  campaign_not_begun: {
+    status: 409,
+    message: 'Este envio está agendado e ainda não começou. Cancele o agendamento ou envie agora.',
+  },
+  campaign_begun: { status: 409, message: 'Este envio não está mais agendado: já começou ou foi cancelado.' },
+  schedule_is_past: { status: 400, message: 'Esse horário já passou. Escolha um horário no futuro.' },
+  schedule_too_far: { status: 400, message: 'Agende para no máximo um ano a partir de hoje.' },
+  checkout_unknown: { status: 400, message: 'Este checkout não existe. Escolha um da lista.' },
+  draft_changed: {
+    status: 409,
+    message: 'Este rascunho foi alterado em outro lugar. Nada do que você digitou se perdeu.',
+  },
+  too_many_drafts: {
+    status: 409,
+    message: 'Há 100 rascunhos guardados, e não cabem mais. Exclua algum para guardar outro.',
+  },
+  nothing_uncertain: { status: 409, message: 'Nenhum email deste envio está incerto agora.' },
   mail_not_sent: { status: 502, message: 'O servidor de email não aceitou a mensagem.' },
   signature_invalid: { status: 401, message: 'A assinatura do evento não confere.' },
   checkout_without_secret: {

@@ -22,6 +22,7 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   'sale-refunded': 'Reembolso',
   'sale-chargeback': 'Contestação',
   'sale-aside': 'Outra compra terminou',
+  'payment-reminder': 'Lembrete de pagamento',
   'subscription-given': 'Acesso prolongado',
   'subscription-reminder': 'Fim da assinatura',
   trouble: 'Aviso de problema',

@@ -13,6 +13,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { cookieName } from './features/auth/sessions.ts'
 import { prepareCampaignWork } from './features/campaigns/create-campaign.ts'
 import { deliverCampaignWork } from './features/campaigns/deliver-campaign.ts'
+import { startScheduledWork } from './features/campaigns/schedule.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { applySaleWork } from './features/checkout/apply-sale.ts'
 import { findUnservedWork } from './features/checkout/find-unserved.ts'
@@ -22,6 +23,7 @@ import { cleanupWork } from './features/customers/cleanup-work.ts'
 import { noteHourWork } from './features/customers/doubt-clock.ts'
 import { deleteExpiredWork } from './features/customers/run-cleanup.ts'
 import { undoCleanupWork } from './features/customers/undo-cleanup.ts'
+import { remindUnpaidWork } from './features/checkout/remind-unpaid.ts'
 import { maskSalesWork } from './features/checkout/mask-old-sales.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
 import { freezingRoutes } from './features/freezing/routes.ts'
@@ -117,6 +119,7 @@ export function listWorks(context: Context): JobWork[] {
     applySaleWork(context),
     findUnservedWork(context),
     remindersWork(context),
+    remindUnpaidWork(context),
     maskSalesWork(context),
     cleanupWork(context),
     deleteExpiredWork(context),
@@ -125,6 +128,7 @@ export function listWorks(context: Context): JobWork[] {
     bringUnderRulesWork(context),
     dateSalesWork(context),
     prepareCampaignWork(context),
+    startScheduledWork(context),
     deliverCampaignWork(context),
     watchWork(context),
     housekeepingWork(context),

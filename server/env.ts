@@ -87,6 +87,10 @@ const variables = {
     cloudflareUrl.default(cloudflareApi),
     `${cloudflareApi}, ou um endereço desta máquina, como http://127.0.0.1:8787/client/v4`,
   ],
+  CAMPAIGN_MAILS_PER_HOUR: [
+    z.coerce.number().int().min(0).max(1_000_000).default(5_000),
+    'quantos emails de campanha podem sair em uma hora (0: sem limite)',
+  ],
   AUTO_CLEANUP: [flag.default(false), 'true ou false'],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -1,5 +1,6 @@
 import { ownEmailChanged } from './features/admin/mails.ts'
 import { firstAccess, recovery } from './features/auth/access-mails.ts'
+import { paymentReminder } from './features/checkout/payment-reminder-mail.ts'
 import { saleMails } from './features/checkout/sale-mails.ts'
 import { accessGiven } from './features/customers/given-mail.ts'
 import { movedAway, movedHere } from './features/customers/move-mails.ts'
@@ -21,4 +22,5 @@ export const mailKinds: readonly MailKind[] = [
   ...Object.values(saleMails),
   subscriptionReminder,
   troubleMail,
+  paymentReminder,
 ]

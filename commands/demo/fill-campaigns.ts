@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { CampaignAudience } from '#contract/campaigns.ts'
 import type { Context } from '#server/context.ts'
 import { inAudience } from '#server/features/campaigns/audience.ts'
 import { campaignRecipients, campaigns, mailExclusions } from '#server/features/campaigns/tables.ts'
@@ -8,7 +7,7 @@ import { users } from '#server/features/users/tables.ts'
 type DemoContext = Pick<Context, 'db' | 'clock'>
 type Status = 'sent' | 'failed' | 'uncertain' | 'dropped' | 'waiting'
 type Sample = {
-  audience: CampaignAudience
+  audience: 'active' | 'inactive'
   subject: string
   content: string
   daysAgo: number

@@ -21,6 +21,7 @@ type Options = {
   smtpUrl?: string
   retryPausesMs?: number[]
   log?: Context['log']
+  env?: Record<string, string>
 }
 
 /** A server with an administrator and a real mail server that tests can make misbehave, its pauses made short. */
@@ -28,6 +29,7 @@ export async function startCampaignScene({
   smtpUrl,
   retryPausesMs = [1, 1, 1, 1],
   log = silentLog,
+  env = {},
 }: Options = {}) {
   const sink = await startSmtpSink()
   const mailer = createSmtpMailer(smtpUrl ?? sink.url, {
@@ -35,6 +37,7 @@ export async function startCampaignScene({
     domain: 'exemplo.com',
   })
   const server = await startTestServer({
+    env,
     context: { mailer, log },
     works: (context) => [prepareCampaignWork(context), deliverCampaignWork(context, { retryPausesMs })],
   })
@@ -72,7 +75,7 @@ export async function startCampaignScene({
       sink.setMood('accept')
       sink.breakOff()
       sink.received.length = 0
-      await context.db.execute(sql`truncate campaigns, campaign_recipients, mail_exclusions`)
+      await context.db.execute(sql`truncate campaigns, campaign_recipients, mail_exclusions, campaign_pace`)
       await context.db.execute(sql`delete from users where id <> ${userId}`)
     },
     close: async () => {

@@ -12,8 +12,8 @@ import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { listAdminCalls } from '#server/testing/admin-calls.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
-import { email, makeWorlds } from './testing/act-worlds.ts'
-import { toldActs, type Worlds } from './testing/told-acts.ts'
+import { email, makeWorlds, type Worlds } from './testing/act-worlds.ts'
+import { toldActs } from './testing/told-acts.ts'
 
 let server: TestServer
 let admin: { cookie: string; userId: string }

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { recordEntry, type Actor } from '#server/features/audit/record-entry.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { tellAudience } from './audience.ts'
 import { deliverChunkJob, finishIfDone } from './deliver-campaign.ts'
 import { lockCampaign, readProgress } from './read-campaigns.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
@@ -72,16 +73,17 @@ function change(
   return context.db.transaction(async (tx) => {
     const campaign = await lockCampaign(tx, campaignId)
     if (!campaign) throw new AppError('not_found')
+    if (campaign.status === 'scheduled') throw new AppError('campaign_not_begun')
     if (campaign.status !== 'running' && campaign.status !== 'paused') throw new AppError('campaign_over')
     if (campaign.status !== status) {
       await apply(tx, campaign)
-      const { subject, audience, sent } = campaign
+      const { subject, sent } = campaign
       await recordEntry(context, tx, {
         action,
         actor,
         before: { status: campaign.status },
         after: { status },
-        about: { subject, audience, mails: sent },
+        about: { subject, audience: tellAudience(campaign), mails: sent },
       })
     }
     return readProgress(tx, campaignId)

@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { CampaignAudience, CampaignDraft } from '#contract/campaigns.ts'
+import type { CampaignDraft } from '#contract/campaigns.ts'
 import type { Context } from '#server/context.ts'
 import { recordEntry, type Actor } from '#server/features/audit/record-entry.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
-import { getsCampaigns, inAudience } from './audience.ts'
+import { getsCampaigns, inGroup, tellAudience, type Group } from './audience.ts'
 import { chunkSize, deliverChunkJob, finishIfDone } from './deliver-campaign.ts'
 import { refuseRepeat } from './refuse-repeat.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
@@ -17,30 +18,67 @@ const batchSize = 5_000
 const prepareCampaignJob = jobKind<{ campaignId: string }>({ name: 'prepare-campaign' })
 
 type NewCampaign = {
-  audience: CampaignAudience
+  group: Group
   draft: CampaignDraft
   actor: Actor
   /** Whoever was sent the same within a day is not sent it again. */
   refuseRepeat: boolean
+  /** Empty: now. */
+  scheduledFor?: Date
 }
 
-/** Writes a campaign down with its first recipients; jobs list the others and send to all. */
-export function createCampaign(
-  context: Context,
-  { audience, draft, actor, refuseRepeat: isAsked }: NewCampaign,
-): Promise<string> {
+const longestAheadMs = 366 * 24 * 60 * 60 * 1000
+
+/**
+ * Writes a campaign down with its first recipients; jobs list the others and send to all. One for later is written
+ * down alone: who receives is settled when it begins.
+ */
+export function createCampaign(context: Context, wanted: NewCampaign): Promise<string> {
+  const { group, draft, actor, scheduledFor } = wanted
+  const now = context.clock.now()
+  if (scheduledFor) checkSchedule(scheduledFor, now)
   return context.db.transaction(async (tx) => {
-    if (isAsked) await refuseRepeat(tx, { audience, draft, now: context.clock.now() })
+    if (wanted.refuseRepeat) await refuseRepeat(tx, { group, draft, now: scheduledFor ?? now })
     const [campaign] = await tx
       .insert(campaigns)
-      .values({ audience, ...draft, createdBy: actor.id, createdAt: context.clock.now() })
+      .values({
+        ...group,
+        ...draft,
+        createdBy: actor.id,
+        createdAt: now,
+        ...(scheduledFor ? { scheduledFor, status: 'scheduled' as const } : {}),
+      })
       .returning()
     if (!campaign) throw new Error('No campaign was made')
-    await listRecipients(context, tx, campaign)
-    const about = { subject: draft.subject, audience }
-    await recordEntry(context, tx, { action: 'campaign-started', actor, about })
+    if (!scheduledFor) await listRecipients(context, tx, campaign)
+    const about = { subject: draft.subject, audience: tellAudience(group) }
+    await recordEntry(context, tx, {
+      actor,
+      ...(scheduledFor
+        ? { action: 'campaign-scheduled', about: { ...about, scheduledFor: scheduledFor.toISOString() } }
+        : { action: 'campaign-started', about }),
+    })
     return campaign.id
   })
+}
+
+function checkSchedule(scheduledFor: Date, now: Date): void {
+  if (scheduledFor <= now) throw new AppError('schedule_is_past')
+  if (scheduledFor.getTime() - now.getTime() > longestAheadMs) throw new AppError('schedule_too_far')
+}
+
+/** What was planned for later begins: the recipients are those of this moment. Its row is locked by whoever calls. */
+export async function beginCampaign(
+  context: Context,
+  tx: Transaction,
+  { id }: Pick<typeof campaigns.$inferSelect, 'id'>,
+): Promise<void> {
+  const [begun] = await tx
+    .update(campaigns)
+    .set({ status: 'running' })
+    .where(eq(campaigns.id, id))
+    .returning()
+  if (begun) await listRecipients(context, tx, begun)
 }
 
 export function prepareCampaignWork(context: Context): JobWork {
@@ -90,13 +128,13 @@ const Batch = z.object({
 })
 
 async function insertBatch(tx: Transaction, campaign: typeof campaigns.$inferSelect, now: Date) {
-  const { id, audience, chunks, preparedUpTo } = campaign
+  const { id, chunks, preparedUpTo } = campaign
   const next = tx
     .select({ id: users.id, email: users.email, username: users.username })
     .from(users)
     .where(
       and(
-        inAudience(audience, now),
+        inGroup(campaign, now),
         getsCampaigns(),
         preparedUpTo === null ? undefined : gt(users.id, preparedUpTo),
       ),

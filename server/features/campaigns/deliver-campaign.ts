@@ -16,6 +16,7 @@ import {
   type ClaimedRecipient,
 } from './claim-recipients.ts'
 import { classifyFailure, type SendResult } from './classify-failure.ts'
+import { createPace, type Pace } from './pace.ts'
 import { lockCampaign } from './read-campaigns.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
 
@@ -26,6 +27,9 @@ export const chunkSize = 100
 export const mailsAtOnce = smtpConnections * 2
 
 const databaseRetryMs = 1_000
+
+/** When the hour is full and nobody can say until when. */
+const heldMs = 60_000
 
 /** At the earliest: a chunk that another worker is busy with is not looked at without pause. */
 const soonestMs = 1_000
@@ -52,13 +56,16 @@ export function deliverCampaignWork(context: Context, options: DeliveryOptions =
       const [campaign] = await db.select().from(campaigns).where(eq(campaigns.id, chunk.campaignId))
       if (!campaign) return
       log.info(chunk, 'campaign: chunk taken')
-      await deliverChunk(delivery, { ...chunk, write: writeCampaignMail(context, campaign) })
+      const heldUntil = await deliverChunk(delivery, {
+        ...chunk,
+        write: writeCampaignMail(context, campaign),
+      })
       if (!jobs.isRunning()) {
         log.info(chunk, 'campaign: chunk given back, this instance shuts down')
         // Failed, the job is taken up by another instance, or by this one after its restart.
         throw new Error('The instance shuts down before the chunk is closed')
       }
-      await closeChunk(context, chunk)
+      await closeChunk(context, chunk, heldUntil)
     },
   })
 }
@@ -74,10 +81,17 @@ type Delivery = {
   /** What the mail server has answered and the database does not know yet. */
   answers: (Answer & { chunk: OpenChunk })[]
   isExchanging: boolean
+  pace: Pace
 }
 
 type ChunkToDeliver = Chunk & { write: (recipient: ClaimedRecipient) => Mail }
-type OpenChunk = ChunkToDeliver & { unanswered: number; isExhausted: boolean; finish: () => void }
+type OpenChunk = ChunkToDeliver & {
+  unanswered: number
+  isExhausted: boolean
+  /** The limit of mails per hour is reached: those who wait go on waiting until then. */
+  heldUntil?: Date
+  finish: (heldUntil: Date | undefined) => void
+}
 
 function startDelivery(context: Context, options: DeliveryOptions): Delivery {
   const inFlight = new Set<string>()
@@ -92,11 +106,15 @@ function startDelivery(context: Context, options: DeliveryOptions): Delivery {
     (leaseSeconds * 1000) / 3,
   )
   renewal.unref()
-  return { context, options, openChunks: [], inFlight, answers: [], isExchanging: false }
+  const pace = createPace(context)
+  return { context, options, openChunks: [], inFlight, answers: [], isExchanging: false, pace }
 }
 
-/** Sends to everybody who waits in this chunk. Resolves when nobody does and every answer is saved. */
-function deliverChunk(delivery: Delivery, chunk: ChunkToDeliver): Promise<void> {
+/**
+ * Sends to everybody who waits in this chunk. Resolves when nobody does and every answer is saved; with a time if the
+ * others have to wait for it.
+ */
+function deliverChunk(delivery: Delivery, chunk: ChunkToDeliver): Promise<Date | undefined> {
   return new Promise((finish) => {
     delivery.openChunks.push({ ...chunk, unanswered: 0, isExhausted: false, finish })
     void exchange(delivery)
@@ -111,7 +129,16 @@ async function exchange(delivery: Delivery): Promise<void> {
   if (delivery.isExchanging) return
   delivery.isExchanging = true
   while (hasWork(delivery)) await saveAndClaim(delivery)
+  if (delivery.openChunks.length === 0) await restPace(delivery)
   delivery.isExchanging = false
+  // A chunk may have come meanwhile.
+  if (hasWork(delivery)) void exchange(delivery)
+}
+
+async function restPace({ pace, context: { log } }: Delivery): Promise<void> {
+  await pace.rest().catch((error: unknown) => {
+    log.warn({ error: describeError(error) }, 'campaign: what was left of the hour was not given back')
+  })
 }
 
 function hasWork({ context, openChunks, answers, inFlight }: Delivery): boolean {
@@ -126,17 +153,27 @@ async function saveAndClaim(delivery: Delivery): Promise<void> {
   delivery.answers = []
   const [next] = openChunks
   try {
-    const limit = next ? mailsAtOnce - inFlight.size : 0
+    const limit = next ? await takeFromHour(delivery, next) : 0
     const { claimed, isExhausted } = await claimRecipients(context.db, { answers, next, limit })
+    delivery.pace.putBack(limit - claimed.length)
     if (next) for (const recipient of claimed) void deliverTo(delivery, recipient, next)
     for (const { chunk } of answers) countAnswer(chunk)
-    if (next && isExhausted) exhaust(openChunks.shift() ?? next)
+    if (next && (isExhausted || next.heldUntil)) exhaust(openChunks.shift() ?? next)
   } catch (error) {
     // What the mail server answered must not be forgotten: it is saved again until the database takes it.
     delivery.answers = [...answers, ...delivery.answers]
     context.log.warn({ error: describeError(error) }, 'campaign: the database did not answer')
     await wait(databaseRetryMs)
   }
+}
+
+/** How many mails may begin now. None while connections are free: the chunk is held until there may be more. */
+async function takeFromHour({ inFlight, pace }: Delivery, chunk: OpenChunk): Promise<number> {
+  const wanted = mailsAtOnce - inFlight.size
+  if (wanted <= 0) return 0
+  const { mails, freeAt } = await pace.take(wanted)
+  if (mails === 0) chunk.heldUntil = freeAt ?? new Date(Date.now() + heldMs)
+  return mails
 }
 
 function countAnswer(chunk: OpenChunk): void {
@@ -147,7 +184,7 @@ function countAnswer(chunk: OpenChunk): void {
 /** Nobody in the chunk waits for a mail now: it ends with the last answer. */
 function exhaust(chunk: OpenChunk): void {
   chunk.isExhausted = true
-  if (chunk.unanswered === 0) chunk.finish()
+  if (chunk.unanswered === 0) chunk.finish(chunk.heldUntil)
 }
 
 async function deliverTo(delivery: Delivery, recipient: ClaimedRecipient, chunk: OpenChunk): Promise<void> {
@@ -189,7 +226,7 @@ async function sendMail(
  * What is left to do once nobody in a chunk waits for a mail right now. Who was being sent to by an instance that
  * has died since is uncertain: the mail may have gone out, so it is not sent again unless somebody decides so.
  */
-export function closeChunk(context: Context, chunk: Chunk): Promise<void> {
+export function closeChunk(context: Context, chunk: Chunk, heldUntil?: Date): Promise<void> {
   const { db, jobs, log } = context
   return db.transaction(async (tx) => {
     const campaign = await lockCampaign(tx, chunk.campaignId)
@@ -197,7 +234,8 @@ export function closeChunk(context: Context, chunk: Chunk): Promise<void> {
     const { status } = campaign
     const lost = await giveUpDeadLeases(tx, chunk)
     if (lost > 0) log.warn({ ...chunk, recipients: lost }, 'campaign: leases lost, recipients uncertain')
-    const startAfter = await findNextAttempt(tx, chunk, status === 'running')
+    const next = await findNextAttempt(tx, chunk, status === 'running')
+    const startAfter = next && heldUntil && heldUntil > next ? heldUntil : next
     if (startAfter) await jobs.enqueue(tx, deliverChunkJob, chunk, { startAfter })
     if (status !== 'running') log.info(chunk, `campaign: chunk given back, the campaign is ${status}`)
     else if (startAfter) log.info({ ...chunk, startAfter }, 'campaign: chunk goes on later')

@@ -3,6 +3,7 @@ import type * as calls from '#contract/campaigns.ts'
 import type { Received, Reply } from '#contract/endpoint.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { nameSegment } from './audience.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
 
 const { id, status, total, sent, failed, uncertain, dropped, preparedAt } = campaigns
@@ -17,7 +18,7 @@ export function toProgress({ preparedAt, ...counts }: ProgressRow): calls.Campai
   return {
     ...counts,
     remaining: total - sent - failed - uncertain - dropped,
-    isPreparing: preparedAt === null && counts.status !== 'stopped',
+    isPreparing: preparedAt === null && (counts.status === 'running' || counts.status === 'paused'),
   }
 }
 
@@ -51,9 +52,11 @@ function toCampaign(row: typeof campaigns.$inferSelect): calls.Campaign {
   return {
     ...toProgress(row),
     audience: row.audience,
+    segmentName: row.segment && nameSegment(row.segment),
     subject: row.subject,
     content: row.content,
     createdAt: row.createdAt.toISOString(),
+    scheduledFor: row.scheduledFor?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }
 }

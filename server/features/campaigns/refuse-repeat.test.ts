@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startCampaignScene, type CampaignScene } from '#server/testing/campaign-scene.ts'
 import { campaigns } from './tables.ts'
@@ -43,13 +44,45 @@ test('a plain call sends again, as ever', async () => {
   expect(await scene.sendAndWait()).toEqual({ success: 2, failed: 0 })
 })
 
-test('another subject, another text, the other group or another day is no repeat', async () => {
+test('another subject, other people or another day is no repeat', async () => {
   await ask()
   expect((await ask({ subject: 'Outra' })).statusCode).toBe(200)
-  expect((await ask({ content: 'Outro' })).statusCode).toBe(200)
   expect((await ask({}, remarketing)).statusCode).toBe(200)
   later(24 * 60)
   expect((await ask()).statusCode).toBe(200)
+})
+
+test('the same subject with another text is asked about, with how many of these people had it', async () => {
+  await ask()
+  await scene.addPeople(3, 'nova')
+  const answer = await ask({ content: 'Outro' })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    {
+      code: 'subject_repeated',
+      message: '2 destas pessoas já receberam este assunto nas últimas 24 horas, ou vão receber.',
+    },
+  ])
+  expect(scene.sink.received).toHaveLength(2)
+  expect((await ask({ content: 'Outro', refuseRepeat: false })).json()).toEqual({ success: 5, failed: 0 })
+})
+
+test('one person who is in another group today counts, too', async () => {
+  await ask()
+  const { db } = scene.server.context
+  await db.execute(sql`update users set cancellation_reason = 'canceled' where username = 'cliente1'`)
+  expect((await ask({}, remarketing)).json()).toMatchObject({
+    code: 'subject_repeated',
+    message: '1 destas pessoas já recebeu este assunto nas últimas 24 horas, ou vai receber.',
+  })
+})
+
+test('who was refused for good, or left out, did not receive it', async () => {
+  scene.sink.setMood((address) => (address.startsWith('cliente0') ? 'accept' : { code: 550, text: 'no' }))
+  await ask()
+  scene.sink.setMood('accept')
+  await scene.server.context.db.execute(sql`delete from mail_exclusions`)
+  expect((await ask({ content: 'Outro' })).json<{ message: string }>().message).toMatch(/^1 destas pessoas/)
 })
 
 test('what reached nobody may be sent again, what is still under way may not', async () => {

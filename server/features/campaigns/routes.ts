@@ -2,13 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/campaigns.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
 import { prefersAsync, streamEnd, streamProgress, type Watch } from '#server/platform/http/watch-progress.ts'
 import { countAudiences } from './audience.ts'
 import { pauseCampaign, resumeCampaign, stopCampaign } from './control-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
 import { listCampaigns, listRecipients, readCampaign, readProgress } from './read-campaigns.ts'
-import { dropRecipient, resendToRecipient } from './resolve-uncertain.ts'
+import {
+  dropAllUncertain,
+  dropRecipient,
+  resendAllUncertain,
+  resendToRecipient,
+} from './resolve-uncertain.ts'
+import { draftRoutes } from './drafts.ts'
+import { estimateHours, perHourOf } from './pace.ts'
+import { segmentRoutes } from './segment-routes.ts'
+import { readDraft } from './read-draft.ts'
 import { sendTestEmail } from './send-test-email.ts'
 import { unsubscribeRoutes } from './unsubscribe.ts'
 
@@ -19,6 +27,8 @@ export async function campaignRoutes(app: FastifyInstance, context: Context, gua
   sendRoutes(app, context, guards, closing.signal)
   readRoutes(app, context, guards, closing.signal)
   controlRoutes(app, context, guards)
+  segmentRoutes(app, context, guards)
+  draftRoutes(app, context, guards)
   await unsubscribeRoutes(app, context)
 }
 
@@ -35,7 +45,12 @@ function sendRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: G
     routeForAdmin(app, call, async ({ body, actor, request, reply }) => {
       const draft = readDraft(body)
       const { refuseRepeat = false } = body
-      const campaignId = await createCampaign(context, { audience, draft, actor, refuseRepeat })
+      const campaignId = await createCampaign(context, {
+        group: { audience, segment: null },
+        draft,
+        actor,
+        refuseRepeat,
+      })
       if (prefersAsync(request.headers.prefer)) {
         reply.code(202).header('preference-applied', 'respond-async')
         return { campaignId }
@@ -51,24 +66,19 @@ function sendRoutes(app: FastifyInstance, context: Context, { routeForAdmin }: G
   }
 }
 
-/** A draft with both of its parts. One that lacks a part is refused in the words the form has for it. */
-function readDraft(body: unknown): calls.CampaignDraft {
-  const parsed = calls.CampaignDraft.safeParse(body)
-  if (parsed.success) return parsed.data
-  const fields: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message
-  const isTooLong = parsed.error.issues.every(({ code }) => code === 'too_big')
-  throw new AppError(isTooLong ? 'invalid_input' : 'mail_incomplete', { fields })
-}
-
 function readRoutes(
   app: FastifyInstance,
   context: Context,
   { routeForAdmin, admitAdmin, mayStillWatch }: Guards,
   closing: AbortSignal,
 ) {
-  const { db, clock } = context
-  routeForAdmin(app, calls.readAudiences, () => countAudiences(db, clock.now()))
+  const { db, clock, env } = context
+  routeForAdmin(app, calls.readAudiences, async () => {
+    const sizes = await countAudiences(db, clock.now())
+    const hoursFor = await estimateHours(db, env)
+    const hours = { active: hoursFor(sizes.active), inactive: hoursFor(sizes.inactive) }
+    return { ...sizes, pace: { perHour: perHourOf(env), hours } }
+  })
   routeForAdmin(app, calls.listCampaigns, ({ query }) => listCampaigns(db, query))
   routeForAdmin(app, calls.readCampaign, ({ params }) => readCampaign(db, params.id))
   routeForAdmin(app, calls.listRecipients, ({ params, query }) => listRecipients(db, params.id, query))
@@ -103,6 +113,12 @@ function controlRoutes(app: FastifyInstance, context: Context, { routeForAdmin }
   routeForAdmin(app, calls.dropRecipient, ({ params: { id, recipientId }, actor }) =>
     dropRecipient(context, { campaignId: id, recipientId, actor }),
   )
+  routeForAdmin(app, calls.resendAllUncertain, ({ params: { id: campaignId }, actor }) =>
+    resendAllUncertain(context, { campaignId, actor }),
+  )
+  routeForAdmin(app, calls.dropAllUncertain, ({ params: { id: campaignId }, actor }) =>
+    dropAllUncertain(context, { campaignId, actor }),
+  )
 }
 
 type Watched = { campaignId: string; closing: AbortSignal }
@@ -110,7 +126,7 @@ type Watched = { campaignId: string; closing: AbortSignal }
 function watchCampaign({ db }: Context, { campaignId, closing }: Watched): Watch<calls.CampaignProgress> {
   return {
     read: () => readProgress(db, campaignId),
-    isOver: ({ status }) => status === 'finished' || status === 'stopped',
+    isOver: ({ status }) => status === 'finished' || status === 'stopped' || status === 'canceled',
     closing,
   }
 }

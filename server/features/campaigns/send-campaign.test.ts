@@ -72,7 +72,11 @@ describe('who receives', () => {
 
   test('the sizes of both groups and of their overlap are told before', async () => {
     await addEveryKind()
-    expect((await scene.get('/api/admin/audiences')).json()).toEqual({ active: 3, inactive: 4, both: 1 })
+    expect((await scene.get('/api/admin/audiences')).json()).toMatchObject({
+      active: 3,
+      inactive: 4,
+      both: 1,
+    })
   })
 
   test('nobody at all is answered at once', async () => {

@@ -1,5 +1,7 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { campaignAudiences, campaignStatuses, recipientStatuses } from '#contract/campaigns.ts'
+import type { CampaignSegment } from '#contract/segments.ts'
 import { users } from '#server/features/users/tables.ts'
 import { instant } from '#server/platform/database/columns.ts'
 
@@ -10,6 +12,8 @@ export const campaigns = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     audience: text({ enum: campaignAudiences }).notNull(),
+    /** Who receives, of the audience 'segment'. */
+    segment: jsonb().$type<CampaignSegment>(),
     subject: text().notNull(),
     content: text().notNull(),
     status: text({ enum: campaignStatuses }).notNull().default('running'),
@@ -24,11 +28,18 @@ export const campaigns = pgTable(
     /** The last user looked at while recipients are being listed; they are complete from `preparedAt` on. */
     preparedUpTo: uuid(),
     preparedAt: instant(),
+    /** Begins then; who receives is settled then, too. Empty: it began when it was made. */
+    scheduledFor: instant(),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
     finishedAt: instant(),
   },
-  (table) => [index('campaigns_created_at_index').on(table.createdAt, table.id)],
+  (table) => [
+    index('campaigns_created_at_index').on(table.createdAt, table.id),
+    index('campaigns_scheduled_index')
+      .on(table.scheduledFor)
+      .where(sql`${table.status} = 'scheduled'`),
+  ],
 )
 
 export const campaignRecipients = pgTable(
@@ -77,3 +88,23 @@ export const mailExclusions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.email, table.reason] })],
 )
+
+/** Mails that are being written, until they are sent or thrown away. All administrators see all of them. */
+export const campaignDrafts = pgTable('campaign_drafts', {
+  id: uuid().primaryKey().defaultRandom(),
+  subject: text().notNull(),
+  content: text().notNull(),
+  /** Counts up with every saving: who saves over what somebody else has saved meanwhile is told. */
+  version: integer().notNull().default(1),
+  /** The administrator's name, which outlives the administrator. */
+  savedBy: text().notNull(),
+  savedAt: instant().notNull(),
+  /** When a saving was last written down: each pause in the typing saves, and is no act worth a row. */
+  toldAt: instant().notNull(),
+})
+
+/** How many campaign mails were begun in each minute of the last hour, by all instances together. */
+export const campaignPace = pgTable('campaign_pace', {
+  minute: instant().primaryKey(),
+  mails: integer().notNull(),
+})

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/checkout.ts'
 import * as panel from '#contract/checkouts.ts'
 import * as failures from '#contract/failed-sales.ts'
+import * as reminder from '#contract/payment-reminder.ts'
 import * as unserved from '#contract/paid-without-access.ts'
 import type { Context } from '#server/context.ts'
 import { recordAlone } from '#server/features/audit/record-entry.ts'
@@ -21,6 +22,7 @@ import { reprocessFailures } from './reprocess-failures.ts'
 import { reprocessSale } from './reprocess-sale.ts'
 import { showSale } from './show-sale.ts'
 import { createStore } from './store-sales.ts'
+import { readPaymentReminder, switchPaymentReminder } from './switch-payment-reminder.ts'
 import { testCheckout } from './test-checkout.ts'
 
 export async function checkoutRoutes(
@@ -61,6 +63,10 @@ export async function checkoutRoutes(
   )
   routeForAdmin(app, calls.ignoreProduct, ({ params, body, actor }) =>
     ignoreProduct(context, { ...params, ...body, actor }),
+  )
+  routeForAdmin(app, reminder.readPaymentReminder, () => readPaymentReminder(context))
+  routeForAdmin(app, reminder.switchPaymentReminder, ({ body, actor }) =>
+    switchPaymentReminder(context, body.isOn, actor),
   )
   routeForAdmin(app, unserved.listUnserved, async () => ({
     customers: await listUnserved(db, context.clock.now()),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { AuditAction } from '#contract/audit-words.ts'
 import { cleanups } from '#server/features/customers/tables.ts'
-import { campaignRecipients, campaigns } from '#server/features/campaigns/tables.ts'
+import { campaignDrafts, campaignRecipients, campaigns } from '#server/features/campaigns/tables.ts'
 import { auditEntries } from '#server/features/audit/tables.ts'
 import { applySales, findSales } from '#server/features/sales/testing/sales.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -12,6 +13,18 @@ export const draft = { subject: 'Novidades', content: 'Olá, {nome}!' }
 
 /** What an act is done with. */
 export type Prepared = { path?: Record<string, string>; body?: object }
+
+export type Act = {
+  action: AuditAction
+  /** Puts the world right for it, and answers what it is done with. */
+  prepare?: (worlds: Worlds) => Promise<Prepared>
+  query?: string
+  /** What is written down of it. */
+  told?: Partial<typeof auditEntries.$inferSelect>
+}
+export type Worlds = ReturnType<typeof makeWorlds>
+
+export const withBody = (body: object) => async () => ({ body })
 
 /** The makers of a world in which each act of an administrator has something to act on. */
 export function makeWorlds(server: TestServer, deleteUser: (id: string) => Promise<unknown>) {
@@ -44,6 +57,14 @@ export function makeWorlds(server: TestServer, deleteUser: (id: string) => Promi
     const [made] = await server.context.db.insert(campaignRecipients).values(recipient).returning()
     return { path: { id: campaignId, recipientId: made?.id ?? '' } }
   }
+  const makeDraft = async () => {
+    const at = server.clock.now()
+    const [made] = await server.context.db
+      .insert(campaignDrafts)
+      .values({ subject: 'Antes', content: '', savedBy: 'outra', savedAt: at, toldAt: at })
+      .returning()
+    return { path: { id: made?.id ?? '' } }
+  }
   const failMail = async () => {
     const failed = { kind: 'first-access', recipient: email, status: 'failed', cause: {} } as const
     const [mail] = await server.context.db
@@ -71,5 +92,5 @@ export function makeWorlds(server: TestServer, deleteUser: (id: string) => Promi
     await server.context.db.execute(sql`delete from users where email = ${email}`)
     return { body: { email } }
   }
-  return { makeAna, ofAna, sell, makeCampaign, failMail, deleteAna, makeCleanup, loseAccess }
+  return { makeAna, ofAna, sell, makeCampaign, makeDraft, failMail, deleteAna, makeCleanup, loseAccess }
 }

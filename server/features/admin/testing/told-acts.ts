@@ -1,21 +1,9 @@
 import { expect } from 'vitest'
-import type { AuditAction } from '#contract/audit-words.ts'
-import type { auditEntries } from '#server/features/audit/tables.ts'
-import { draft, email, type makeWorlds, type Prepared } from './act-worlds.ts'
+import { draft, email, withBody, type Act } from './act-worlds.ts'
+import { deskMailActs } from './desk-mail-acts.ts'
 
 const monthMs = 30 * 24 * 60 * 60 * 1000
 
-type Told = Partial<typeof auditEntries.$inferSelect>
-export type Worlds = ReturnType<typeof makeWorlds>
-type Act = {
-  action: AuditAction
-  /** Puts the world right for it, and answers what it is done with. */
-  prepare?: (worlds: Worlds) => Promise<Prepared>
-  query?: string
-  told?: Told
-}
-
-const withBody = (body: object) => async () => ({ body })
 const end = expect.stringMatching(/^\d{4}-.*Z$/) as string
 const aboutAna = { subjectName: 'ana', subjectEmail: email }
 
@@ -184,4 +172,5 @@ export const toldActs: Record<string, Act> = {
     query: '?reveal=true',
     told: { subjectEmail: email },
   },
+  ...deskMailActs,
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
-import { sendTestEmail, type CampaignAudience, type CampaignDraft } from '#contract/campaigns.ts'
+import { Suspense, useState } from 'react'
+import { sendTestEmail, type CampaignDraft } from '#contract/campaigns.ts'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
+import { memberPart } from '#web/session/member-screen.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
@@ -9,18 +10,26 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
+import type { Group } from './sends.ts'
 import type { Draft } from './use-draft.ts'
 import type { Started } from './use-start.ts'
+
+const SegmentSheet = memberPart(async () => (await import('./segment-sheet.tsx')).SegmentSheet)
 
 type CampaignCardProps = { draft: Draft; onStarted: (campaign: Started) => void }
 
 /** What is about to be sent, and to whom. */
-type Asked = { to: CampaignAudience | 'me'; draft: CampaignDraft }
+type Asked = { to: Group | 'me' | 'segment'; draft: CampaignDraft }
 
 /** A mail that can be tried out first, and sent to either group. */
 export function CampaignCard({ draft, onStarted }: CampaignCardProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
+  const start = (campaign: Started) => {
+    close()
+    draft.clear()
+    onStarted(campaign)
+  }
   const ask = (to: Asked['to']) => () => draft.check((checked) => setAsked({ to, draft: checked }))
   return (
     <Card aria-labelledby="campaign-title">
@@ -36,6 +45,9 @@ export function CampaignCard({ draft, onStarted }: CampaignCardProps) {
         <Button aria-haspopup="dialog" onClick={ask('me')} className="lg:mr-auto">
           Enviar teste
         </Button>
+        <Button aria-haspopup="dialog" onClick={ask('segment')}>
+          Segmentar ou agendar
+        </Button>
         <Button aria-haspopup="dialog" onClick={ask('inactive')}>
           Remarketing para inativos
         </Button>
@@ -44,17 +56,13 @@ export function CampaignCard({ draft, onStarted }: CampaignCardProps) {
         </Button>
       </CardFooter>
       {asked?.to === 'me' && <TestDialog draft={asked.draft} onClose={close} />}
-      {asked && asked.to !== 'me' && (
-        <CampaignDialog
-          audience={asked.to}
-          draft={asked.draft}
-          onClose={close}
-          onStarted={(campaign) => {
-            close()
-            draft.clear()
-            onStarted(campaign)
-          }}
-        />
+      {asked?.to === 'segment' && (
+        <Suspense>
+          <SegmentSheet draft={asked.draft} onClose={close} onPlanned={draft.clear} onStarted={start} />
+        </Suspense>
+      )}
+      {asked && asked.to !== 'me' && asked.to !== 'segment' && (
+        <CampaignDialog audience={asked.to} draft={asked.draft} onClose={close} onStarted={start} />
       )}
     </Card>
   )

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import type { CampaignAudience, CampaignDraft } from '#contract/campaigns.ts'
+import type { CampaignDraft } from '#contract/campaigns.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { RepeatDialog, type Repeat } from './repeat-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
-import { isRepeatRefusal, useStart, type Started } from './use-start.ts'
+import type { Group } from './sends.ts'
+import { isRepeatRefusal, isSubjectRefusal, useStart, type Started } from './use-start.ts'
 
 type CampaignDialogProps = {
-  audience: CampaignAudience
+  audience: Group
   draft: CampaignDraft
   onClose: () => void
   onStarted: (campaign: Started) => void
@@ -16,36 +17,27 @@ type CampaignDialogProps = {
 export function CampaignDialog({ audience, draft, onClose, onStarted }: CampaignDialogProps) {
   const { mutate, isPending, failure } = useStart(onStarted)
   /** What the server says of the last time, once it has refused to send the same again. */
-  const [lastTime, setLastTime] = useState<string | null>(null)
+  const [repeat, setRepeat] = useState<Repeat | null>(null)
 
   function send(isRepeat: boolean) {
     const onError = (error: Error) => {
-      if (isRepeatRefusal(error)) setLastTime(errorMessage(error, ''))
+      if (!isRepeatRefusal(error)) return
+      setRepeat({ said: errorMessage(error, ''), isSameText: !isSubjectRefusal(error) })
     }
     mutate({ audience, draft, isRepeat }, { onError })
   }
 
-  if (lastTime !== null) {
+  if (repeat)
     return (
-      <ConfirmDialog
-        open
-        onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
-        title="Enviar o mesmo email de novo?"
-        consequence={
-          <div className="grid gap-3">
-            <p className="break-words text-text">“{draft.subject}”</p>
-            <p>{lastTime} Quem está no grupo vai receber este email mais uma vez.</p>
-          </div>
-        }
-        confirmLabel="Enviar mesmo assim"
-        pendingLabel="Enviando..."
-        pending={isPending}
+      <RepeatDialog
+        repeat={repeat}
+        subject={draft.subject}
+        isSending={isPending}
         failure={failure}
-        deliberate
         onConfirm={() => send(true)}
+        onClose={onClose}
       />
     )
-  }
   return (
     <SendDialog
       audience={audience}

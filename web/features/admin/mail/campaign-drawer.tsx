@@ -5,8 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { CampaignBadge } from './campaign-badge.tsx'
+import { DecideAll } from './decide-all.tsx'
 import { RecipientList } from './recipient-list.tsx'
-import { sends } from './sends.ts'
+import { nameGroup } from './sends.ts'
 
 type CampaignDrawerProps = {
   campaign: Campaign | undefined
@@ -49,6 +50,7 @@ export function CampaignDrawer({ campaign, onClose, onReuse, onReused }: Campaig
                 A conexão caiu no meio destes envios: o email pode ter chegado ou não. Reenviar pode entregar
                 duas vezes; descartar pode deixar a pessoa sem o email.
               </Note>
+              {campaign.uncertain > 1 && <DecideAll campaignId={campaign.id} count={campaign.uncertain} />}
             </RecipientList>
           )}
           {campaign.failed > 0 && (
@@ -69,7 +71,7 @@ export function CampaignDrawer({ campaign, onClose, onReuse, onReused }: Campaig
 }
 
 function Counts({ campaign }: { campaign: Campaign }) {
-  const { subject, audience, status, createdAt, finishedAt } = campaign
+  const { subject, status, createdAt, scheduledFor, finishedAt } = campaign
   return (
     <section aria-label="Resumo">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -81,8 +83,8 @@ function Counts({ campaign }: { campaign: Campaign }) {
         <Fact label="Falhas">{campaign.failed}</Fact>
         <Fact label="Incertos">{campaign.uncertain}</Fact>
         <Fact label="Não enviados">{campaign.dropped + campaign.remaining}</Fact>
-        <Fact label="Público">{sends[audience].group}</Fact>
-        <Fact label="Início">{formatMoment(createdAt)}</Fact>
+        <Fact label="Público">{nameGroup(campaign)}</Fact>
+        <Fact label="Início">{formatMoment(scheduledFor ?? createdAt)}</Fact>
         <Fact label="Fim">{finishedAt ? formatMoment(finishedAt) : '—'}</Fact>
       </dl>
     </section>

@@ -14,7 +14,7 @@ import { Pagination, usePages, type Pages } from '../pagination.tsx'
 import { CampaignBadge } from './campaign-badge.tsx'
 import { CampaignDrawer } from './campaign-drawer.tsx'
 import { plural } from './plural.ts'
-import { sends } from './sends.ts'
+import { nameGroup } from './sends.ts'
 import { useCampaigns } from './use-campaigns.ts'
 
 type CampaignHistoryProps = {
@@ -116,14 +116,17 @@ function columns(onOpen: (id: string) => void): Column<Campaign>[] {
       role: 'name',
       cell: (campaign) => <Subject campaign={campaign} onOpen={onOpen} />,
     },
-    { key: 'audience', header: 'Público', cell: ({ audience }) => sends[audience].group },
+    { key: 'audience', header: 'Público', cell: nameGroup },
     { key: 'sent', header: 'Enviados', align: 'right', cell: ({ sent }) => amount(sent) },
     { key: 'failed', header: 'Falhas', align: 'right', cell: ({ failed }) => <Failures count={failed} /> },
     {
       key: 'date',
       header: 'Data',
       className: 'text-13 text-muted md:whitespace-nowrap',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+      cell: ({ scheduledFor, createdAt }) => {
+        const at = scheduledFor ?? createdAt
+        return <time dateTime={at}>{formatMoment(at)}</time>
+      },
     },
   ]
 }

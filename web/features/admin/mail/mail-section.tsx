@@ -8,6 +8,7 @@ import { CampaignCard } from './campaign-card.tsx'
 import { CampaignHistory } from './campaign-history.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { RunningCampaign } from './running-campaign.tsx'
+import { ScheduledCampaign } from './scheduled-campaign.tsx'
 import { useDraft } from './use-draft.ts'
 import { useRunning } from './use-running.ts'
 
@@ -18,7 +19,7 @@ export function MailSection({ userId, isBrief = false }: { userId: string; isBri
   const composer = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'bulk' | 'campaign'>('bulk')
   const isWide = useWideScreen()
-  const { running, isStartedHere, addStarted, end } = useRunning()
+  const { running, scheduled, isStartedHere, addStarted, end } = useRunning()
 
   function reuse(draft: CampaignDraft) {
     campaign.form.reset(draft)
@@ -35,6 +36,9 @@ export function MailSection({ userId, isBrief = false }: { userId: string; isBri
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {running.map((one) => (
         <RunningCampaign key={one.id} campaign={one} isNew={isStartedHere(one.id)} onEnd={end} />
+      ))}
+      {scheduled.map((one) => (
+        <ScheduledCampaign key={one.id} campaign={one} />
       ))}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">

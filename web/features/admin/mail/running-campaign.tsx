@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { useDialogOpen } from '#web/ui/use-dialog-open.ts'
 import { CampaignBadge } from './campaign-badge.tsx'
 import { plural } from './plural.ts'
-import { sends } from './sends.ts'
+import { nameEnd, namePeople } from './sends.ts'
 import { updateHistory } from './use-campaigns.ts'
 import { useProgress } from './use-progress.ts'
 import type { Started } from './use-start.ts'
@@ -49,7 +49,7 @@ export function RunningCampaign({ campaign, isNew, onEnd }: RunningCampaignProps
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <p className="font-medium break-words">{subject}</p>
-          <p className="text-13 text-muted">Para {sends[audience].people}</p>
+          <p className="text-13 text-muted">Para {namePeople(campaign)}</p>
         </div>
         <CampaignBadge status={progress?.status ?? 'running'} />
       </div>
@@ -160,5 +160,5 @@ function useControl(id: string, onChange: (progress: CampaignProgress) => void) 
 function announceEnd(audience: CampaignAudience, { status, sent, failed }: CampaignProgress): void {
   const failures = failed > 0 ? ` (${failed} falhas)` : ''
   const description = `${sent} emails enviados com sucesso${failures}`
-  toast({ title: status === 'stopped' ? 'Envio interrompido' : sends[audience].ended, description })
+  toast({ title: status === 'stopped' ? 'Envio interrompido' : nameEnd(audience), description })
 }

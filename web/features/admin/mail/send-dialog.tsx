@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { readAudiences, type AudienceSizes, type CampaignAudience } from '#contract/campaigns.ts'
+import { readAudiences, type AudienceSizes } from '#contract/campaigns.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { plural } from './plural.ts'
-import { sends } from './sends.ts'
+import { describePace } from './describe-pace.ts'
+import { sends, type Group } from './sends.ts'
 
 type SendDialogProps = {
-  audience: CampaignAudience
+  audience: Group
   subject: string
   isSending: boolean
   failure: string | undefined
@@ -49,7 +50,7 @@ export function SendDialog(props: SendDialogProps) {
   )
 }
 
-function Reach({ audience, sizes }: { audience: CampaignAudience; sizes: AudienceSizes }) {
+function Reach({ audience, sizes }: { audience: Group; sizes: AudienceSizes }) {
   const { person, people, other } = sends[audience]
   const count = sizes[audience]
   if (count === 0) return <p>Agora não há {people} que recebam emails: ninguém vai receber.</p>
@@ -59,6 +60,9 @@ function Reach({ audience, sizes }: { audience: CampaignAudience; sizes: Audienc
         <strong className="font-medium text-text">{plural(count, person, people)}</strong>{' '}
         {count === 1 ? 'vai receber' : 'vão receber'} este email. O que já saiu não pode ser desfeito.
       </p>
+      {sizes.pace && sizes.pace.hours[audience] > 0 && (
+        <p>{describePace({ perHour: sizes.pace.perHour, hours: sizes.pace.hours[audience] })}</p>
+      )}
       {sizes.both > 0 && (
         <p>
           {plural(sizes.both, 'pessoa está', 'pessoas estão')} nos dois grupos (assinatura cancelada com dias

@@ -1,6 +1,7 @@
 import {
   sendBulkEmail,
   sendRemarketingEmail,
+  type Campaign,
   type CampaignAudience,
   type CampaignDraft,
 } from '#contract/campaigns.ts'
@@ -30,10 +31,28 @@ export const sends = {
     group: 'Inativos',
     other: 'envio para ativos',
   },
-} as const satisfies Record<CampaignAudience, object>
+} as const satisfies Record<Group, object>
+
+/** The two groups that have a button of their own. */
+export type Group = Exclude<CampaignAudience, 'segment'>
+
+type For = Pick<Campaign, 'audience' | 'segmentName'>
+
+export function nameGroup({ audience, segmentName }: For): string {
+  return audience === 'segment' ? (segmentName ?? 'Segmento') : sends[audience].group
+}
+
+export function namePeople({ audience, segmentName }: For): string {
+  return audience === 'segment' ? (segmentName ?? 'um segmento') : sends[audience].people
+}
+
+/** What is told at the end. */
+export function nameEnd(audience: CampaignAudience): string {
+  return audience === 'segment' ? sends.active.ended : sends[audience].ended
+}
 
 export type Start = {
-  audience: CampaignAudience
+  audience: Group
   draft: CampaignDraft
   /** The person knows that the same people were sent it before. */
   isRepeat?: boolean

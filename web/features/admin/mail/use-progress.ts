@@ -19,5 +19,5 @@ export function useProgress(id: string, watch: Watch) {
 }
 
 export function isOver({ status }: Pick<CampaignProgress, 'status'>): boolean {
-  return status === 'finished' || status === 'stopped'
+  return status === 'finished' || status === 'stopped' || status === 'canceled'
 }

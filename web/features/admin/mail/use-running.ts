@@ -12,10 +12,12 @@ export function useRunning() {
   const refresh = useRefresh(aboutCampaigns)
   const [started, setStarted] = useState<readonly Started[]>([])
   const { data } = useCampaigns()
-  const known = data?.campaigns.filter((campaign) => !isOver(campaign)) ?? []
+  const open = data?.campaigns.filter((campaign) => !isOver(campaign)) ?? []
+  const known = open.filter(({ status }) => status !== 'scheduled')
   const running = new Map([...started, ...known].map((campaign) => [campaign.id, campaign]))
   return {
     running: [...running.values()],
+    scheduled: open.filter(({ status }) => status === 'scheduled'),
     isStartedHere: (id: string) => started.some((campaign) => campaign.id === id),
     addStarted: (campaign: Started) => setStarted((before) => [campaign, ...before]),
     end: (id: string) => {

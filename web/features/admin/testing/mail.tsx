@@ -27,6 +27,8 @@ export const progress: CampaignProgress = {
 export const campaign: Campaign = {
   ...progress,
   audience: 'active',
+  segmentName: null,
+  scheduledFor: null,
   subject: 'Novidades',
   content: 'Olá, {nome}',
   createdAt: '2026-11-10T17:02:00.000Z',
