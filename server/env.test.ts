@@ -17,6 +17,7 @@ test('with nothing set, everything has its documented default', () => {
     TRUST_PROXY: 0,
     HSTS_SUBDOMAINS: false,
     CLOUDFLARE_API_URL: 'https://api.cloudflare.com/client/v4',
+    CAMPAIGN_MAILS_PER_HOUR: 5_000,
     AUTO_CLEANUP: false,
     LOG_LEVEL: 'info',
   })

@@ -67,6 +67,8 @@ async function startProduct(scene: Scene, url: string, smtpUrl: string): Promise
     DATA_DIR: await scene.newFolder(),
     SMTP_URL: smtpUrl,
     SESSION_SECRET: secret,
+    // How fast it can be, with the hour counted.
+    CAMPAIGN_MAILS_PER_HOUR: '1000000',
   }
   const server = await scene.startServer({ env, quiet: true })
   await server.untilHealthy()

@@ -3,15 +3,17 @@ import type { CampaignDraft } from '#contract/campaigns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
+import { DraftBar } from './draft-bar.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
 import type { Draft } from './use-draft.ts'
+import type { KeptDraft } from './use-kept-draft.ts'
 import type { Started } from './use-start.ts'
 
-type BulkCardProps = { draft: Draft; onStarted: (campaign: Started) => void }
+type BulkCardProps = { draft: Draft; kept: KeptDraft; onStarted: (campaign: Started) => void }
 
 /** News for everybody who is active. */
-export function BulkCard({ draft, onStarted }: BulkCardProps) {
+export function BulkCard({ draft, kept, onStarted }: BulkCardProps) {
   const [checked, setChecked] = useState<CampaignDraft | null>(null)
   return (
     <Card aria-labelledby="bulk-title">
@@ -20,6 +22,7 @@ export function BulkCard({ draft, onStarted }: BulkCardProps) {
         description="Envie atualizações para todos os usuários ativos"
       />
       <CardBody>
+        <DraftBar draft={kept} />
         <DraftFields draft={draft} />
       </CardBody>
       <CardFooter>
@@ -35,7 +38,7 @@ export function BulkCard({ draft, onStarted }: BulkCardProps) {
           onClose={() => setChecked(null)}
           onStarted={(campaign) => {
             setChecked(null)
-            draft.clear()
+            kept.discard()
             onStarted(campaign)
           }}
         />

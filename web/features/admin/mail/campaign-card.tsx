@@ -8,26 +8,28 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
+import { DraftBar } from './draft-bar.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
 import type { Group } from './sends.ts'
 import type { Draft } from './use-draft.ts'
+import type { KeptDraft } from './use-kept-draft.ts'
 import type { Started } from './use-start.ts'
 
 const SegmentSheet = memberPart(async () => (await import('./segment-sheet.tsx')).SegmentSheet)
 
-type CampaignCardProps = { draft: Draft; onStarted: (campaign: Started) => void }
+type CampaignCardProps = { draft: Draft; kept: KeptDraft; onStarted: (campaign: Started) => void }
 
 /** What is about to be sent, and to whom. */
 type Asked = { to: Group | 'me' | 'segment'; draft: CampaignDraft }
 
 /** A mail that can be tried out first, and sent to either group. */
-export function CampaignCard({ draft, onStarted }: CampaignCardProps) {
+export function CampaignCard({ draft, kept, onStarted }: CampaignCardProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const start = (campaign: Started) => {
     close()
-    draft.clear()
+    kept.discard()
     onStarted(campaign)
   }
   const ask = (to: Asked['to']) => () => draft.check((checked) => setAsked({ to, draft: checked }))
@@ -38,6 +40,7 @@ export function CampaignCard({ draft, onStarted }: CampaignCardProps) {
         description="Teste com você e envie para ativos ou inativos"
       />
       <CardBody>
+        <DraftBar draft={kept} />
         <DraftFields draft={draft} />
       </CardBody>
       <CardFooter className="max-sm:grid max-sm:grid-cols-1">
@@ -58,7 +61,7 @@ export function CampaignCard({ draft, onStarted }: CampaignCardProps) {
       {asked?.to === 'me' && <TestDialog draft={asked.draft} onClose={close} />}
       {asked?.to === 'segment' && (
         <Suspense>
-          <SegmentSheet draft={asked.draft} onClose={close} onPlanned={draft.clear} onStarted={start} />
+          <SegmentSheet draft={asked.draft} onClose={close} onPlanned={kept.discard} onStarted={start} />
         </Suspense>
       )}
       {asked && asked.to !== 'me' && asked.to !== 'segment' && (

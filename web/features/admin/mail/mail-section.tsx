@@ -10,18 +10,23 @@ import { MailPreview } from './mail-preview.tsx'
 import { RunningCampaign } from './running-campaign.tsx'
 import { ScheduledCampaign } from './scheduled-campaign.tsx'
 import { useDraft } from './use-draft.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { useRunning } from './use-running.ts'
 
 /** Mails to many: two places to write one, what is under way, and what was sent. */
 export function MailSection({ userId, isBrief = false }: { userId: string; isBrief?: boolean }) {
   const bulk = useDraft(`mail-draft ${userId} bulk`)
+  const keptBulk = useKeptDraft(bulk, `mail-draft ${userId} bulk`)
   const campaign = useDraft(`mail-draft ${userId} campaign`)
+  const keptCampaign = useKeptDraft(campaign, `mail-draft ${userId} campaign`)
   const composer = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'bulk' | 'campaign'>('bulk')
   const isWide = useWideScreen()
   const { running, scheduled, isStartedHere, addStarted, end } = useRunning()
 
   function reuse(draft: CampaignDraft) {
+    // A draft that is open stays as it is: the text begins another one.
+    keptCampaign.open(null)
     campaign.form.reset(draft)
     setShown('campaign')
   }
@@ -43,10 +48,10 @@ export function MailSection({ userId, isBrief = false }: { userId: string; isBri
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <div onFocus={() => setShown('bulk')}>
-            <BulkCard draft={bulk} onStarted={addStarted} />
+            <BulkCard draft={bulk} kept={keptBulk} onStarted={addStarted} />
           </div>
           <div ref={composer} onFocus={() => setShown('campaign')} className="scroll-mt-20">
-            <CampaignCard draft={campaign} onStarted={addStarted} />
+            <CampaignCard draft={campaign} kept={keptCampaign} onStarted={addStarted} />
           </div>
         </div>
         {isWide && <PreviewCard draft={shown === 'bulk' ? bulk.written : campaign.written} of={shown} />}

@@ -13,14 +13,7 @@ type RepeatDialogProps = {
 }
 
 /** The same mail, or the same subject, to people who had it within a day: sent only if that is meant. */
-export function RepeatDialog({
-  repeat,
-  subject,
-  isSending,
-  failure,
-  onConfirm,
-  onClose,
-}: RepeatDialogProps) {
+export function RepeatDialog({ repeat, subject, isSending, failure, onConfirm, onClose }: RepeatDialogProps) {
   const { said, isSameText } = repeat
   return (
     <ConfirmDialog

@@ -16,7 +16,8 @@ const acts = {
   now: {
     endpoint: sendScheduledNow,
     title: 'Enviar agora?',
-    consequence: 'O email sai já, para quem está no segmento neste momento. O que já saiu não pode ser desfeito.',
+    consequence:
+      'O email sai já, para quem está no segmento neste momento. O que já saiu não pode ser desfeito.',
     confirm: 'Enviar agora',
     pending: 'Enviando...',
     done: 'Envio iniciado',

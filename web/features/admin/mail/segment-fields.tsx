@@ -37,7 +37,11 @@ export function SegmentFields({ fields, problem, onChange }: SegmentFieldsProps)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Situação">
-        <Select options={states} value={state} onValueChange={(next) => onChange({ ...fields, state: next })} />
+        <Select
+          options={states}
+          value={state}
+          onValueChange={(next) => onChange({ ...fields, state: next })}
+        />
       </Field>
       <Field label="Plano">
         <Select options={plans} value={plan} onValueChange={(next) => onChange({ ...fields, plan: next })} />

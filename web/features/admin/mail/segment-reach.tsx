@@ -7,9 +7,9 @@ import type { SegmentSizeQuery } from './segment-choice.ts'
 /** How many receive it, while one chooses, and how long it takes. */
 export function SegmentReach({ size }: { size: SegmentSizeQuery | undefined }) {
   return (
-    <div role="status" className="rounded-md border border-line bg-bg px-4 py-3 text-14">
+    <output className="block rounded-md border border-line bg-bg px-4 py-3 text-14">
       {size ? <Count size={size} /> : <p className="text-muted">Corrija os dias para contar quem recebe.</p>}
-    </div>
+    </output>
   )
 }
 
@@ -24,7 +24,8 @@ function Count({ size: { data, error, refetch } }: { size: SegmentSizeQuery }) {
       </div>
     )
   if (!data) return <p className="text-muted">Contando quem vai receber...</p>
-  if (data.people === 0) return <p className="text-muted">Agora não há ninguém neste segmento que receba emails.</p>
+  if (data.people === 0)
+    return <p className="text-muted">Agora não há ninguém neste segmento que receba emails.</p>
   return (
     <>
       <p className="font-medium">{plural(data.people, 'pessoa recebe', 'pessoas recebem')}</p>

@@ -4,7 +4,7 @@ import { CampaignDraft } from '#contract/campaigns.ts'
 import { errors } from '#contract/errors.ts'
 import { checkWith } from '#web/lib/check-with.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { emptyDraft, saveDraft, readSavedDraft } from './saved-draft.ts'
+import { saveDraft, readSavedDraft } from './saved-draft.ts'
 
 /**
  * A mail being written, saved under its key until it is sent. `check` hands it on once both of its parts are there, and
@@ -25,7 +25,7 @@ export function useDraft(key: string) {
     })()
   }
 
-  return { form, check, written: { subject, content }, clear: () => form.reset(emptyDraft) }
+  return { form, check, written: { subject, content } }
 }
 
 export type Draft = ReturnType<typeof useDraft>

@@ -8,20 +8,25 @@ import { toast } from '#web/ui/toast-store.ts'
 import { aboutCampaigns } from './use-campaigns.ts'
 import { isRepeatRefusal, type Started } from './use-start.ts'
 
-type Wanted = {
+export type Wanted = {
   draft: CampaignDraft
   segment: CampaignSegment
+  /** Empty: now. */
   scheduledFor: string | undefined
-  isRepeat: boolean
 }
 
-type Told = { onStarted: (campaign: Started) => void; onPlanned: () => void; onClose: () => void }
+export type SegmentTold = {
+  onStarted: (campaign: Started) => void
+  /** It is written down for later: the draft has done its work. */
+  onPlanned: () => void
+  onClose: () => void
+}
 
 /** Sends to a segment, or writes that down for later. */
-export function useStartSegment({ onStarted, onPlanned, onClose }: Told) {
+export function useStartSegment({ onStarted, onPlanned, onClose }: SegmentTold) {
   const refresh = useRefresh(aboutCampaigns)
   return useAct({
-    send: ({ draft, segment, scheduledFor, isRepeat }: Wanted) =>
+    send: ({ draft, segment, scheduledFor, isRepeat }: Wanted & { isRepeat: boolean }) =>
       call(createCampaign, {
         body: {
           ...draft,

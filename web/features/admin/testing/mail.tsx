@@ -42,6 +42,7 @@ export async function openSection(answers: Parameters<typeof stubServer>[1] = {}
   const server = stubServer(admin, {
     [list]: history(),
     [audiences]: { body: { active: 1284, inactive: 210, both: 3 } },
+    'GET /api/admin/drafts': { body: { drafts: [] } },
     ...answers,
   })
   renderPart(<MailSection userId={userId} />)
