@@ -148,7 +148,7 @@ function hasWork({ context, openChunks, answers, inFlight }: Delivery): boolean 
 }
 
 async function saveAndClaim(delivery: Delivery): Promise<void> {
-  const { context, openChunks, inFlight } = delivery
+  const { context, openChunks } = delivery
   const answers = delivery.answers
   delivery.answers = []
   const [next] = openChunks

@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { stubEventSource } from '#web/testing/stub-event-source.ts'
 import { campaign, history, id, list, openSection, write } from '../testing/mail.tsx'
+
+beforeEach(() => {
+  stubEventSource()
+})
 
 const saved = {
   id: '5b8e6a4e-1f0a-4d0b-9a77-3c1f7a9e0009',
@@ -96,6 +101,7 @@ test('a segment says at every choice how many receive, and how long it takes', a
 test('an envio is planned in the time of São Paulo', async () => {
   const { server, sheet } = await openSheet()
   fireEvent.click(sheet.getByRole('radio', { name: 'Agendar' }))
+  expect(sheet.getByRole('button', { name: 'Agendar envio' })).toHaveProperty('disabled', true)
   fireEvent.change(sheet.getByLabelText(/^Dia e hora/), { target: { value: '2026-11-20T09:30' } })
   fireEvent.click(sheet.getByRole('button', { name: 'Agendar envio' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Agendar' }))
@@ -123,9 +129,9 @@ test('the same subject to the same people is asked about, and can be meant', asy
   await waitFor(() => expect(anyway).toHaveProperty('disabled', false), { timeout: 2000 })
   fireEvent.click(anyway)
   await waitFor(() =>
-    expect(
-      server.sent.filter(({ call }) => call === 'POST /api/admin/campaigns').at(-1)?.body,
-    ).not.toHaveProperty('refuseRepeat'),
+    expect(server.sent.findLast(({ call }) => call === 'POST /api/admin/campaigns')?.body).not.toHaveProperty(
+      'refuseRepeat',
+    ),
   )
 })
 

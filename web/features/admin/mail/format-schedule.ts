@@ -14,6 +14,8 @@ export function formatSchedule(instant: string): string {
 
 /** What a field for day and hour holds, read as the time in São Paulo, which has not changed its clocks since 2019. */
 export function readSchedule(field: string): string | undefined {
+  // Browsers find a date in almost anything.
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(field)) return undefined
   const date = new Date(`${field}:00-03:00`)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
