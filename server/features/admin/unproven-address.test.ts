@@ -77,7 +77,7 @@ describe('an address that somebody registered and nobody has proven', () => {
   test('gets no campaign and is in no count', async () => {
     await register()
     server.clock.advance(dayMs)
-    expect(await sizes()).toEqual({ active: 0, inactive: 0, both: 0 })
+    expect(await sizes()).toMatchObject({ active: 0, inactive: 0, both: 0 })
     expect(await remarket()).toEqual({ success: 0, failed: 0 })
     expect(server.mails).toEqual([])
     const file = await server.app.inject({
@@ -121,7 +121,7 @@ describe('an address that somebody registered and nobody has proven', () => {
 test('who was made by an administrator is mailed before their first access too, by name', async () => {
   const ana = { username: 'Ana', email: 'ana@example.com', subscriptionType: 'mensal' }
   await post('/api/admin/create-user', ana, admin.cookie)
-  expect(await sizes()).toEqual({ active: 1, inactive: 0, both: 0 })
+  expect(await sizes()).toMatchObject({ active: 1, inactive: 0, both: 0 })
   server.clock.set(new Date('2026-12-14T12:00:00.000Z'))
   await server.context.db.transaction((tx) => sendReminders(server.context, tx))
   const [, reminder] = await mailedTo('ana@example.com', 2)
