@@ -254,7 +254,8 @@ test('the list is searched, narrowed down, turned page by page and exported', as
   await expect(page.getByText('1–50 de 60')).toBeVisible()
 
   await page.getByRole('button', { name: 'Expiradas' }).click()
-  await expect(page.getByText('3 usuários')).toBeVisible()
+  const pages = page.getByRole('navigation', { name: 'Páginas de usuários' })
+  await expect(pages.getByText('3 usuários')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Filtrar por situação' })).toHaveText('Expiradas')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { buyerNumbers } from '#server/features/checkout/tables.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
+import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { expectHeading, makePerson } from './people.ts'
@@ -114,6 +115,9 @@ async function look(page: Page, searched: string, username: string): Promise<voi
   await page.keyboard.press('Enter')
   await expectHeading(page, username)
 }
+
+/** Whoever is still there would be counted by other journeys, such as the frozen one. */
+test.afterEach(({ product }) => product.context.db.delete(users).where(like(users.username, 'conta%')))
 
 for (const [words, { about, happened, found, answer }] of Object.entries(complaints)) {
   test(`'${words}' is answered after one search and one key`, async ({ page, enter, product }) => {
