@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { weakFirstLoginToken } from './first-login-token.ts'
 
 /** Every rule the server can refuse by: its code, its HTTP status and what the person reads. */
 export const errors = {
@@ -8,11 +9,7 @@ export const errors = {
   wrong_credentials: { status: 401, message: 'Email ou senha inválidos' },
   username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
   email_taken: { status: 409, message: 'Este email já está em uso' },
-  first_login_token_weak: {
-    status: 400,
-    message:
-      'O token de primeiro acesso precisa ter de 32 a 200 caracteres: letras sem acento, números, hífen e sublinhado.',
-  },
+  first_login_token_weak: { status: 400, message: weakFirstLoginToken },
   first_login_token_taken: {
     status: 409,
     message: 'Este token de primeiro acesso já está em uso. Envie outro ou deixe o campo de fora.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, SessionUser } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { errors } from './errors.ts'
+import { weakFirstLoginToken } from './first-login-token.ts'
 import { subscriptionTypes } from './subscriptions.ts'
 import { Username } from './username.ts'
 
@@ -75,7 +75,7 @@ export const NewUser = z.object({
   isAdmin: z.optional(z.boolean()),
   subscriptionType: z.enum(subscriptionTypes, 'Tipo de assinatura é obrigatório'),
   /** Made here unless given. A given one must be as hard to guess: it opens the account. */
-  firstLoginToken: z.optional(z.string(errors.first_login_token_weak.message)),
+  firstLoginToken: z.optional(z.string(weakFirstLoginToken)),
 })
 export type NewUser = z.output<typeof NewUser>
 

@@ -1,6 +1,5 @@
 import { memberPart } from '#web/session/member-screen.ts'
 import { useSession } from '#web/session/session.tsx'
-import { CleanupCard } from './maintenance/cleanup-card.tsx'
 import { NearView, useCalm } from './near-view.tsx'
 import { parts, PanelPart } from './panel-part.tsx'
 import { useOverview } from './use-overview.ts'
@@ -10,6 +9,7 @@ import { UsersSection } from './users/users-section.tsx'
 const SalesSection = memberPart(async () => (await import('./sales/sales-section.tsx')).SalesSection)
 const CheckoutsCard = memberPart(async () => (await import('./checkouts/checkouts-card.tsx')).CheckoutsCard)
 const MailSection = memberPart(async () => (await import('./mail/mail-section.tsx')).MailSection)
+const CleanupCard = memberPart(async () => (await import('./maintenance/cleanup-card.tsx')).CleanupCard)
 const DeletedUsersCard = memberPart(
   async () => (await import('./maintenance/deleted-users-card.tsx')).DeletedUsersCard,
 )
@@ -47,9 +47,11 @@ export function WholePanel() {
         </NearView>
       </PanelPart>
       <PanelPart part={parts.maintenance}>
-        <CleanupCard overview={overview.data} />
-        <NearView label="Carregando excluídos..." isReady={isCalm}>
-          <DeletedUsersCard isBrief />
+        <NearView label="Carregando a manutenção..." isReady={isCalm}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <CleanupCard overview={overview.data} />
+            <DeletedUsersCard isBrief />
+          </div>
         </NearView>
       </PanelPart>
     </div>

@@ -16,7 +16,6 @@ import { DropdownMenu, DropdownMenuItem, DropdownMenuLink } from '#web/ui/dropdo
 import { DeleteQuestion } from '../users/delete-dialog.tsx'
 import { canBeRenewed } from '../users/renew-action.tsx'
 import { RenewQuestion } from '../users/renew-dialog.tsx'
-import { UserActDialog } from '../users/user-act-dialog.tsx'
 import { actWords } from './access-acts/act-words.ts'
 import { hasAccessNow } from './find-obstacles.ts'
 import { isOnAccess, type CustomerActName, type OpenedAct } from './use-opened-act.ts'
@@ -24,6 +23,8 @@ import { isOnAccess, type CustomerActName, type OpenedAct } from './use-opened-a
 const AccessActDialog = memberPart(
   async () => (await import('./access-acts/access-act-dialog.tsx')).AccessActDialog,
 )
+
+const UserActDialog = memberPart(async () => (await import('../users/user-act-dialog.tsx')).UserActDialog)
 
 type CustomerActsProps = { customer: Customer; isSelf: boolean; now: Date; acts: OpenedAct }
 
@@ -56,11 +57,14 @@ function canBeGiven({ user: { isAdmin, subscriptionType }, access }: Customer): 
 function OpenedDialog({ customer: { user }, isSelf, now, acts: { opened, close } }: CustomerActsProps) {
   if (opened === 'renew') return <RenewQuestion user={user} onClose={close} />
   if (opened === 'delete') return <DeleteQuestion user={user} now={now} onClose={close} />
-  if (!isOnAccess(opened))
-    return <UserActDialog opened={opened} user={user} isSelf={isSelf} onClose={close} />
+  if (opened === null) return null
   return (
     <Suspense fallback={<output className="sr-only">Abrindo...</output>}>
-      <AccessActDialog kind={opened} user={user} onClose={close} />
+      {isOnAccess(opened) ? (
+        <AccessActDialog kind={opened} user={user} onClose={close} />
+      ) : (
+        <UserActDialog opened={opened} user={user} isSelf={isSelf} onClose={close} />
+      )}
     </Suspense>
   )
 }

@@ -26,8 +26,8 @@ export function useOpenedAct() {
 }
 
 /** Whether it changes until when, or whether, somebody gets in. */
-export function isOnAccess(act: CustomerActName | null): act is AccessAct['kind'] {
-  return act !== null && act in actWords
+export function isOnAccess(act: CustomerActName): act is AccessAct['kind'] {
+  return act in actWords
 }
 
 export type OpenedAct = ReturnType<typeof useOpenedAct>

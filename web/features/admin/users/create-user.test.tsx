@@ -115,7 +115,7 @@ async function choose(row: HTMLElement, action: string) {
 }
 
 async function press(name: string) {
-  const button = screen.getByRole('button', { name })
+  const button = await screen.findByRole('button', { name })
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
   await userEvent.click(button)
 }

@@ -2,11 +2,14 @@ import AtSign from 'lucide-react/icons/at-sign'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import LockOpen from 'lucide-react/icons/lock-open'
 import Send from 'lucide-react/icons/send'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ListedUser } from '#contract/users.ts'
+import { memberPart } from '#web/session/member-screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx'
-import { UserActDialog, type UserActName } from './user-act-dialog.tsx'
+import type { UserActName } from './user-act-dialog.tsx'
+
+const UserActDialog = memberPart(async () => (await import('./user-act-dialog.tsx')).UserActDialog)
 
 type RowMenuProps = { user: ListedUser; isSelf: boolean }
 
@@ -55,7 +58,11 @@ export function RowMenu({ user, isSelf }: RowMenuProps) {
           Corrigir email
         </DropdownMenuItem>
       </DropdownMenu>
-      <UserActDialog opened={opened} user={user} isSelf={isSelf} onClose={close} />
+      {opened !== null && (
+        <Suspense>
+          <UserActDialog opened={opened} user={user} isSelf={isSelf} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

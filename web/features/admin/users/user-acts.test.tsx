@@ -168,7 +168,7 @@ test('a deletion names the person and what is lost, waits for a moment, and is a
 test('a new link is mailed to the address that the dialog names', async () => {
   openPanel([own, marina], { [resend]: { body: { message: 'Novo link enviado.' } } })
   await choose('Reenviar acesso')
-  const dialog = screen.getByRole('alertdialog', { name: 'Reenviar o acesso de marina.alves?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Reenviar o acesso de marina.alves?' })
   expect(dialog.textContent).toContain('vai para marina@exemplo.com.br. O link enviado antes deixa de valer.')
   await confirm('Reenviar acesso')
   expect((await findToast('Acesso reenviado')).textContent).toContain('Novo link enviado.')
