@@ -6,8 +6,8 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   /**
-   * What the cell is on a phone, where a row becomes a small card: its state comes first, its name after it,
-   * the actions last; anything else is shown with its header.
+   * What the cell is on a phone, where a row becomes a small card: its name comes first, on a line of its own, its state
+   * after it, the actions last; anything else is shown with its header.
    */
   role?: 'state' | 'name' | 'actions'
   align?: 'right'
@@ -77,7 +77,7 @@ export function Table<Row>({ label, columns, rows, rowKey, className }: TablePro
 const gapStyle = 'px-5 md:max-xl:not-first:pl-3 md:max-xl:not-last:pr-3'
 
 const rowStyle = cn(
-  'border-b border-line last:border-0 max-md:flex max-md:flex-col max-md:items-start max-md:gap-2 max-md:px-5 max-md:py-4',
+  'border-b border-line last:border-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1.5 max-md:px-5 max-md:py-3.5',
   'transition-colors md:hover:bg-raised',
 )
 
@@ -91,9 +91,9 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         gapStyle,
         'py-3 align-middle max-md:block max-md:max-w-full max-md:p-0',
         column.align === 'right' && 'md:text-right',
-        column.role === 'state' && 'max-md:-order-2 max-md:empty:hidden',
-        column.role === 'name' && 'max-md:-order-1',
-        column.role === 'actions' && 'max-md:order-1 max-md:mt-2',
+        column.role === 'state' && 'max-md:-order-1 max-md:empty:hidden',
+        column.role === 'name' && 'max-md:-order-2 max-md:w-full',
+        column.role === 'actions' && 'max-md:order-1 max-md:w-full',
         labelled &&
           'max-md:flex max-md:gap-2 max-md:before:shrink-0 max-md:before:text-faint max-md:before:content-[attr(data-label)]',
         column.className,

@@ -22,8 +22,8 @@ export function BulkCard({ draft, kept, onStarted }: BulkCardProps) {
         description="Envie atualizações para todos os usuários ativos"
       />
       <CardBody>
-        <DraftBar draft={kept} />
         <DraftFields draft={draft} />
+        <DraftBar draft={kept} />
       </CardBody>
       <CardFooter>
         <PreviewSheet draft={draft.written} />

@@ -40,8 +40,8 @@ export function CampaignCard({ draft, kept, onStarted }: CampaignCardProps) {
         description="Teste com você e envie para ativos ou inativos"
       />
       <CardBody>
-        <DraftBar draft={kept} />
         <DraftFields draft={draft} />
+        <DraftBar draft={kept} />
       </CardBody>
       <CardFooter className="max-sm:grid max-sm:grid-cols-1">
         <PreviewSheet draft={draft.written} />

@@ -17,7 +17,7 @@ export function DraftBar({ draft }: { draft: KeptDraft }) {
   const { data } = useQuery(queryFor(listDrafts))
   const others = data?.drafts.filter(({ id }) => id !== kept?.id) ?? []
   return (
-    <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-2 text-13">
+    <div className="mt-2 -mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-2 text-13">
       <output className={failure ? 'text-red' : 'text-faint'}>
         {describe(draft)}
         {failure && (

@@ -73,7 +73,7 @@ function Customer({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
   const { customerName, customerEmail } = sale
   const name = customerName ?? customerEmail ?? 'Cliente não informado'
   return (
-    <div className="relative min-w-0 max-w-full md:max-w-40 lg:max-w-64 xl:flex xl:max-w-96 xl:items-baseline xl:gap-2">
+    <div className="relative min-w-0 max-w-full md:max-w-40 lg:max-w-64 xl:flex xl:max-w-88 xl:items-baseline xl:gap-2">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -108,7 +108,7 @@ function Event({ sale }: { sale: Sale }) {
     >
       <EventBadge sale={sale} />
       {name !== event && (
-        <span className="block truncate font-mono text-12 text-faint max-md:mt-1 xl:sr-only">{event}</span>
+        <span className="block truncate font-mono text-12 text-faint max-md:sr-only xl:sr-only">{event}</span>
       )}
     </span>
   )

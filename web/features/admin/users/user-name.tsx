@@ -32,7 +32,7 @@ export function UserName({ user }: { user: ListedUser }) {
           <span className="min-w-0 truncate" title={email}>
             {email}
           </span>
-          <span className="whitespace-nowrap">desde {formatDay(createdAt)}</span>
+          <span className="whitespace-nowrap max-md:hidden">desde {formatDay(createdAt)}</span>
         </p>
       </div>
       {user.frozen && (
