@@ -8,14 +8,17 @@ const lastNames =
 /** How far back the rows go, evenly. */
 export const filledDays = 730
 
-/** Fills both tables by statements in the database, with its indexes made afterwards, as a restored backup would be. */
-export async function fillLargeTables(url: string, size: { users: number; sales: number }): Promise<void> {
+type Size = { users: number; sales: number; entries?: number }
+
+/** Fills the tables by statements in the database, with its indexes made afterwards, as a restored backup would be. */
+export async function fillLargeTables(url: string, size: Size): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(`set maintenance_work_mem = '256MB'; set synchronous_commit = off`)
     await withoutIndexes(client, 'users', () => fillUsers(client, size.users))
     await withoutIndexes(client, 'sale_transactions', () => fillSales(client, size))
+    if (size.entries) await withoutIndexes(client, 'audit_entries', () => fillRegistro(client, size))
     await client.query(`insert into mails (kind, recipient, status, created_at)
       select 'first-access', email, 'sent', created_at from users`)
     await client.query(`insert into mail_exclusions (email, reason)
@@ -82,4 +85,22 @@ async function fillSales(client: Client, { users, sales }: { users: number; sale
   await client.query(`insert into sale_counts (shard, processed, pending, failed) select 0, count(*) filter (where processed),
     count(*) filter (where not processed and error_message is null),
     count(*) filter (where not processed and error_message is not null) from sale_transactions`)
+}
+
+/** Two years of acts by a handful of administrators on everybody there is. */
+async function fillRegistro(client: Client, { users, entries }: Size): Promise<void> {
+  await client.query(
+    `insert into audit_entries (created_at, actor_id, actor_name, address, area, action, subject_id, subject_name,
+       subject_email, details)
+     select now() - interval '${filledDays} days' * random(), actors.id, actors.username, '203.0.113.' || (n % 250),
+       (array['people', 'people', 'sales', 'mail', 'access'])[1 + n % 5],
+       (array['subscription-renewed', 'courtesy-given', 'sale-reprocessed', 'mail-resent', 'login'])[1 + n % 5],
+       people.id, people.username, people.email, '{"about": {"reason": "combinado"}}'::jsonb
+     from generate_series(1, $1::int) n
+     join (select id, username, row_number() over (order by id) as place from users limit 5) actors
+       on actors.place = 1 + n % 5
+     join (select id, username, email, row_number() over (order by id) as place from users) people
+       on people.place = 1 + (n::bigint * 7919) % $2::int`,
+    [entries, users],
+  )
 }

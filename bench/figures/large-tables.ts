@@ -8,7 +8,6 @@ import { containsText } from '#server/platform/database/fold-text.ts'
 import { writeCursor } from '#server/platform/database/newest-first.ts'
 import { atMost, exactly } from '../figures.ts'
 import { filledDays, fillLargeTables } from '../fill-large-tables.ts'
-import { fillRegistro } from '../fill-registro.ts'
 import { logIn, secret } from '../log-in.ts'
 import { median } from '../median.ts'
 import { playScene } from '../scene.ts'
@@ -86,7 +85,7 @@ const lists = {
 } as const satisfies Record<string, List>
 
 /** Any page of either list, searched and filtered, and the overview, with as many rows as a good year brings. */
-export function measureLargeTables({ calls, entries, ...size }: Size) {
+export function measureLargeTables({ calls, ...size }: Size) {
   return playScene(async (scene) => {
     const { url } = await scene.startPostgres()
     const env = { DATABASE_URL: url, DATA_DIR: await scene.newFolder(), SESSION_SECRET: secret }
@@ -94,7 +93,6 @@ export function measureLargeTables({ calls, entries, ...size }: Size) {
     await server.untilHealthy()
     const db = scene.connect(url)
     await fillLargeTables(url, size)
-    await fillRegistro(db, entries)
     const { cookie, userId } = await logIn(db, { username: 'chefe' })
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, userId))
 
