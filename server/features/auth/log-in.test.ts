@@ -227,4 +227,16 @@ describe('who came in, when and from where', () => {
     await purgeLogins(server.context.db, later(185))
     expect(await server.context.db.$count(logins)).toBe(0)
   })
+
+  test('is kept for whole six months at the end of a long month, too', async () => {
+    const login = { userId: crypto.randomUUID(), address: '127.0.0.1' }
+    await server.context.db.insert(logins).values([
+      { ...login, at: new Date('2026-02-27T12:00:00Z') },
+      { ...login, at: new Date('2026-03-01T12:00:00Z') },
+    ])
+    await purgeLogins(server.context.db, new Date('2026-08-31T12:00:00Z'))
+    expect(await server.context.db.select({ at: logins.at }).from(logins)).toEqual([
+      { at: new Date('2026-03-01T12:00:00Z') },
+    ])
+  })
 })

@@ -141,12 +141,12 @@ export async function endSessionsOf(db: Executor, userId: string): Promise<void>
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** For so long the law wants to know who came in, and no longer. */
-const loginMonths = 6
-
+/**
+ * For six months the law wants to know who came in, and no longer. The database counts them: six months before 31 August it
+ * is the last of February, and not the 3rd of March.
+ */
 export async function purgeLogins(db: Executor, now: Date): Promise<void> {
-  const before = new Date(now)
-  before.setUTCMonth(before.getUTCMonth() - loginMonths)
+  const before = sql`${now.toISOString()}::timestamptz - interval '6 months'`
   await db.delete(logins).where(lt(logins.at, before))
 }
 
