@@ -11,7 +11,7 @@ import { refusedLoginWork } from './features/auth/record-login.ts'
 import { renewFirstAccessWork } from './features/auth/renew-first-access.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { cookieName } from './features/auth/sessions.ts'
-import { prepareCampaignWork } from './features/campaigns/create-campaign.ts'
+import { prepareCampaignWorks } from './features/campaigns/create-campaign.ts'
 import { deliverCampaignWork } from './features/campaigns/deliver-campaign.ts'
 import { startScheduledWork } from './features/campaigns/schedule.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
@@ -127,7 +127,7 @@ export function listWorks(context: Context): JobWork[] {
     noteHourWork(context),
     bringUnderRulesWork(context),
     dateSalesWork(context),
-    prepareCampaignWork(context),
+    ...prepareCampaignWorks(context),
     startScheduledWork(context),
     deliverCampaignWork(context),
     watchWork(context),

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CampaignCounts, CampaignProgress } from '#contract/campaigns.ts'
 import type { Context } from '#server/context.ts'
-import { prepareCampaignWork } from '#server/features/campaigns/create-campaign.ts'
+import { prepareCampaignWorks } from '#server/features/campaigns/create-campaign.ts'
 import { deliverCampaignWork } from '#server/features/campaigns/deliver-campaign.ts'
+import { campaignRecipients, campaigns } from '#server/features/campaigns/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { createSmtpMailer } from '#server/platform/mail/mailer.ts'
 import { silentLog } from './silent-log.ts'
@@ -39,7 +40,7 @@ export async function startCampaignScene({
   const server = await startTestServer({
     env,
     context: { mailer, log },
-    works: (context) => [prepareCampaignWork(context), deliverCampaignWork(context, { retryPausesMs })],
+    works: (context) => [...prepareCampaignWorks(context), deliverCampaignWork(context, { retryPausesMs })],
   })
   const { cookie, userId } = await server.logIn({
     isAdmin: true,
@@ -70,6 +71,15 @@ export async function startCampaignScene({
     },
     progress: async (campaignId: string) =>
       CampaignProgress.parse((await get(`/api/admin/campaigns/${campaignId}`)).json()),
+    /** Dates what was sent by the test's own clock: the database has done so by another. */
+    dateSent: async () => {
+      const at = server.clock.now()
+      await context.db.update(campaigns).set({ finishedAt: at }).where(isNotNull(campaigns.finishedAt))
+      await context.db
+        .update(campaignRecipients)
+        .set({ sentAt: at })
+        .where(isNotNull(campaignRecipients.sentAt))
+    },
     /** Forgets everybody but the administrator, and everything that was sent. */
     reset: async () => {
       sink.setMood('accept')

@@ -17,6 +17,12 @@ const batchSize = 5_000
 
 const prepareCampaignJob = jobKind<{ campaignId: string }>({ name: 'prepare-campaign' })
 
+/**
+ * A queue of its own: a server of before there were segments, which may run beside this one during an update, takes every
+ * group but 'active' for the inactive users, and would list those.
+ */
+const prepareSegmentJob = jobKind<{ campaignId: string }>({ name: 'prepare-segment-campaign' })
+
 type NewCampaign = {
   group: Group
   draft: CampaignDraft
@@ -81,15 +87,17 @@ export async function beginCampaign(
   if (begun) await listRecipients(context, tx, begun)
 }
 
-export function prepareCampaignWork(context: Context): JobWork {
-  return jobWork({
-    kind: prepareCampaignJob,
-    effect: async (tx, { campaignId }) => {
-      const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId))
-      const isWanted = campaign && campaign.status !== 'stopped' && campaign.preparedAt === null
-      if (isWanted) await listRecipients(context, tx, campaign)
-    },
-  })
+export function prepareCampaignWorks(context: Context): JobWork[] {
+  return [prepareCampaignJob, prepareSegmentJob].map((kind) =>
+    jobWork({
+      kind,
+      effect: async (tx, { campaignId }) => {
+        const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId))
+        const isWanted = campaign && campaign.status !== 'stopped' && campaign.preparedAt === null
+        if (isWanted) await listRecipients(context, tx, campaign)
+      },
+    }),
+  )
 }
 
 /** Lists the next recipients in one statement, however many, and leaves it to a job to list those after them. */
@@ -120,7 +128,10 @@ async function listRecipients(
   // The plans that were made while there were few recipients would read all of them for each mail.
   if (seen === batchSize) await tx.execute(sql`analyze ${campaignRecipients}`)
   if (isComplete) await finishIfDone(context, tx, campaignId)
-  else await jobs.enqueue(tx, prepareCampaignJob, { campaignId })
+  else
+    await jobs.enqueue(tx, campaign.audience === 'segment' ? prepareSegmentJob : prepareCampaignJob, {
+      campaignId,
+    })
 }
 
 const Batch = z.object({
