@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startCampaignScene, type CampaignScene } from '#server/testing/campaign-scene.ts'
-import { campaigns } from './tables.ts'
+import { campaignRecipients, campaigns } from './tables.ts'
 
 const minuteMs = 60_000
 const bulk = '/api/admin/send-bulk-email'
@@ -48,6 +48,7 @@ test('another subject, other people or another day is no repeat', async () => {
   await ask()
   expect((await ask({ subject: 'Outra' })).statusCode).toBe(200)
   expect((await ask({}, remarketing)).statusCode).toBe(200)
+  await scene.dateSent()
   later(24 * 60)
   expect((await ask()).statusCode).toBe(200)
 })
@@ -110,4 +111,22 @@ test('of two that are pressed at the same moment one is sent', async () => {
   const sent = answers.filter(({ statusCode }) => statusCode === 200)
   expect([sent.length, answers.filter(({ statusCode }) => statusCode === 409).length]).toEqual([1, 2])
   expect(scene.sink.received).toHaveLength(2)
+})
+
+test('a campaign that took days counts for those whom it reached last', async () => {
+  await ask()
+  const { db, clock } = scene.server.context
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 60 * minuteMs)
+  await db.update(campaigns).set({ createdAt: hoursAgo(40), finishedAt: hoursAgo(2) })
+  const reached = async (email: string, hours: number) =>
+    db
+      .update(campaignRecipients)
+      .set({ sentAt: hoursAgo(hours) })
+      .where(sql`${campaignRecipients.email} = ${email}`)
+  await reached('cliente0@example.com', 39)
+  await reached('cliente1@example.com', 2)
+  expect((await ask({ content: 'Outro' })).json()).toMatchObject({
+    code: 'subject_repeated',
+    message: '1 destas pessoas já recebeu este assunto nas últimas 24 horas, ou vai receber.',
+  })
 })

@@ -64,7 +64,8 @@ type Subject = { subject: string; group: Group; now: Date }
 async function countSameSubject(db: Executor, { subject, group, now }: Subject): Promise<number> {
   const { status, finishedAt } = campaigns
   const dayBefore = new Date(now.getTime() - dayMs)
-  const isRecent = or(isNull(finishedAt), gt(startOf, dayBefore))
+  // By its end: at so many an hour, one that began days ago may have reached somebody just now.
+  const isRecent = or(isNull(finishedAt), gt(finishedAt, dayBefore))
   const others = await db
     .select()
     .from(campaigns)
@@ -74,7 +75,7 @@ async function countSameSubject(db: Executor, { subject, group, now }: Subject):
   const begun = others.filter(({ status }) => status !== 'scheduled').map(({ id }) => id)
   const planned = others.filter((other) => other.scheduledFor && isWithinDay(other.scheduledFor, now))
   const isRepeated = or(
-    begun.length > 0 ? received(begun) : undefined,
+    begun.length > 0 ? received(begun, dayBefore) : undefined,
     ...planned.filter(({ status }) => status === 'scheduled').map((other) => inGroup(other, now)),
   )
   return isRepeated ? db.$count(users, and(inGroup(group, now), getsCampaigns(), isRepeated)) : 0
@@ -82,17 +83,14 @@ async function countSameSubject(db: Executor, { subject, group, now }: Subject):
 
 const isWithinDay = (at: Date, now: Date) => Math.abs(at.getTime() - now.getTime()) < dayMs
 
-/** Whom one of these campaigns has reached, or is about to. */
-function received(campaignIds: string[]): SQL {
-  const { campaignId, email, status } = campaignRecipients
+/** Whom one of these campaigns has reached since then, or is about to. */
+function received(campaignIds: string[], since: Date): SQL {
+  const { campaignId, email, status, sentAt } = campaignRecipients
   return sql`exists (select 1 from ${campaignRecipients} join ${campaigns} on ${campaigns.id} = ${campaignId}
     where ${inArray(campaignId, campaignIds)} and ${email} = lower(${users.email})
-      and (${status} in ('sent', 'sending', 'uncertain')
+      and (${status} in ('sending', 'uncertain') or (${status} = 'sent' and ${gt(sentAt, since)})
         or (${status} = 'waiting' and ${campaigns.status} in ('running', 'paused'))))`
 }
-
-/** What was planned for later began then. */
-const startOf = sql<Date>`coalesce(${campaigns.scheduledFor}, ${campaigns.createdAt})`
 
 function describeRepeated(people: number): string {
   return people === 1
