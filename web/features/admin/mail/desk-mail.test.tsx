@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { stubEventSource } from '#web/testing/stub-event-source.ts'
-import { campaign, history, id, list, openSection, write } from '../testing/mail.tsx'
+import { campaign, history, id, list, openSection, remarketingCall, send, write } from '../testing/mail.tsx'
 
 beforeEach(() => {
   stubEventSource()
@@ -67,6 +67,55 @@ test('what the server could not keep is said, and can be tried again', async () 
   server.answers['POST /api/admin/drafts'] = { status: 201, body: { ...saved, content: 'Olá, {nome}' } }
   fireEvent.click(panel.getByRole('button', { name: 'Tentar novamente' }))
   expect(await panel.findByText(/^Rascunho salvo às/)).toBeTruthy()
+})
+
+async function openFromList(panel: Awaited<ReturnType<typeof openSection>>['panel']) {
+  fireEvent.keyDown(await panel.findByRole('button', { name: /^Rascunhos/ }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Oferta/ }))
+}
+
+test('what was typed a moment ago is saved before another draft is opened in its place', async () => {
+  const mine = { ...saved, id, subject: 'Minha', content: 'Olá, {nome}', version: 1 }
+  const { server, panel } = await openSection({
+    [drafts]: { body: { drafts: [saved] } },
+    'POST /api/admin/drafts': { status: 201, body: mine },
+  })
+  write(panel, 'Minha')
+  await openFromList(panel)
+  expect(await panel.findByDisplayValue('Oferta')).toBeTruthy()
+  expect(changing(server.sent)).toEqual([
+    { call: 'POST /api/admin/drafts', body: { subject: 'Minha', content: 'Olá, {nome}' } },
+  ])
+})
+
+test('what could not be saved is not given up for another draft unheard', async () => {
+  const { panel } = await openSection({
+    [drafts]: { body: { drafts: [saved] } },
+    'POST /api/admin/drafts': { status: 409, body: { code: 'too_many_drafts', message: 'Não cabe.' } },
+  })
+  write(panel, 'Minha')
+  await openFromList(panel)
+  expect(await panel.findByText('Não cabe.')).toBeTruthy()
+  expect(panel.getByDisplayValue('Minha')).toBeTruthy()
+  await openFromList(panel)
+  expect(await panel.findByDisplayValue('Oferta')).toBeTruthy()
+})
+
+test('a mail that is sent while its draft is being saved leaves no draft behind', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const mine = { ...saved, id, subject: 'Novidades', content: 'Olá, {nome}', version: 1 }
+  const { server, panel } = await openSection({
+    'POST /api/admin/drafts': { status: 201, body: mine, wait: promise },
+    [`DELETE /api/admin/drafts/${id}`]: { body: { message: 'Rascunho excluído' } },
+    [remarketingCall]: { status: 202, body: { campaignId: id } },
+  })
+  write(panel)
+  await waitFor(() => expect(changing(server.sent)).toHaveLength(1), { timeout: 4000 })
+  await send(panel, 'Remarketing para inativos', 'Enviar remarketing')
+  await waitFor(() => expect(panel.getByLabelText('Assunto')).toHaveProperty('value', ''))
+  resolve()
+  await waitFor(() => expect(changing(server.sent).at(-1)?.call).toBe(`DELETE /api/admin/drafts/${id}`))
+  expect(panel.queryByText(/^Rascunho/)).toBeNull()
 })
 
 const segmentOf = (query: string) => `GET /api/admin/segment?${query}`

@@ -26,8 +26,7 @@ export function MailSection({ userId, isBrief = false }: { userId: string; isBri
 
   function reuse(draft: CampaignDraft) {
     // A draft that is open stays as it is: the text begins another one.
-    keptCampaign.open(null)
-    campaign.form.reset(draft)
+    keptCampaign.open(null, draft)
     setShown('campaign')
   }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CampaignDraft } from '#contract/campaigns.ts'
 import { createDraft, deleteDraft, listDrafts, saveDraft, type SavedDraft } from '#contract/drafts.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -12,21 +12,32 @@ import type { Draft } from './use-draft.ts'
 /** A pause in the typing. */
 const pauseMs = 1_200
 
-type Saving = { text: CampaignDraft; kept: SavedDraft | null }
+type Saving = {
+  text: CampaignDraft
+  kept: SavedDraft | null
+  /** Which of the drafts that were open here it belongs to. */
+  turn: number
+}
 
 /**
  * Keeps a mail that is being written on the server, at each pause in the typing. Where somebody else has saved or deleted
  * the same draft meanwhile, this one becomes another draft: neither text is lost.
  */
 export function useKeptDraft(draft: Draft, key: string) {
-  const [kept, setKept] = useState<SavedDraft | null>(() => readKept(key))
+  const { kept, keep, turnTo, turn } = useOpenDraft(key)
   const refresh = useRefresh([listDrafts])
   const { subject, content } = draft.written
-  const { mutate, isPending, error, variables, reset } = useMutation({
-    mutationFn: save,
-    onSuccess: (saved) => {
-      setKept(saved)
-      writeKept(key, saved)
+  /** What becomes of the last saving; nothing if it failed. */
+  const last = useRef<Promise<SavedDraft | null>>(Promise.resolve(null))
+  const { mutate, mutateAsync, isPending, error, variables, reset } = useMutation({
+    mutationFn: (wanted: Saving) => {
+      const saved = save(wanted)
+      last.current = saved.catch(() => null)
+      return saved
+    },
+    onSuccess: (saved, { turn: of }) => {
+      // Of a draft that is no longer open, it must not make the next text go over it.
+      if (of === turn.current) keep(saved)
       void refresh()
     },
   })
@@ -36,15 +47,22 @@ export function useKeptDraft(draft: Draft, key: string) {
 
   useEffect(() => {
     if (isSaved || isPending || isRefused) return undefined
-    const timer = setTimeout(() => mutate({ text: { subject, content }, kept }), pauseMs)
+    const timer = setTimeout(() => mutate({ text: { subject, content }, kept, turn: turn.current }), pauseMs)
     return () => clearTimeout(timer)
-  }, [isSaved, isPending, isRefused, mutate, subject, content, kept])
+  }, [isSaved, isPending, isRefused, mutate, subject, content, kept, turn])
 
-  function open(saved: SavedDraft | null) {
+  function show(saved: SavedDraft | null, text: CampaignDraft) {
     reset()
-    setKept(saved)
-    writeKept(key, saved)
-    draft.form.reset(saved ? { subject: saved.subject, content: saved.content } : emptyDraft)
+    turnTo(saved)
+    draft.form.reset({ subject: text.subject, content: text.content })
+  }
+
+  /** What is written and in no draft yet. Whoever was told that it cannot be saved may go on without it. */
+  async function saveRest(): Promise<void> {
+    if (isSaved || isRefused) return
+    const newest = (isPending && (await last.current)) || kept
+    const text = { subject, content }
+    if (!newest || !isSame(newest, text)) await mutateAsync({ text, kept: newest, turn: turn.current })
   }
 
   return {
@@ -52,14 +70,42 @@ export function useKeptDraft(draft: Draft, key: string) {
     isSaved,
     isSaving: isPending,
     failure: isRefused ? error : null,
-    tryAgain: () => mutate({ text: { subject, content }, kept }),
-    open,
-    /** It was sent or is thrown away. */
+    tryAgain: () => mutate({ text: { subject, content }, kept, turn: turn.current }),
+    /** Opens another draft, or begins one with some text, once what is written here is saved. */
+    open: (saved: SavedDraft | null, text: CampaignDraft = saved ?? emptyDraft) =>
+      void saveRest().then(() => show(saved, text), tellUnsaved),
+    /** It was sent or is thrown away, also what is just being saved. */
     discard: () => {
-      if (kept) void call(deleteDraft, { params: { id: kept.id } }).then(refresh, refresh)
-      open(null)
+      const newest = isPending ? last.current.then((saved) => saved ?? kept) : Promise.resolve(kept)
+      void newest
+        .then((gone) => (gone ? call(deleteDraft, { params: { id: gone.id } }) : undefined))
+        .then(refresh, refresh)
+      show(null, emptyDraft)
     },
   }
+}
+
+/** Which draft is open. `turn` counts them: an answer may come when another one is. */
+function useOpenDraft(key: string) {
+  const [kept, setKept] = useState<SavedDraft | null>(() => readKept(key))
+  const turn = useRef(0)
+  function keep(saved: SavedDraft | null) {
+    setKept(saved)
+    writeKept(key, saved)
+  }
+  function turnTo(saved: SavedDraft | null) {
+    turn.current += 1
+    keep(saved)
+  }
+  return { kept, keep, turnTo, turn }
+}
+
+function tellUnsaved(): void {
+  toast({
+    title: 'O que você escreveu ainda não foi salvo',
+    description: 'Tente salvar de novo, ou escolha outra vez para seguir sem guardar este texto.',
+    variant: 'destructive',
+  })
 }
 
 export type KeptDraft = ReturnType<typeof useKeptDraft>
