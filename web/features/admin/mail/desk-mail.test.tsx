@@ -184,6 +184,20 @@ test('the same subject to the same people is asked about, and can be meant', asy
   )
 })
 
+test('the same subject at a later time is asked about as what it is: nothing is sent now', async () => {
+  const { sheet } = await openSheet({
+    'POST /api/admin/campaigns': { status: 409, body: { code: 'subject_repeated', message: 'Já tiveram.' } },
+  })
+  fireEvent.click(sheet.getByRole('radio', { name: 'Agendar' }))
+  fireEvent.change(sheet.getByLabelText(/^Dia e hora/), { target: { value: '2026-11-20T09:30' } })
+  fireEvent.click(sheet.getByRole('button', { name: 'Agendar envio' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Agendar' }))
+  const question = within(await screen.findByRole('alertdialog', { name: /de novo/ }))
+  expect(question.getByRole('heading').textContent).toBe('Agendar o mesmo assunto de novo?')
+  expect(question.getByText(/ou agende mesmo assim/)).toBeTruthy()
+  expect(question.getByRole('button', { name: 'Agendar mesmo assim' })).toBeTruthy()
+})
+
 test('what is planned is in sight, and can be canceled', async () => {
   const planned = {
     ...campaign,

@@ -7,19 +7,26 @@ type RepeatDialogProps = {
   repeat: Repeat
   subject: string
   isSending: boolean
+  /** For a later time: nothing is sent now. */
+  isPlanned?: boolean
   failure: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
+const sending = { act: 'Enviar', doIt: 'envie', pending: 'Enviando...' }
+const planning = { act: 'Agendar', doIt: 'agende', pending: 'Agendando...' }
+
 /** The same mail, or the same subject, to people who had it within a day: sent only if that is meant. */
-export function RepeatDialog({ repeat, subject, isSending, failure, onConfirm, onClose }: RepeatDialogProps) {
+export function RepeatDialog(props: RepeatDialogProps) {
+  const { repeat, subject, isSending, isPlanned = false, failure, onConfirm, onClose } = props
   const { said, isSameText } = repeat
+  const words = isPlanned ? planning : sending
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}
-      title={isSameText ? 'Enviar o mesmo email de novo?' : 'Enviar o mesmo assunto de novo?'}
+      title={`${words.act} o mesmo ${isSameText ? 'email' : 'assunto'} de novo?`}
       consequence={
         <div className="grid gap-3">
           <p className="break-words text-text">“{subject}”</p>
@@ -27,12 +34,12 @@ export function RepeatDialog({ repeat, subject, isSending, failure, onConfirm, o
             {said}{' '}
             {isSameText
               ? 'Quem está no grupo vai receber este email mais uma vez.'
-              : 'Para elas, dois emails parecidos no mesmo dia: mude o assunto, ou envie mesmo assim.'}
+              : `Para elas, dois emails parecidos no mesmo dia: mude o assunto, ou ${words.doIt} mesmo assim.`}
           </p>
         </div>
       }
-      confirmLabel="Enviar mesmo assim"
-      pendingLabel="Enviando..."
+      confirmLabel={`${words.act} mesmo assim`}
+      pendingLabel={words.pending}
       pending={isSending}
       failure={failure}
       deliberate

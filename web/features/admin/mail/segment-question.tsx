@@ -35,6 +35,7 @@ export function SegmentQuestion({ wanted, checkoutName, people, told, onClose }:
         repeat={repeat}
         subject={draft.subject}
         isSending={isPending}
+        isPlanned={scheduledFor !== undefined}
         failure={failure}
         onConfirm={() => send(true)}
         onClose={onClose}
