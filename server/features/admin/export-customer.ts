@@ -1,7 +1,7 @@
 import type { ListedUser } from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
-import { loadCustomerRows } from './load-customer-rows.ts'
+import { everyRow, loadCustomerRows } from './load-customer-rows.ts'
 import { showCustomer } from './show-customer.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function exportCustomer(
 ): Promise<{ subject: ListedUser; name: string; content: string }> {
   const { user, access, subscriptions, money, integrations } = await showCustomer(context, id)
   const rows = await context.db.transaction((tx) =>
-    loadCustomerRows(tx, { id, email: user.email.toLowerCase() }),
+    loadCustomerRows(tx, { id, email: user.email.toLowerCase() }, everyRow),
   )
   const now = context.clock.now()
   const day = formatDay(now).split('/').toReversed().join('-')

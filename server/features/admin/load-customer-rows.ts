@@ -10,13 +10,19 @@ import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 
-/** More than any customer has; fewer than would hurt. */
+/** More than any customer has; fewer than would hurt a page. */
 const mostEach = 500
+/** So many that nothing is left out of a file that is to have everything. */
+export const everyRow = 1_000_000
 
 export type CustomerRows = Awaited<ReturnType<typeof loadCustomerRows>>
 
 /** Everything that is stored of one customer. */
-export async function loadCustomerRows(tx: Transaction, { id, email }: { id: string; email: string }) {
+export async function loadCustomerRows(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+  most = mostEach,
+) {
   const actor = alias(users, 'actor')
   return {
     sales: await tx
@@ -24,31 +30,26 @@ export async function loadCustomerRows(tx: Transaction, { id, email }: { id: str
       .from(salesTable)
       .where(eq(salesTable.customerEmail, email))
       .orderBy(desc(salesTable.createdAt))
-      .limit(mostEach),
+      .limit(most),
     acts: await tx
       .select({ act: subscriptionActs, actor: actor.username })
       .from(subscriptionActs)
       .leftJoin(actor, eq(actor.id, subscriptionActs.actorId))
       .where(eq(subscriptionActs.customerEmail, email))
       .orderBy(desc(subscriptionActs.seq))
-      .limit(mostEach),
+      .limit(most),
     mails: await tx
       .select()
       .from(mails)
       .where(eq(mails.recipient, email))
       .orderBy(desc(mails.createdAt))
-      .limit(mostEach),
+      .limit(most),
     numbers: await loadNumbers(tx, email),
     integrations: await tx.$count(
       integrations,
       and(eq(integrations.userId, id), isNull(integrations.deletedAt)),
     ),
-    logins: await tx
-      .select()
-      .from(logins)
-      .where(eq(logins.userId, id))
-      .orderBy(desc(logins.at))
-      .limit(mostEach),
+    logins: await tx.select().from(logins).where(eq(logins.userId, id)).orderBy(desc(logins.at)).limit(most),
     sessions: await loadSessions(tx, id),
   }
 }

@@ -50,7 +50,7 @@ test('the text of an earlier campaign can be taken for a new one', async () => {
   const { panel } = await openSection({ [list]: history({ ...campaign, status: 'finished', failed: 0 }) })
   fireEvent.click(screen.getByRole('button', { name: /^Novidades/ }))
   fireEvent.click(await screen.findByRole('button', { name: 'Usar em um novo envio' }))
-  expect(panel.getByLabelText<HTMLInputElement>('Assunto').value).toBe('Novidades')
+  await waitFor(() => expect(panel.getByLabelText<HTMLInputElement>('Assunto').value).toBe('Novidades'))
   expect(panel.getByLabelText<HTMLInputElement>('Conteúdo').value).toBe('Olá, {nome}')
   await waitFor(() => expect(document.activeElement).toBe(panel.getByLabelText('Assunto')))
 })
