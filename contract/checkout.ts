@@ -95,6 +95,8 @@ export const Sale = z.object({
 })
 export type Sale = z.output<typeof Sale>
 
+export const saleOrders = ['newest', 'oldest'] as const
+
 const PageQuery = z.object({
   /** Without it, all rows. */
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
@@ -106,6 +108,8 @@ const PageQuery = z.object({
   provider: z.optional(z.string().check(z.maxLength(40))),
   /** Failed sales of one cause, by its key. */
   failure: z.optional(z.string().check(z.maxLength(40))),
+  /** Without it, the newest first. */
+  order: z.optional(z.enum(saleOrders)),
 })
 export type SaleQuery = z.output<typeof PageQuery>
 
@@ -120,7 +124,7 @@ export type SalePage = z.output<typeof SalePage>
 export const listSales = endpoint({
   method: 'GET',
   path: '/api/admin/transactions',
-  summary: 'Sales of all checkouts, newest first, searched and filtered',
+  summary: 'Sales of all checkouts, searched, filtered and sorted',
   query: PageQuery,
   reply: SalePage,
 })
@@ -130,7 +134,7 @@ export function listSalesOf(provider: string) {
   return endpoint({
     method: 'GET',
     path: `/api/admin/${provider}-transactions`,
-    summary: 'Sales of one checkout, newest first, searched and filtered',
+    summary: 'Sales of one checkout, searched, filtered and sorted',
     query: PageQuery,
     reply: z.object({ transactions: z.array(ListedSale), ...pageShape }),
   })

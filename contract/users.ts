@@ -36,12 +36,19 @@ export type UserState = z.output<typeof UserState>
 export const UserFilter = z.enum([...userStates, 'cleanable', 'frozen'])
 export type UserFilter = z.output<typeof UserFilter>
 
+/** Whose access has no end comes after everybody whose has one. */
+export const userOrders = ['newest', 'oldest', 'name', 'name-desc', 'end', 'end-desc'] as const
+export type UserOrder = (typeof userOrders)[number]
+
 export const UserQuery = z.object({
   /** Without it, all rows. */
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  /** It may hold a name. */
+  cursor: z.optional(z.string().check(z.maxLength(500))),
   q: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(UserFilter),
+  /** Without it, the newest first. */
+  order: z.optional(z.enum(userOrders)),
 })
 export type UserQuery = z.output<typeof UserQuery>
 
@@ -57,15 +64,15 @@ export type UserPage = z.output<typeof UserPage>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Users, newest first, searched and filtered',
+  summary: 'Users, searched, filtered and sorted',
   query: UserQuery,
   reply: UserPage,
 })
 
-/** A file, not JSON: the same search and filter as the list. */
+/** A file, not JSON: the same search, filter and order as the list. */
 export const exportUsers = {
   path: '/api/admin/users.csv',
-  query: z.object({ q: UserQuery.shape.q, status: UserQuery.shape.status }),
+  query: z.pick(UserQuery, { q: true, status: true, order: true }),
 } as const
 
 export const NewUser = z.object({

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { moneyRowFigures } from '#contract/money.ts'
-import { userStates } from '#contract/users.ts'
+import { userOrders as orderNames, userStates, type UserOrder } from '#contract/users.ts'
+import { userOrders } from '#server/features/admin/user-orders.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { containsText } from '#server/platform/database/fold-text.ts'
 import { writeCursor } from '#server/platform/database/newest-first.ts'
+import { cursorAfter, orderBy, reverse } from '#server/platform/database/page-order.ts'
 import { atMost, exactly } from '../figures.ts'
 import { filledDays, fillLargeTables } from '../fill-large-tables.ts'
 import { logIn, secret } from '../log-in.ts'
@@ -50,6 +52,15 @@ const searches = [
   'maria s',
   'peixoto ninguem',
 ]
+/** The other orders, with some of them: a filter that few and one that most meet, each state, and no filter. */
+const sortings = orderNames
+  .slice(1)
+  .flatMap((order) => [
+    { order },
+    ...['maria', 'silva 4321', 'a', 'ninguem mesmo'].map((q) => ({ order, q })),
+    ...userStates.map((status) => ({ order, status })),
+    { order, q: 'maria', status: 'active' },
+  ])
 const pageSize = 50
 const places = ['first', 'middle', 'last'] as const
 type Place = (typeof places)[number]
@@ -60,7 +71,7 @@ const lists = {
   users: {
     path: '/api/admin/users',
     table: 'users',
-    filters: [{}, ...searches.map((q) => ({ q })), ...userStates.map((status) => ({ status }))],
+    filters: [{}, ...searches.map((q) => ({ q })), ...userStates.map((status) => ({ status })), ...sortings],
   },
   sales: {
     path: '/api/admin/transactions',
@@ -71,6 +82,10 @@ const lists = {
       ...['processed', 'pending', 'error'].map((status) => ({ status })),
       { event: 'order_refunded' },
       { event: 'abandoned_cart' },
+      { order: 'oldest' },
+      ...searches.map((q) => ({ q, order: 'oldest' })),
+      ...['processed', 'pending', 'error'].map((status) => ({ status, order: 'oldest' })),
+      { event: 'order_refunded', order: 'oldest' },
     ],
   },
   registro: {
@@ -183,18 +198,41 @@ const People = z.object({ rows: z.array(z.object({ id: z.string() })) })
 const Rows = z.object({ rows: z.array(z.object({ atMs: z.number(), id: z.string() })) })
 const lastId = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
 
+type Sought = { table: List['table']; filter: Record<string, string>; at: Place }
+
 /** The cursor of a page: of the first none, of the middle that of its time, of the last that of the row before it. */
-async function cursorAt(
-  db: Database,
-  { table, filter, at }: { table: List['table']; filter: Record<string, string>; at: Place },
-): Promise<{ cursor?: string }> {
+async function cursorAt(db: Database, { table, filter, at }: Sought): Promise<{ cursor?: string }> {
   if (at === 'first') return {}
+  const sorted = orderNames.find((name) => name === filter.order)
+  if (sorted !== undefined && !byTime.has(sorted)) return sortedCursorAt(db, { order: sorted, filter, at })
   const middle = new Date(Date.now() - (filledDays / 2) * dayMs)
   if (at === 'middle') return { cursor: writeCursor({ createdAt: middle, id: lastId }) }
-  const matching = filter.q === undefined ? sql`true` : containsText(sql`search_text`, filter.q)
+  const direction = sorted === 'oldest' ? sql`desc` : sql`asc`
   const result = await db.execute(sql`
     select (extract(epoch from created_at) * 1000)::float8 as "atMs", id
-    from ${sql.identifier(table)} where ${matching} order by created_at, id limit 1 offset ${pageSize}`)
+    from ${sql.identifier(table)} where ${matching(filter)}
+    order by created_at ${direction}, id ${direction} limit 1 offset ${pageSize}`)
   const [row] = Rows.parse(result).rows
   return row ? { cursor: writeCursor({ createdAt: new Date(row.atMs), id: row.id }) } : {}
+}
+
+const byTime = new Set<UserOrder>(['newest', 'oldest'])
+
+type SortedSought = { order: UserOrder; filter: Record<string, string>; at: Place }
+
+async function sortedCursorAt(db: Database, { order, filter, at }: SortedSought) {
+  const sorting = userOrders[order]
+  const before = at === 'middle' ? Math.floor((await db.$count(users, matching(filter))) / 2) : pageSize
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(matching(filter))
+    .orderBy(...orderBy(reverse(sorting), { key: sorting.key, id: users.id }))
+    .limit(1)
+    .offset(before)
+  return row ? { cursor: cursorAfter(sorting, row) } : {}
+}
+
+function matching({ q }: Record<string, string>) {
+  return q === undefined ? sql`true` : containsText(sql`search_text`, q)
 }

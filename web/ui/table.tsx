@@ -1,5 +1,13 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
+
+export type ColumnSort = {
+  /** What pressing the header does. */
+  label: string
+  direction: 'ascending' | 'descending' | 'none'
+  onSort: () => void
+}
 
 export type Column<Row> = {
   key: string
@@ -14,6 +22,8 @@ export type Column<Row> = {
   className?: string
   /** What hides it, header and all, where there is no room: 'md:max-lg:hidden'. */
   hiding?: string
+  /** Where rows are cards there are no headers to press: another control must offer the same. */
+  sort?: ColumnSort
 }
 
 type TableProps<Row> = {
@@ -48,14 +58,18 @@ export function Table<Row>({ label, columns, rows, rowKey, className }: TablePro
               {...roles.header}
               key={column.key}
               scope="col"
+              {...(column.sort ? { 'aria-sort': column.sort.direction, 'aria-label': column.header } : {})}
               className={cn(
                 gapStyle,
                 'border-b border-line py-2.5 text-13 font-normal text-faint',
                 column.align === 'right' && 'text-right',
+                column.sort && 'relative hover:text-text',
+                column.sort && column.sort.direction !== 'none' && 'text-text',
                 column.hiding,
               )}
             >
               {column.role === 'actions' ? <span className="sr-only">{column.header}</span> : column.header}
+              {column.sort && <SortButton sort={column.sort} />}
             </th>
           ))}
         </tr>
@@ -70,6 +84,28 @@ export function Table<Row>({ label, columns, rows, rowKey, className }: TablePro
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** All of the header can be pressed. Nobody reaches it by keyboard where nobody sees it. */
+function SortButton({ sort: { label, direction, onSort } }: { sort: ColumnSort }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onSort}
+      className="ml-1 cursor-pointer rounded-xs align-middle after:absolute after:inset-0 max-md:invisible"
+    >
+      <ChevronDown
+        aria-hidden="true"
+        className={cn(
+          'size-3.5',
+          direction === 'none' && 'opacity-40',
+          direction === 'ascending' && 'rotate-180',
+        )}
+      />
+    </button>
   )
 }
 

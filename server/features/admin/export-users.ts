@@ -28,7 +28,7 @@ const columns: Column[] = [
 /** The list as a file for spreadsheets, read and sent batch by batch, however many there are. */
 export function exportUsers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  search: Pick<UserQuery, 'q' | 'status'>,
+  search: Pick<UserQuery, 'q' | 'status' | 'order'>,
 ): { name: string; content: Readable } {
   const now = clock.now()
   async function* writeLines(): AsyncGenerator<string> {

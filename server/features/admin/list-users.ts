@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { ListedUser, UserPage, UserQuery } from '#contract/users.ts'
 import { getsCampaigns } from '#server/features/campaigns/audience.ts'
 import { mailExclusions } from '#server/features/campaigns/tables.ts'
@@ -12,8 +12,10 @@ import { users } from '#server/features/users/tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findMatches } from '#server/platform/database/find-matches.ts'
 import { containsText } from '#server/platform/database/fold-text.ts'
-import { countSome, isAfter, writeCursor } from '#server/platform/database/newest-first.ts'
+import { countSome } from '#server/platform/database/newest-first.ts'
+import { comesAfter, cursorAfter, orderBy } from '#server/platform/database/page-order.ts'
 import { mails } from '#server/platform/mail/tables.ts'
+import { userOrders } from './user-orders.ts'
 import { stateConditions } from './user-states.ts'
 
 /** The mails that carry the way in. */
@@ -35,11 +37,11 @@ export async function listUsers(db: Executor, query: UserQuery, now: Date): Prom
   return { ...batch, ...count }
 }
 
-/** One page without its count, newest first; without a limit all there is. */
+/** One page without its count; without a limit all there is. */
 export async function readBatch(db: Executor, query: UserQuery, now: Date): Promise<Batch> {
-  const { limit } = query
   const conditions = [...(await searchConditions(db, query, now)), ...cursorConditions(query)]
-  return toBatch(await readRows(db, conditions, limit === undefined ? undefined : limit + 1), limit, now)
+  const limit = query.limit === undefined ? undefined : query.limit + 1
+  return toBatch(await readRows(db, conditions, { ...query, limit }), query, now)
 }
 
 async function searchUsers(
@@ -47,35 +49,42 @@ async function searchUsers(
   query: UserQuery & { q: string; limit: number },
   now: Date,
 ): Promise<UserPage> {
-  const { q, status, limit } = query
+  const { q, status, limit, order, cursor } = query
   const { ids, ...count } = await findMatches(db, {
     table: users,
     name: JSON.stringify(['users', q, status]),
     q,
     filters: stateFilters(db, { status }, now),
-    after: cursorConditions(query),
+    order: orderOf(query),
+    cursor,
     limit: limit + 1,
   })
-  const rows = ids.length === 0 ? [] : await readRows(db, [inArray(users.id, ids)], undefined)
-  return { ...toBatch(rows, limit, now), ...count }
+  const rows = ids.length === 0 ? [] : await readRows(db, [inArray(users.id, ids)], { order })
+  return { ...toBatch(rows, query, now), ...count }
 }
 
-function toBatch(rows: ListedRow[], limit: number | undefined, now: Date): Batch {
+function toBatch(rows: ListedRow[], query: UserQuery, now: Date): Batch {
+  const { limit } = query
   const shown = limit === undefined ? rows : rows.slice(0, limit)
   const last = shown.at(-1)
   return {
     users: shown.map((row) => toListedUser(row, now)),
-    nextCursor: last && rows.length > shown.length ? writeCursor(last) : null,
+    nextCursor: last && rows.length > shown.length ? cursorAfter(orderOf(query), last) : null,
   }
 }
 
 export async function findListedUser(db: Executor, id: string, now: Date): Promise<ListedUser | undefined> {
-  const [row] = await readRows(db, [eq(users.id, id)], 1)
+  const [row] = await readRows(db, [eq(users.id, id)])
   return row && toListedUser(row, now)
 }
 
-function cursorConditions({ cursor }: Pick<UserQuery, 'cursor'>): SQL[] {
-  return cursor === undefined ? [] : [isAfter(users, cursor)]
+function orderOf({ order = 'newest' }: Pick<UserQuery, 'order'>) {
+  return userOrders[order]
+}
+
+function cursorConditions(query: Pick<UserQuery, 'cursor' | 'order'>): SQL[] {
+  const order = orderOf(query)
+  return query.cursor === undefined ? [] : [comesAfter(order, { key: order.key, id: users.id }, query.cursor)]
 }
 
 async function searchConditions(db: Executor, { q = '', status }: Search, now: Date): Promise<SQL[]> {
@@ -108,12 +117,14 @@ function stateFilters(db: Executor, { status }: Pick<Search, 'status'>, now: Dat
 }
 
 /** The keys come first, from an index that has all that is asked; the rest is read for the rows shown alone. */
-function readRows(db: Executor, conditions: SQL[], limit: number | undefined) {
+function readRows(db: Executor, conditions: SQL[], query: Pick<UserQuery, 'limit' | 'order'> = {}) {
+  const { limit } = query
+  const order = orderOf(query)
   const keys = db
-    .select({ id: users.id, createdAt: users.createdAt })
+    .select({ id: users.id, key: sql`${order.key}`.as('key') })
     .from(users)
     .where(and(...conditions))
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .orderBy(...orderBy(order, { key: order.key, id: users.id }))
   const page = (limit === undefined ? keys : keys.limit(limit)).as('page')
   return db
     .select({
@@ -127,7 +138,7 @@ function readRows(db: Executor, conditions: SQL[], limit: number | undefined) {
     })
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
-    .orderBy(desc(page.createdAt), desc(page.id))
+    .orderBy(...orderBy(order, page))
 }
 
 /** Nothing once the person has got in, whichever way: then all is well. */

@@ -53,7 +53,7 @@ function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: S
   routeForAdmin(app, calls.previewRenewal, ({ params, actor }) =>
     previewRenewal(context, { id: params.id, actor }),
   )
-  app.get<{ Querystring: Pick<calls.UserQuery, 'q' | 'status'> }>(calls.exportUsers.path, {
+  app.get<{ Querystring: Pick<calls.UserQuery, 'q' | 'status' | 'order'> }>(calls.exportUsers.path, {
     schema: { summary: 'Users as a file for spreadsheets', querystring: calls.exportUsers.query },
     onRequest: admitAdmin,
     handler: async (request, reply) => {

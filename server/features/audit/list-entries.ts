@@ -50,7 +50,7 @@ async function searchEntries(db: Executor, search: EntrySearch & { q: string }, 
     name: JSON.stringify(['audit', q, filters]),
     q,
     filters: filtersOf(search),
-    after: cursorOf(page),
+    cursor: page.cursor,
     limit: page.limit + 1,
   })
   const rows = ids.length === 0 ? [] : await readRows(db, [inArray(auditEntries.id, ids)], ids.length)

@@ -70,6 +70,27 @@ describe('the list', () => {
     expect(seen).toEqual(names(await list()))
   })
 
+  test('is leafed through the other way round, searched and filtered too', async () => {
+    const leaf = async (query: string) => {
+      const seen: string[] = []
+      let cursor: string | null = null
+      do {
+        const page: SalePage = await list(`?limit=1&${query}${cursor ? `&cursor=${cursor}` : ''}`)
+        seen.push(...names(page))
+        expect(seen.length).toBeLessThanOrEqual(page.total)
+        cursor = page.nextCursor
+      } while (cursor)
+      return seen
+    }
+    for (const query of ['', '&q=example.com', '&event=order_approved']) {
+      const newest = await leaf(query)
+      expect(newest.length).toBeGreaterThan(3)
+      expect(await leaf(`order=oldest${query}`)).toEqual(newest.toReversed())
+      expect(await leaf(`order=newest${query}`)).toEqual(newest)
+    }
+    expect((await get('/api/admin/transactions?order=dearest')).statusCode).toBe(400)
+  })
+
   test.each([
     ['joao', ['João Íris']],
     ['IRIS', ['João Íris']],

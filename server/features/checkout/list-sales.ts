@@ -1,9 +1,16 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Sale, SaleFilter, SalePage, SaleQuery } from '#contract/checkout.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { findMatches } from '#server/platform/database/find-matches.ts'
 import { containsText } from '#server/platform/database/fold-text.ts'
-import { countSome, isAfter, limitCount, writeCursor } from '#server/platform/database/newest-first.ts'
+import { countSome, limitCount } from '#server/platform/database/newest-first.ts'
+import {
+  comesAfter,
+  cursorAfter,
+  newestFirst,
+  orderBy,
+  reverse,
+} from '#server/platform/database/page-order.ts'
 import { countSales, totalOf } from '#server/features/sales/count-sales.ts'
 import { nameSale } from '#server/features/sales/name-sale.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
@@ -29,16 +36,23 @@ export const saleColumns = {
   createdAt,
 }
 
-/** Newest first, by the key of the last row seen: later pages cost what the first one does. */
+const newest = newestFirst(salesTable)
+const orders = { newest, oldest: reverse(newest) }
+const place = { key: createdAt, id }
+
+function orderOf({ order = 'newest' }: Pick<SaleQuery, 'order'>) {
+  return orders[order]
+}
+
+/** By the key of the last row seen: later pages cost what the first one does. */
 export async function listSales(db: Executor, query: SaleQuery): Promise<SalePage> {
-  const { limit, cursor } = query
-  const after = cursor === undefined ? [] : [isAfter(salesTable, cursor)]
-  const { count, rows } = await readPage(db, query, after)
+  const { limit } = query
+  const { count, rows } = await readPage(db, query)
   const shown = limit === undefined ? rows : rows.slice(0, limit)
   const last = shown.at(-1)
   return {
     transactions: shown.map(describeRow),
-    nextCursor: last && rows.length > shown.length ? writeCursor(last) : null,
+    nextCursor: last && rows.length > shown.length ? cursorAfter(orderOf(query), last) : null,
     ...count,
   }
 }
@@ -61,13 +75,13 @@ export function foreignCurrency(currency: string | null): { currency?: string } 
 }
 
 /** With a row more than is shown, where there are more. */
-async function readPage(db: Executor, query: SaleQuery, after: SQL[]) {
+async function readPage(db: Executor, query: SaleQuery) {
   const limit = query.limit && query.limit + 1
   const q = query.q?.trim()
   const byNumber = await matchNumber(db, q)
-  if (q && limit !== undefined && !byNumber) return search(db, query, { q, after, limit })
+  if (q && limit !== undefined && !byNumber) return search(db, query, { q, limit })
   const sought = q ? [byNumber ?? containsText(searchText, q)] : []
-  return leaf(db, [...sought, ...toFilters(query)], { after, limit })
+  return leaf(db, [...sought, ...toFilters(query)], { ...query, limit })
 }
 
 function toFilters(query: SaleQuery): SQL[] {
@@ -80,35 +94,38 @@ function toFilters(query: SaleQuery): SQL[] {
   ]
 }
 
-async function search(db: Executor, query: SaleQuery, wanted: { q: string; after: SQL[]; limit: number }) {
+async function search(db: Executor, query: SaleQuery, wanted: { q: string; limit: number }) {
   const { ids, ...count } = await findMatches(db, {
     table: salesTable,
-    name: JSON.stringify(['sales', { ...query, limit: 0, cursor: '' }]),
+    name: JSON.stringify(['sales', { ...query, limit: 0, cursor: '', order: '' }]),
     filters: toFilters(query),
+    order: orderOf(query),
+    cursor: query.cursor,
     ...wanted,
   })
-  return { count, rows: ids.length === 0 ? [] : await readRows(db, [inArray(id, ids)], undefined) }
+  const { order } = query
+  return { count, rows: ids.length === 0 ? [] : await readRows(db, [inArray(id, ids)], { order }) }
 }
 
 /** The list without a search, or all of a search at once. */
-async function leaf(
-  db: Executor,
-  filters: SQL[],
-  { after, limit }: { after: SQL[]; limit: number | undefined },
-) {
+async function leaf(db: Executor, filters: SQL[], wanted: Wanted) {
+  const { cursor } = wanted
+  const after = cursor === undefined ? [] : [comesAfter(orderOf(wanted), place, cursor)]
   return {
     count: await countMatches(db, filters),
-    rows: await readRows(db, [...filters, ...after], limit),
+    rows: await readRows(db, [...filters, ...after], wanted),
   }
 }
 
-function readRows(db: Executor, conditions: SQL[], limit: number | undefined) {
+type Wanted = Pick<SaleQuery, 'limit' | 'order' | 'cursor'>
+
+function readRows(db: Executor, conditions: SQL[], wanted: Pick<Wanted, 'limit' | 'order'>) {
   const rows = db
     .select(saleColumns)
     .from(salesTable)
     .where(and(...conditions))
-    .orderBy(desc(createdAt), desc(id))
-  return limit === undefined ? rows : rows.limit(limit)
+    .orderBy(...orderBy(orderOf(wanted), place))
+  return wanted.limit === undefined ? rows : rows.limit(wanted.limit)
 }
 
 /** Without a filter the number is kept, and nobody has to count. */

@@ -1,21 +1,24 @@
-import { and, desc, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { longestCount } from '#contract/checkout.ts'
 import type { Executor } from './database.ts'
 import { containsText } from './fold-text.ts'
 import { limitCount } from './newest-first.ts'
+import { comesAfter, newestFirst, orderBy, type PageOrder } from './page-order.ts'
 
 type Listed = PgTable & { id: PgColumn; createdAt: PgColumn; searchText: PgColumn }
 type Search = {
   table: Listed
+  /** Without it, the newest first. */
+  order?: Pick<PageOrder<never>, 'key' | 'isDescending' | 'read'>
   /** The words to look for. */
   q: string
   /** What else is asked of the rows. */
   filters: SQL[]
   /** The same name is the same text in the same table with the same filters. */
   name: string
-  after: SQL[]
+  cursor: string | undefined
   limit: number
 }
 type Matches = { ids: string[]; total: number; totalIsMore: boolean }
@@ -23,7 +26,7 @@ type Matches = { ids: string[]; total: number; totalIsMore: boolean }
 const Found = z.object({ rows: z.array(z.object({ total: z.number(), id: z.string().nullable() })) })
 
 /**
- * One page of a search in a large table, newest first, with its count. The few rows that contain a rare text are
+ * One page of a search in a large table, in its order, with its count. The few rows that contain a rare text are
  * all found and then sorted, in one pass over the search index. A text that more rows contain than are ever counted
  * is common enough to be met soon on the way through the list itself. The database, left to guess, guesses wrong.
  */
@@ -37,36 +40,49 @@ export async function findMatches(db: Executor, search: Search): Promise<Matches
   return { ids: await meetOnTheWay(db, search), ...limitCount(Infinity) }
 }
 
-async function findAll(db: Executor, { table, q, filters, after, limit }: Search): Promise<Matches> {
-  const { id, createdAt, searchText } = table
+async function findAll(db: Executor, search: Search): Promise<Matches> {
+  const { table, q, filters, limit } = search
+  const order = orderOf(search)
   const some = db
-    .select({ id, createdAt })
+    .select({ id: table.id, key: sql`${order.key}`.as('key') })
     .from(table)
-    .where(and(containsText(searchText, q), ...filters))
+    .where(and(containsText(table.searchText, q), ...filters))
     .limit(longestCount + 1)
+  const found = { key: sql`key`, id: sql`id` }
+  const page = { key: sql`page.key`, id: sql`page.id` }
   const result = await db.execute(sql`
     with found as materialized (${some})
     select counted.total, page.id from (select count(*)::int as total from found) counted
     left join (
-      select id, created_at from found ${table} where ${and(sql`true`, ...after)}
-      order by created_at desc, id desc limit ${limit}::int
+      select id, key from found where ${and(sql`true`, ...beyond(search, found))}
+      order by ${sql.join(orderBy(order, found), sql`, `)} limit ${limit}::int
     ) page on counted.total <= ${longestCount}::int
-    order by page.created_at desc, page.id desc`)
+    order by ${sql.join(orderBy(order, page), sql`, `)}`)
   const { rows } = Found.parse(result)
   return { ids: rows.flatMap((row) => row.id ?? []), ...limitCount(rows[0]?.total ?? 0) }
 }
 
-async function meetOnTheWay(db: Executor, { table, q, filters, after, limit }: Search): Promise<string[]> {
-  const { id, createdAt, searchText } = table
+async function meetOnTheWay(db: Executor, search: Search): Promise<string[]> {
+  const { table, q, filters, limit } = search
+  const order = orderOf(search)
+  const place = { key: order.key, id: table.id }
   // Asked like this, the text is not looked up in the search index, which would find all of them at once.
-  const contains = sql`${containsText(searchText, q)} is true`
+  const contains = sql`${containsText(table.searchText, q)} is true`
   const page = await db
-    .select({ id: sql<string>`${id}` })
+    .select({ id: sql<string>`${table.id}` })
     .from(table)
-    .where(and(contains, ...filters, ...after))
-    .orderBy(desc(createdAt), desc(id))
+    .where(and(contains, ...filters, ...beyond(search, place)))
+    .orderBy(...orderBy(order, place))
     .limit(limit)
   return page.map((row) => row.id)
+}
+
+function orderOf({ order, table }: Search): NonNullable<Search['order']> {
+  return order ?? newestFirst(table)
+}
+
+function beyond(search: Search, place: { key: SQL | PgColumn; id: SQL | PgColumn }): SQL[] {
+  return search.cursor === undefined ? [] : [comesAfter(orderOf(search), place, search.cursor)]
 }
 
 /** By name, until when a search is known to match more than is ever counted: leafing on counts nothing again. */

@@ -15,6 +15,11 @@ export function foldedInSql(text: SQL): SQL {
   return sql`lower(translate(${text}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${plain}'`)}))`
 }
 
+/** How folded texts are sorted: the same on every machine, whatever its locale. */
+export function inPlainOrder(folded: SQL): SQL {
+  return sql`${folded} collate "C"`
+}
+
 /**
  * How a search index takes new rows: some are gathered and entered together, which costs far less for each. As few as
  * the database allows (in kB), since every search reads through those that wait.

@@ -1,4 +1,4 @@
-import { saleFilters, saleKinds, type SaleQuery } from '#contract/checkout.ts'
+import { saleFilters, saleKinds, saleOrders, type SaleQuery } from '#contract/checkout.ts'
 import { choiceField, idField, textField, type AddressFields } from '../address/address-fields.ts'
 
 export const salesFields = {
@@ -9,12 +9,14 @@ export const salesFields = {
   provider: idField('checkout'),
   /** The cause of failed sales, by its key. */
   failure: idField('erro'),
+  order: choiceField('ordem-vendas', saleOrders),
 }
 
 type FilterOf<Fields> = Fields extends AddressFields<infer Filter> ? Filter : never
 export type SalesFilter = FilterOf<typeof salesFields>
 
-export const noFilter: SalesFilter = {
+/** What is shown of them; in which order is no matter of that. */
+export const noFilter: Omit<SalesFilter, 'order'> = {
   search: '',
   status: 'all',
   kind: 'all',
@@ -23,7 +25,7 @@ export const noFilter: SalesFilter = {
 }
 export const rowsPerPage = 50
 
-export function isFiltered({ search, ...chosen }: SalesFilter): boolean {
+export function isFiltered({ search, order: _order, ...chosen }: SalesFilter): boolean {
   return search !== '' || Object.values(chosen).some((value) => value !== 'all')
 }
 
@@ -32,7 +34,7 @@ export function filterQuery(
   filter: SalesFilter,
   { limit, cursor }: Pick<SaleQuery, 'limit' | 'cursor'>,
 ): SaleQuery {
-  const { search, status, kind, provider, failure } = filter
+  const { search, status, kind, provider, failure, order } = filter
   return {
     limit,
     ...(search === '' ? {} : { q: search }),
@@ -40,6 +42,7 @@ export function filterQuery(
     ...(kind === 'all' ? {} : { kind }),
     ...(provider === 'all' ? {} : { provider }),
     ...(failure === 'all' ? {} : { failure }),
+    ...(order === 'newest' ? {} : { order }),
     ...(cursor === undefined ? {} : { cursor }),
   }
 }

@@ -17,6 +17,7 @@ type SalesListProps = {
   filter: SalesFilter
   allPath: string | undefined
   onOpen: (id: string) => void
+  onOrder: (order: SalesFilter['order']) => void
   onClear: () => void
 }
 
@@ -36,8 +37,10 @@ export function SalesList(props: SalesListProps) {
 function Rows({
   sales: { isPlaceholderData },
   pages,
+  filter: { order },
   allPath,
   onOpen,
+  onOrder,
   data,
 }: SalesListProps & { data: SalePage }) {
   return (
@@ -45,7 +48,7 @@ function Rows({
       aria-busy={isPlaceholderData}
       className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
     >
-      <SalesTable rows={data.transactions} onOpen={onOpen} />
+      <SalesTable rows={data.transactions} sorting={{ order, onOrder }} onOpen={onOpen} />
       <div className="border-t border-line px-5 py-3">
         <Pagination
           label="Páginas de transações"

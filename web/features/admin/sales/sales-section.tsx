@@ -60,6 +60,7 @@ function Sales({ errorCount, isBrief }: { errorCount: number; isBrief: boolean }
         filter={filter}
         allPath={isBrief ? sectionPath('vendas', toNarrowed(salesFields, filter)) : undefined}
         onOpen={setOpenId}
+        onOrder={(order) => change({ order })}
         onClear={() => change(noFilter)}
       />
       <SaleDrawer id={openId} onOpen={setOpenId} />

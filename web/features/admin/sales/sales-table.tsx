@@ -2,17 +2,20 @@ import { bringsBack, type Sale } from '#contract/checkout.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Table, type Column } from '#web/ui/table.tsx'
+import { sortOf, type Sorting } from '../sorting.ts'
 import { subscriptionName } from './sale-names.ts'
 import { formatAmount } from './format-cents.ts'
 import { EventBadge, SaleBadge } from './sale-badge.tsx'
+import type { SalesFilter } from './sales-filter.ts'
 
-type SalesTableProps = { rows: readonly Sale[]; onOpen: (id: string) => void }
+type Surroundings = { sorting: Sorting<SalesFilter['order']>; onOpen: (id: string) => void }
+type SalesTableProps = Surroundings & { rows: readonly Sale[] }
 
-export function SalesTable({ rows, onOpen }: SalesTableProps) {
-  return <Table label="Transações" columns={columns(onOpen)} rows={rows} rowKey={({ id }) => id} />
+export function SalesTable({ rows, ...surroundings }: SalesTableProps) {
+  return <Table label="Transações" columns={columns(surroundings)} rows={rows} rowKey={({ id }) => id} />
 }
 
-function columns(onOpen: (id: string) => void): Column<Sale>[] {
+function columns({ sorting, onOpen }: Surroundings): Column<Sale>[] {
   return [
     {
       key: 'status',
@@ -54,6 +57,7 @@ function columns(onOpen: (id: string) => void): Column<Sale>[] {
     {
       key: 'date',
       header: 'Data',
+      sort: sortOf(sorting, 'Ordenar por data', ['newest', 'oldest']),
       className: 'text-13 text-muted xl:whitespace-nowrap',
       cell: ({ createdAt, checkout }) => (
         <span>

@@ -19,6 +19,11 @@ const kinds = [
   ...saleKinds.map((value) => ({ value, label: kindNames[value] })),
 ] as const
 
+const orders = [
+  { value: 'newest', label: 'Mais recentes' },
+  { value: 'oldest', label: 'Mais antigas' },
+] as const
+
 type SalesToolbarProps = {
   filter: SalesFilter
   typed: ReturnType<typeof useTyped>
@@ -55,6 +60,15 @@ export function SalesToolbar({ filter, typed, onFilter }: SalesToolbarProps) {
         value={filter.provider}
         onValueChange={(provider) => onFilter({ provider })}
       />
+      {/* The header does the same where there is one. */}
+      <div className="md:hidden">
+        <Select
+          aria-label="Ordenar transações"
+          options={orders}
+          value={filter.order}
+          onValueChange={(order) => onFilter({ order })}
+        />
+      </div>
       {filter.failure !== 'all' && (
         <p className="col-span-full flex flex-wrap items-center gap-x-3 text-13 text-muted">
           Só as vendas de uma das causas de erro.

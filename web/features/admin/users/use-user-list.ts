@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listUsers } from '#contract/users.ts'
+import { listUsers, userOrders, type UserOrder } from '#contract/users.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { dismissToast, shownToast, toast } from '#web/ui/toast-store.ts'
@@ -8,21 +8,24 @@ import { choiceField, textField, toNarrowed } from '../address/address-fields.ts
 import { sectionPath } from '../address/panel-address.ts'
 import { useAddressFilter, useTyped } from '../address/use-address.ts'
 import { briefRows, usePages } from '../pagination.tsx'
-import { stateFilters } from './user-states.ts'
+import { stateFilters, type StateFilter } from './user-states.ts'
 
 /** As many rows as a page shows at once. */
 export const pageSize = 50
 export const loadFailure = 'Erro ao carregar usuários'
 
-const fields = { search: textField('busca'), state: choiceField('situacao', stateFilters) }
+const fields = {
+  search: textField('busca'),
+  state: choiceField('situacao', stateFilters),
+  order: choiceField('ordem', userOrders),
+}
 
 /** What is looked for, where in the list the person is, and the rows there: of a brief list the first ones only. */
 export function useUserList({ isBrief = false } = {}) {
   const { filter: chosen, change } = useAddressFilter(fields)
-  const { search, state } = chosen
-  const typed = useTyped(search, (text) => change({ search: text }, { isTyped: true }))
-  /** Left out, what is empty filters nothing. */
-  const filter = { q: search || undefined, status: state === 'all' ? undefined : state }
+  const { state, order } = chosen
+  const typed = useTyped(chosen.search, (text) => change({ search: text }, { isTyped: true }))
+  const filter = askedFor(chosen)
   const pages = usePages(JSON.stringify(filter))
   const query = { limit: isBrief ? briefRows : pageSize, cursor: pages.cursor, ...filter }
   const rows = useQuery({ ...queryFor(listUsers, { query }), placeholderData: keepPreviousData })
@@ -36,7 +39,17 @@ export function useUserList({ isBrief = false } = {}) {
   }, [isLost, goBack])
 
   const allPath = isBrief ? sectionPath('clientes', toNarrowed(fields, chosen)) : undefined
-  return { rows, pages, typed, state, change, filter, allPath }
+  const sorting = { order, onOrder: (next: typeof order) => change({ order: next }) }
+  return { rows, pages, typed, state, change, filter, sorting, allPath }
+}
+
+/** Left out, what is as at the beginning asks for nothing. */
+function askedFor({ search, state, order }: { search: string; state: StateFilter; order: UserOrder }) {
+  return {
+    q: search || undefined,
+    status: state === 'all' ? undefined : state,
+    order: order === 'newest' ? undefined : order,
+  }
 }
 
 export type UserList = ReturnType<typeof useUserList>

@@ -28,11 +28,11 @@ export function UserName({ user }: { user: ListedUser }) {
           {user.frozen && <Badge tone="red">Congelada</Badge>}
           {user.mustResetPassword && <Badge tone="quiet">Pendente</Badge>}
         </div>
-        <p className="flex min-w-0 flex-wrap gap-x-2 text-13 text-faint xl:flex-1 xl:flex-nowrap xl:justify-between">
+        <p className="flex min-w-0 flex-wrap gap-x-2 text-13 text-faint xl:flex-1 xl:flex-nowrap">
           <span className="min-w-0 truncate" title={email}>
             {email}
           </span>
-          <span className="whitespace-nowrap max-md:hidden">desde {formatDay(createdAt)}</span>
+          <span className="whitespace-nowrap max-md:hidden xl:hidden">desde {formatDay(createdAt)}</span>
         </p>
       </div>
       {user.frozen && (

@@ -1,4 +1,4 @@
-import type { Overview, UserState } from '#contract/users.ts'
+import type { Overview, UserOrder, UserState } from '#contract/users.ts'
 
 /** How the list can be narrowed down; 'all' is no filter. */
 export const stateFilters = [
@@ -27,6 +27,15 @@ const filterNames: Record<StateFilter, string> = {
 }
 
 export const filterOptions = stateFilters.map((value) => ({ value, label: filterNames[value] }))
+
+export const orderOptions: readonly { value: UserOrder; label: string }[] = [
+  { value: 'newest', label: 'Mais recentes' },
+  { value: 'oldest', label: 'Mais antigos' },
+  { value: 'name', label: 'Nome, de A a Z' },
+  { value: 'name-desc', label: 'Nome, de Z a A' },
+  { value: 'end', label: 'Fim do acesso, do primeiro ao último' },
+  { value: 'end-desc', label: 'Fim do acesso, do último ao primeiro' },
+]
 
 type Count = { state: UserState & keyof Overview['users']; label: string; colour: string }
 

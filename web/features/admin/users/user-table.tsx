@@ -1,24 +1,30 @@
-import { useMemo } from 'react'
 import { describeForAdmin } from '#contract/subscription-badges.ts'
-import type { ListedUser } from '#contract/users.ts'
+import type { ListedUser, UserOrder } from '#contract/users.ts'
 import { useSession } from '#web/session/session.tsx'
 import { SubscriptionBadge } from '#web/session/subscription-badge.tsx'
+import { formatDay } from '#web/lib/format-date.ts'
 import { Table, type Column } from '#web/ui/table.tsx'
+import { sortOf, type Sorting } from '../sorting.ts'
 import { describeSubscription } from './describe-subscription.ts'
 import { RowActions } from './row-actions.tsx'
 import { UserName } from './user-name.tsx'
 
-type UserTableProps = { users: readonly ListedUser[]; now: Date; onDeleted: () => void }
+type UserTableProps = {
+  users: readonly ListedUser[]
+  now: Date
+  sorting: Sorting<UserOrder>
+  onDeleted: () => void
+}
 
-export function UserTable({ users, now, onDeleted }: UserTableProps) {
+export function UserTable({ users, ...surroundings }: UserTableProps) {
   const ownId = useSession().user?.id
-  const columns = useMemo(() => listColumns({ now, ownId, onDeleted }), [now, ownId, onDeleted])
+  const columns = listColumns({ ...surroundings, ownId })
   return <Table label="Usuários" columns={columns} rows={users} rowKey={({ id }) => id} />
 }
 
-type Surroundings = { now: Date; ownId: string | undefined; onDeleted: () => void }
+type Surroundings = Omit<UserTableProps, 'users'> & { ownId: string | undefined }
 
-function listColumns({ now, ownId, onDeleted }: Surroundings): Column<ListedUser>[] {
+function listColumns({ now, ownId, sorting, onDeleted }: Surroundings): Column<ListedUser>[] {
   return [
     {
       key: 'user',
@@ -26,12 +32,23 @@ function listColumns({ now, ownId, onDeleted }: Surroundings): Column<ListedUser
       role: 'name',
       // No wider than what the others leave: long names end in an ellipsis.
       className: 'md:w-full md:max-w-0 md:pr-0',
+      sort: sortOf(sorting, 'Ordenar por nome', ['name', 'name-desc']),
       cell: (user) => <UserName user={user} />,
+    },
+    {
+      key: 'since',
+      header: 'Desde',
+      // Elsewhere it stands beside the email.
+      hiding: 'max-md:hidden md:max-xl:hidden',
+      className: 'whitespace-nowrap pr-0 text-13 text-faint',
+      sort: sortOf(sorting, 'Ordenar por data de criação', ['newest', 'oldest']),
+      cell: ({ createdAt }) => formatDay(createdAt),
     },
     {
       key: 'plan',
       header: 'Assinatura',
       className: 'md:pr-0',
+      sort: sortOf(sorting, 'Ordenar pelo fim do acesso', ['end', 'end-desc']),
       cell: (user) => <Plan user={user} now={now} />,
     },
     {

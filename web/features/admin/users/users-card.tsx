@@ -74,7 +74,7 @@ function Rows({ list, page }: { list: UserList; page: UserPage }) {
       aria-busy={rows.isFetching}
       className={cn('scroll-mt-20 transition-opacity', rows.isPlaceholderData && 'opacity-60')}
     >
-      <UserTable users={page.users} now={now} onDeleted={focusTop} />
+      <UserTable users={page.users} now={now} sorting={list.sorting} onDeleted={focusTop} />
       <div className="border-t border-line px-5 py-3">
         <Pagination
           label="Páginas de usuários"

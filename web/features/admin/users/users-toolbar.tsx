@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { UserList } from './use-user-list.ts'
-import { filterOptions } from './user-states.ts'
+import { filterOptions, orderOptions } from './user-states.ts'
 
 type UsersToolbarProps = { list: UserList; onRefresh: () => void }
 
@@ -40,6 +40,16 @@ export function UsersToolbar({ list, onRefresh }: UsersToolbarProps) {
           value={list.state}
           onValueChange={(state) => list.change({ state })}
         />
+        {/* The headers do the same where all of them are in sight. */}
+        <div className="max-w-full xl:hidden">
+          <Select
+            aria-label="Ordenar usuários"
+            size="small"
+            options={orderOptions}
+            value={list.sorting.order}
+            onValueChange={list.sorting.onOrder}
+          />
+        </div>
         <Button
           size="small"
           onClick={onRefresh}
@@ -60,7 +70,7 @@ export function UsersToolbar({ list, onRefresh }: UsersToolbarProps) {
   )
 }
 
-/** The file holds what the list shows: the same search, the same filter. */
+/** The file holds what the list shows: the same search, filter and order. */
 function exportAddress(filter: UserList['filter']): string {
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))
   const query = new URLSearchParams(given).toString()

@@ -1,0 +1,3 @@
+ALTER TABLE "users" ADD COLUMN "sort_name" text GENERATED ALWAYS AS (lower(translate("username", 'áàâãäåéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ', 'aaaaaaeeeeiiiiooooouuuucnaaaaaaeeeeiiiiooooouuuucn'))) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "users_name_index" ON "users" USING btree ("sort_name" collate "C","id","is_admin","created_at","subscription_type","subscription_status","subscription_expires_at","must_reset_password");--> statement-breakpoint
+CREATE INDEX "users_end_order_index" ON "users" USING btree (coalesce("subscription_expires_at", 'infinity'::timestamptz),"id","subscription_expires_at","is_admin","created_at","subscription_type","subscription_status","must_reset_password");
