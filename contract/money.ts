@@ -82,6 +82,12 @@ export const MoneyRowsQuery = z.object({
 })
 export type MoneyRowsQuery = z.output<typeof MoneyRowsQuery>
 
+const MoneyRowsFilter = z.omit(MoneyRowsQuery, { limit: true, cursor: true })
+export type MoneyRowsFilter = z.output<typeof MoneyRowsFilter>
+
+/** A file, not JSON: all rows of the list, with their sum. */
+export const exportMoneyRows = { path: '/api/admin/money/rows.csv', query: MoneyRowsFilter } as const
+
 export const MoneyRow = z.object({
   saleId: z.string(),
   kind: z.enum(['paid', 'refunded', 'chargeback']),
@@ -118,6 +124,11 @@ export const MoneyPeopleQuery = z.object({
   who: z.enum(['new', 'lost']),
 })
 export type MoneyPeopleQuery = z.output<typeof MoneyPeopleQuery>
+
+const MoneyPeopleFilter = z.omit(MoneyPeopleQuery, { limit: true, cursor: true })
+export type MoneyPeopleFilter = z.output<typeof MoneyPeopleFilter>
+
+export const exportMoneyPeople = { path: '/api/admin/money/people.csv', query: MoneyPeopleFilter } as const
 
 export const MoneyPerson = z.object({
   key: z.string(),

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as customers from '#contract/customers.ts'
 import * as deletions from '#contract/deletions.ts'
 import * as mailCalls from '#contract/mails.ts'
-import * as money from '#contract/money.ts'
 import * as calls from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
 import { actorOf, recordAlone } from '#server/features/audit/record-entry.ts'
@@ -20,8 +19,7 @@ import { exportUsers } from './export-users.ts'
 import { listDeletedUsers } from './list-deleted-users.ts'
 import { listMails } from './list-mails.ts'
 import { listUsers } from './list-users.ts'
-import { listMoneyPeople, listMoneyRows } from './list-money.ts'
-import { readMoney } from './read-money.ts'
+import { moneyRoutes } from './money-routes.ts'
 import { readOverview } from './read-overview.ts'
 import { registroRoutes } from './registro-routes.ts'
 import { previewRenewal, renewUser } from './renew-user.ts'
@@ -37,6 +35,7 @@ export function adminRoutes(app: FastifyInstance, context: Context, surroundings
   writeRoutes(app, context, surroundings.guards)
   cleanupRoutes(app, context, surroundings.guards)
   registroRoutes(app, context, surroundings.guards)
+  moneyRoutes(app, context, surroundings.guards)
 }
 
 function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: Surroundings): void {
@@ -44,9 +43,6 @@ function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: S
   const { routeForAdmin, admitAdmin } = guards
   routeForAdmin(app, calls.readOverview, () => readOverview(context, proxy))
   routeForAdmin(app, calls.listUsers, ({ query }) => listUsers(db, query, clock.now()))
-  routeForAdmin(app, money.readMoney, ({ query }) => readMoney(context, query))
-  routeForAdmin(app, money.listMoneyRows, ({ query }) => listMoneyRows(context.db, query))
-  routeForAdmin(app, money.listMoneyPeople, ({ query }) => listMoneyPeople(context, query))
   routeForAdmin(app, customers.showCustomer, ({ params }) => showCustomer(context, params.id))
   routeForAdmin(app, mailCalls.listMails, ({ query }) => listMails(db, query))
   routeForAdmin(app, deletions.listDeletedUsers, ({ query }) => listDeletedUsers(db, query, clock.now()))

@@ -161,6 +161,16 @@ export const toldActs: Record<string, Act> = {
     query: '?status=active&q=ana',
     told: { details: { about: { filter: 'active', search: true } } },
   },
+  'GET /api/admin/money/rows.csv': {
+    action: 'money-exported',
+    query: '?from=2026-11-01&to=2026-11-30&figure=net',
+    told: { details: { about: { filter: 'net', from: '2026-11-01', to: '2026-11-30' } } },
+  },
+  'GET /api/admin/money/people.csv': {
+    action: 'money-exported',
+    query: '?from=2026-11-01&to=2026-11-30&who=lost',
+    told: { details: { about: { filter: 'lost', from: '2026-11-01', to: '2026-11-30' } } },
+  },
   'GET /api/admin/registro.csv': {
     action: 'entries-exported',
     query: '?area=people',

@@ -94,10 +94,11 @@ test('what cannot be read says so, and is tried again', async () => {
 })
 
 test('the file has what is seen, with the cents after a comma', () => {
-  const [header = '', first = '', second = ''] = writeMoneyCsv(money).split('\r\n')
-  expect(header).toContain('Receita bruta')
+  const [header = '', first = '', second = '', total = ''] = writeMoneyCsv(money).split('\r\n')
+  expect(header).toMatch(/"Receita bruta".*"Churn"$/)
   expect(first).toMatch(/14\/11\/2026.*344,00.*-97,00.*0,00.*247,00/)
-  expect(second).toMatch(/-0,05/)
+  expect(second).toMatch(/"-0,05".*""$/)
+  expect(total).toBe('"Total";"344,00";"-97,00";"0,00";"247,00";"2";"1";"3";"7,5%"')
 })
 
 test('a period ends today, as a calendar in São Paulo has it', () => {
@@ -133,6 +134,9 @@ test('a figure leads to its rows, with what they come to, and back', async () =>
   expect(plain((await lines.findByText(/^1 linha/)).textContent)).toBe('1 linha · soma -R$ 97,00')
   expect(plain(lines.getAllByRole('row')[1]?.textContent)).toContain(
     'Ana: ver detalhesReembolso-R$ 97,00Mensal',
+  )
+  expect(lines.getByRole('link', { name: 'Baixar linhas' }).getAttribute('href')).toBe(
+    `/api/admin/money/rows.csv?from=${from}&to=${to}&figure=refunded`,
   )
   await userEvent.click(lines.getByRole('button', { name: 'Fechar lista' }))
   expect(screen.queryByRole('region', { name: 'Reembolsos' })).toBeNull()

@@ -1,10 +1,8 @@
-import { byteOrderMark, csvLine } from '#contract/csv.ts'
-import type { Money } from '#contract/money.ts'
+import { byteOrderMark, csvLine, writeAmount as reais } from '#contract/csv.ts'
+import type { Money, MoneyFigures } from '#contract/money.ts'
+import { churnOf } from './money-figures.ts'
 
-type Stretch = Money['stretches'][number]
-
-const columns: [header: string, read: (stretch: Stretch) => string][] = [
-  ['Início', ({ start }) => start.split('-').toReversed().join('/')],
+const columns: [header: string, read: (figures: MoneyFigures) => string][] = [
   ['Receita bruta', ({ grossCents }) => reais(grossCents)],
   ['Reembolsos', ({ refundedCents }) => reais(-refundedCents)],
   ['Chargebacks', ({ chargebackCents }) => reais(-chargebackCents)],
@@ -14,14 +12,18 @@ const columns: [header: string, read: (stretch: Stretch) => string][] = [
   ['Clientes perdidos', ({ lostCustomers }) => String(lostCustomers)],
 ]
 
-/** What is seen, as spreadsheets in Brazil take it. */
-export function writeMoneyCsv({ stretches }: Pick<Money, 'stretches'>): string {
-  const rows = stretches.map((stretch) => columns.map(([, read]) => read(stretch)))
-  return byteOrderMark + [columns.map(([header]) => header), ...rows].map(csvLine).join('')
+/** What is seen, as spreadsheets in Brazil take it. Churn is told of the whole period, as it is on the screen. */
+export function writeMoneyCsv(money: Money): string {
+  const line = (start: string, figures: MoneyFigures, churn: string) =>
+    csvLine([start, ...columns.map(([, read]) => read(figures)), churn])
+  return (
+    byteOrderMark +
+    csvLine(['Início', ...columns.map(([header]) => header), 'Churn']) +
+    money.stretches.map(({ start, ...own }) => line(dayOf(start), own, '')).join('') +
+    line('Total', money.totals, churnOf(money) ?? '')
+  )
 }
 
-/** Digit by digit: '-97,00'. */
-function reais(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
+function dayOf(start: string): string {
+  return start.split('-').toReversed().join('/')
 }

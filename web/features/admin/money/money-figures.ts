@@ -16,6 +16,11 @@ type Figure = {
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
 const count = (value: number) => value.toLocaleString('pt-BR')
 
+/** Nothing where there was nobody to lose. */
+export function churnOf({ totals, subscribersBefore: before }: Money): string | undefined {
+  return before === 0 ? undefined : percent.format(totals.lostCustomers / before)
+}
+
 export const moneyFigures: readonly Figure[] = [
   {
     label: 'Receita bruta',
@@ -75,8 +80,7 @@ export const moneyFigures: readonly Figure[] = [
     lines: 'lost',
     meaning:
       'Clientes perdidos no período divididos por quantos tinham acesso com data de fim quando ele começou. Vitalícias não contam, e os filtros não mudam este número.',
-    read: ({ totals, subscribersBefore: before }) =>
-      before === 0 ? '—' : percent.format(totals.lostCustomers / before),
+    read: (money) => churnOf(money) ?? '—',
   },
 ]
 

@@ -1,10 +1,19 @@
+import Download from 'lucide-react/icons/download'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { listMoneyPeople, listMoneyRows, type MoneyPerson, type MoneyRow } from '#contract/money.ts'
+import {
+  exportMoneyPeople,
+  exportMoneyRows,
+  listMoneyPeople,
+  listMoneyRows,
+  type MoneyPerson,
+  type MoneyRow,
+} from '#contract/money.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { Reading } from '#web/api/reading.tsx'
 import { formatMoment } from '#web/lib/format-date.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -37,16 +46,17 @@ function useQueryOf({ filter, now }: Pick<LinesProps, 'filter' | 'now'>) {
   const { by: _by, ...query } = moneyQuery(filter, now)
   const pages = usePages(JSON.stringify([filter, query]))
   const cursor = pages.cursor === undefined ? {} : { cursor: pages.cursor }
-  return { pages, query: { ...query, limit: pageSize, ...cursor } }
+  return { pages, search: query, query: { ...query, limit: pageSize, ...cursor } }
 }
 
 function Moves({ figure, ...props }: LinesProps & { figure: Exclude<Lines, 'new' | 'lost'> }) {
   const [openId, setOpenId] = useState<string | null>(null)
-  const { pages, query } = useQueryOf(props)
+  const { pages, search, query } = useQueryOf(props)
   const { currency } = props.filter
+  const own = { figure, ...(currency === 'BRL' ? {} : { currency }) }
   const read = useQuery({
     ...queryFor(listMoneyRows, {
-      query: { ...query, figure, ...(currency === 'BRL' ? {} : { currency }) },
+      query: { ...query, ...own },
     }),
     placeholderData: keepPreviousData,
   })
@@ -54,7 +64,7 @@ function Moves({ figure, ...props }: LinesProps & { figure: Exclude<Lines, 'new'
     read.data &&
     `${plural(read.data.count, 'linha', 'linhas')} · soma ${formatCents(read.data.totalCents, currency)}`
   return (
-    <Frame {...props} sum={sum}>
+    <Frame {...props} sum={sum} filePath={pathOf(exportMoneyRows.path, { ...search, ...own })}>
       <Reading query={read} loading={<Loading />} failure="Erro ao carregar as linhas">
         {({ rows, nextCursor }) => (
           <Listed isOld={read.isPlaceholderData} isEmpty={rows.length === 0}>
@@ -74,13 +84,17 @@ function Moves({ figure, ...props }: LinesProps & { figure: Exclude<Lines, 'new'
 }
 
 function People({ who, ...props }: LinesProps & { who: 'new' | 'lost' }) {
-  const { pages, query } = useQueryOf(props)
+  const { pages, search, query } = useQueryOf(props)
   const read = useQuery({
     ...queryFor(listMoneyPeople, { query: { ...query, who } }),
     placeholderData: keepPreviousData,
   })
   return (
-    <Frame {...props} sum={read.data && plural(read.data.count, 'cliente', 'clientes')}>
+    <Frame
+      {...props}
+      sum={read.data && plural(read.data.count, 'cliente', 'clientes')}
+      filePath={pathOf(exportMoneyPeople.path, { ...search, who })}
+    >
       <Reading query={read} loading={<Loading />} failure="Erro ao carregar os clientes">
         {({ people, nextCursor }) => (
           <Listed isOld={read.isPlaceholderData} isEmpty={people.length === 0}>
@@ -98,9 +112,14 @@ function People({ who, ...props }: LinesProps & { who: 'new' | 'lost' }) {
   )
 }
 
-type FrameProps = LinesProps & { sum: string | undefined; children: ReactNode }
+function pathOf(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return `${path}?${new URLSearchParams(given).toString()}`
+}
 
-function Frame({ lines, sum, onClose, children }: FrameProps) {
+type FrameProps = LinesProps & { sum: string | undefined; filePath: string; children: ReactNode }
+
+function Frame({ lines, sum, filePath, onClose, children }: FrameProps) {
   const top = useRef<HTMLElement>(null)
   // They stand below what led to them, which may be a screen away.
   useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [])
@@ -115,9 +134,15 @@ function Frame({ lines, sum, onClose, children }: FrameProps) {
             {sum}
           </p>
         </div>
-        <Button size="small" onClick={onClose}>
-          Fechar lista
-        </Button>
+        <div className="flex gap-2">
+          <a href={filePath} download className={buttonStyle({ size: 'small' })}>
+            <Download aria-hidden="true" />
+            Baixar linhas
+          </a>
+          <Button size="small" onClick={onClose}>
+            Fechar lista
+          </Button>
+        </div>
       </header>
       {children}
     </section>
