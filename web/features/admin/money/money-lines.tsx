@@ -122,7 +122,11 @@ type FrameProps = LinesProps & { sum: string | undefined; filePath: string; chil
 function Frame({ lines, sum, filePath, onClose, children }: FrameProps) {
   const top = useRef<HTMLElement>(null)
   // They stand below what led to them, which may be a screen away.
-  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    // At once: a slow scroll ends where it is when rows come in or go. In braces: newer browsers return a promise, which
+    // React would call to tidy up.
+    top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [])
   return (
     <section ref={top} aria-labelledby="money-lines" className="scroll-mt-20 border-t border-line">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">
