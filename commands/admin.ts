@@ -1,29 +1,13 @@
-import { existsSync } from 'node:fs'
 import { systemClock } from '#server/context.ts'
-import { EnvError, readEnv, type Env } from '#server/env.ts'
+import { readEnv, type Env } from '#server/env.ts'
 import { makeAdminLink } from '#server/features/auth/admin-link.ts'
 import { findMovedEnds } from '#server/features/customers/bring-under-rules.ts'
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { openEmbedded } from '#server/platform/database/embedded.ts'
-import { isDatabaseAway } from '#server/platform/database/failures.ts'
-import { FolderInUseError } from '#server/platform/database/folder-lock.ts'
-import { openPostgres } from '#server/platform/database/postgres.ts'
-
-function refuse(reason: string): never {
-  process.stderr.write(`${reason}\n`)
-  process.exit(1)
-}
-
-/** While the server runs, nobody else may open its embedded database. */
-async function open(env: Env): Promise<Database> {
-  if (env.DATABASE_URL) return openPostgres({ url: env.DATABASE_URL, onConnectionError: () => {} })
-  if (!existsSync(env.DATA_DIR)) refuse(`Não há banco de dados em ${env.DATA_DIR}.`)
-  return openEmbedded(env.DATA_DIR)
-}
+import { openDatabase, orExplain, refuse } from './operate.ts'
 
 async function withDatabase(env: Env, work: (db: Database) => Promise<void>): Promise<void> {
-  const db = await open(env)
+  const db = await openDatabase(env)
   try {
     await db.migrate()
     await work(db)
@@ -58,21 +42,10 @@ function printMovedEnds(env: Env): Promise<void> {
   })
 }
 
-function explain(error: unknown): string | undefined {
-  if (error instanceof EnvError) return error.message
-  if (error instanceof FolderInUseError)
-    return 'O Integrador está rodando e só ele pode abrir o banco embutido: encerre-o, repita este comando e inicie-o de novo.'
-  return isDatabaseAway(error) ? 'O banco de DATABASE_URL não respondeu.' : undefined
-}
-
 const [action, email, ...more] = process.argv.slice(2)
-try {
+await orExplain(async () => {
   if (action === 'link' && email && more.length === 0) await printLink(readEnv(), email)
   else if (action === 'access' && !email) await printMovedEnds(readEnv())
   else refuse('Use npm run admin -- link EMAIL, ou npm run admin -- access')
-} catch (error) {
-  const reason = explain(error)
-  if (!reason) throw error
-  refuse(reason)
-}
+})
 process.exit(0)

@@ -33,6 +33,7 @@ import { remindersWork } from './features/customers/send-reminders.ts'
 import { watchRoutes } from './features/watch/routes.ts'
 import { watchWork } from './features/watch/tell-administrators.ts'
 import { housekeepingWork } from './housekeeping.ts'
+import { nightlyCopyWork } from './platform/backup/nightly-copy.ts'
 import { answerError, answerErrors } from './platform/http/answer-errors.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { serveDocs } from './platform/http/docs.ts'
@@ -132,6 +133,7 @@ export function listWorks(context: Context): JobWork[] {
     deliverCampaignWork(context),
     watchWork(context),
     housekeepingWork(context),
+    nightlyCopyWork(context),
   ]
 }
 

@@ -42,6 +42,7 @@ const variables = {
     'um endereço postgres://usuario:senha@host/banco',
   ],
   DATA_DIR: [z.string().default('./data'), 'o caminho de uma pasta'],
+  BACKUP_DIR: [z.string().optional(), 'o caminho de uma pasta'],
   SESSION_SECRET: [z.string().min(32).optional(), 'um texto aleatório de 32 caracteres ou mais'],
   SMTP_URL: [url('smtp:', 'smtps:').optional(), 'um endereço smtp://usuario:senha@host:porta'],
   MAIL_FROM: [sender.optional(), 'um remetente, como Nome <email@exemplo.com>'],

@@ -2,24 +2,18 @@ import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp, listWorks } from './app.ts'
-import { systemClock, type Context } from './context.ts'
+import type { Context } from './context.ts'
+import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
-import { closeDataFolder } from './platform/close-to-others.ts'
-import { controlSocketPath, serveCopies } from './platform/database/control-socket.ts'
-import { openEmbedded } from './platform/database/embedded.ts'
+import { controlSocketPath, copyPath, serveControl } from './platform/database/control-socket.ts'
+import { writeCopy } from './platform/backup/write-copy.ts'
 import { isDatabaseAway } from './platform/database/failures.ts'
-import { openPostgres } from './platform/database/postgres.ts'
-import { createJobs } from './platform/jobs/jobs.ts'
-import { createLifecycle } from './platform/lifecycle.ts'
-import { createLog } from './platform/log/create-log.ts'
 import { describeError } from './platform/log/describe-error.ts'
 import { beginBringingUnderRules } from './features/customers/bring-under-rules.ts'
 import { noteHour } from './features/customers/doubt-clock.ts'
 import { beginDatingSales } from './features/sales/date-sales.ts'
-import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts'
 import { readOrMakeSecret } from './platform/settings/secret.ts'
-import { createSealer } from './platform/settings/sealer.ts'
 
 const retryMs = 1_000
 /** How long a start waits for the database before it answers all the same: pages, and 503 to calls. */
@@ -83,40 +77,13 @@ function drainSecondsOf({ DRAIN_SECONDS, TRUST_PROXY }: Env): number {
   return DRAIN_SECONDS ?? (TRUST_PROXY > 0 ? usualDrainSeconds : 0)
 }
 
-async function createContext(env: Env): Promise<Context> {
-  const log = createLog(env.LOG_LEVEL)
-  const keepsFiles = !env.DATABASE_URL || !env.SMTP_URL
-  if (keepsFiles && !closeDataFolder(env.DATA_DIR))
-    log.warn({ folder: env.DATA_DIR }, 'other users of this machine may be able to read the data folder')
-  const db = env.DATABASE_URL
-    ? openPostgres({
-        url: env.DATABASE_URL,
-        onConnectionError: (error) =>
-          log.warn({ error: describeError(error) }, 'a database connection broke'),
-      })
-    : await openEmbedded(env.DATA_DIR)
-  const { hostname: domain } = new URL(env.APP_URL)
-  const mailOptions = { from: env.MAIL_FROM, domain, replyTo: env.SUPPORT_EMAIL }
-  const mailer = env.SMTP_URL
-    ? createSmtpMailer(env.SMTP_URL, mailOptions)
-    : createOutboxMailer(join(env.DATA_DIR, 'outbox'), mailOptions)
-  return {
-    env,
-    db,
-    mailer,
-    log,
-    jobs: createJobs(db, log),
-    sealer: createSealer(),
-    clock: systemClock,
-    lifecycle: createLifecycle(),
-  }
-}
-
 /** A path too long for a socket must not keep the product from starting: a backup then waits until it rests. */
 async function offerCopies({ db, env, log }: Context): Promise<Server | undefined> {
-  if (!db.dump) return undefined
+  if (db.kind !== 'embedded') return undefined
   try {
-    return await serveCopies(controlSocketPath(env.DATA_DIR), db.dump)
+    return await serveControl(controlSocketPath(env.DATA_DIR), {
+      [copyPath]: (reply) => writeCopy(db, reply),
+    })
   } catch (error) {
     log.warn({ error: describeError(error) }, 'backups are possible only while the server rests')
     return undefined

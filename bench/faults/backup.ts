@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process'
 import { chmod, lstat, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { ask } from '../ask.ts'
 import { exactly } from '../figures.ts'
 import { playScene, type Scene } from '../scene.ts'
 import { prepareFolder } from './prepare-folder.ts'
-
-const run = promisify(execFile)
 
 export const backupLimits = {
   restoredWhileRunning: exactly(1),
@@ -38,23 +34,23 @@ export function backup() {
 }
 
 async function copyFolder(scene: Scene, folder: string) {
-  const file = join(await scene.newFolder(), 'copy.tar.gz')
+  const file = join(await scene.newFolder(), 'copy.jsonl.gz')
   const started = performance.now()
   const command = scene.startNode('commands/backup.ts', { args: [file], env: { DATA_DIR: folder } })
   const { code } = await command.untilEnded(60_000)
   if (code !== 0) throw new Error(`The backup failed: ${command.errorText()}`)
   const seconds = (performance.now() - started) / 1000
-  const recipe = command.lines.find((line) => line.includes('tar -xzf'))?.split('&& DATA_DIR=')[0]
-  if (!recipe) throw new Error('The backup does not say how to use it')
-  return { file, recipe, bytes: (await stat(file)).size, seconds }
+  return { file, bytes: (await stat(file)).size, seconds }
 }
 
 type Copy = Awaited<ReturnType<typeof copyFolder>>
 
-/** As the backup command tells its reader to do it: 1 when the copy has the person of the original. */
-async function startFromCopy(scene: Scene, { file, recipe }: Copy, cookie: string) {
-  await run('sh', ['-c', recipe], { cwd: dirname(file) })
+/** 1 when a server on the restored copy has the person of the original, with the session. */
+async function startFromCopy(scene: Scene, { file }: Copy, cookie: string) {
   const folder = join(dirname(file), 'nova')
+  const command = scene.startNode('commands/restore.ts', { args: [file], env: { DATA_DIR: folder } })
+  const { code } = await command.untilEnded(60_000)
+  if (code !== 0) throw new Error(`The copy was not restored: ${command.errorText()}`)
   const readable = (await lstat(folder)).mode & 0o077 ? 1 : 0
   // As folders were made by hand before: whoever starts on one takes it away from others.
   await chmod(folder, 0o755)

@@ -1,16 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Registry } from 'prom-client'
 import { z } from 'zod'
 import type { SystemFigures } from '#contract/system.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { readVersion } from '#server/platform/read-version.ts'
 import { readRequests } from './read-requests.ts'
 import { countRunning, readQueue } from './read-queue.ts'
 
 export type Metrics = Pick<Registry, 'getMetricsAsJSON'>
 
-const Package = z.object({ version: z.string() })
 const About = z.object({ rows: z.array(z.object({ version: z.string(), sizeBytes: z.number() })) })
 
 /** What `/metrics` knows of this instance, and what it sees of database and queue. */
@@ -30,11 +29,6 @@ export async function readSystem({ db }: Pick<Context, 'db'>, metrics: Metrics):
     database: await readDatabase(db),
     queue: { waiting, oldestSeconds, running: await countRunning(db) },
   }
-}
-
-async function readVersion(): Promise<string> {
-  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
-  return Package.parse(JSON.parse(text)).version
 }
 
 async function readDatabase(db: Database): Promise<SystemFigures['database']> {

@@ -1,48 +1,48 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import { createServer, request, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import type { Writable } from 'node:stream'
 
 export function controlSocketPath(dataDir: string): string {
   return join(dataDir, 'control.sock')
 }
 
-const lengthBytes = 8
+/** Where a copy of the database is asked for. */
+export const copyPath = '/copy'
+
+/** Whoever asks and then does not read would hold the database for as long. */
+const silenceLimitMs = 30_000
+
+/** What a running server tells commands of the same machine, by path. */
+export type ControlAnswers = Readonly<Record<string, (reply: Writable) => Promise<unknown>>>
 
 /**
- * While the embedded database runs, only this process may open it. A backup asks for a copy here: whoever
- * connects gets one. The socket lies in the data folder, which only its owner may enter.
+ * While the embedded database runs, only this process may open it, so commands ask here. The socket lies in the data
+ * folder, which only its owner may enter. An answer that breaks off is seen to by the one who asked.
  */
-export async function serveCopies(path: string, dump: () => Promise<Blob>): Promise<Server> {
+export async function serveControl(path: string, answers: ControlAnswers): Promise<Server> {
   await rm(path, { force: true })
-  const server = createServer((connection) => {
-    connection.on('error', () => {})
-    dump()
-      .then(async (copy) => {
-        const length = Buffer.alloc(lengthBytes)
-        length.writeBigUInt64BE(BigInt(copy.size))
-        connection.write(length)
-        return connection.end(Buffer.from(await copy.arrayBuffer()))
-      })
-      .catch(() => connection.destroy())
+  const server = createServer((asked, reply) => {
+    const answer = answers[asked.url ?? '']
+    if (!answer) return void reply.writeHead(404).end()
+    answer(reply).catch(() => reply.destroy())
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(path, resolve)
-  })
+  server.setTimeout(silenceLimitMs)
+  server.listen(path)
+  await once(server, 'listening')
   server.unref()
   return server
 }
 
-/** A copy from the server that runs on this folder, or nothing when none does. */
-export async function receiveCopy(path: string): Promise<Buffer | undefined> {
-  const connection = connect(path)
+/** The answer of the server that runs on this folder, or nothing when none does. */
+export async function askControl(dataDir: string, path: string): Promise<IncomingMessage | undefined> {
+  const asking = request({ socketPath: controlSocketPath(dataDir), path })
+  asking.end()
   try {
-    const received = await buffer(connection)
-    const expected = received.length >= lengthBytes ? Number(received.readBigUInt64BE()) : -1
-    const copy = received.subarray(lengthBytes)
-    if (copy.length !== expected) throw new Error('A cópia foi interrompida. Tente novamente.')
-    return copy
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    if (answer.statusCode !== 200) throw new Error(`The running server does not know ${path}`)
+    return answer
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined

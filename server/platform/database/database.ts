@@ -27,15 +27,25 @@ export type Database = Executor & {
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   /** Runs a large statement that runs often: planned once for each connection, so its text must never change. */
   executePrepared: (name: string, statement: SQL) => Promise<unknown>
+  /**
+   * One transaction that takes as long as it needs. `snapshot` reads one moment of the database while others write;
+   * `change` keeps migrations of other instances waiting. The embedded database, which has one connection, keeps
+   * everybody waiting.
+   */
+  longTransaction: <T>(
+    kind: 'snapshot' | 'change',
+    work: (statements: Statements) => Promise<T>,
+  ) => Promise<T>
   migrate: () => Promise<void>
   /** How the job queue reaches this database. */
   queueConnection: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString'>
-  dump?: () => Promise<Blob>
   close: () => Promise<void>
 }
 
-/** A gzipped tar of the whole database, taken while it runs. PostgreSQL has tools of its own for this. */
-export type EmbeddedDatabase = Database & { dump: () => Promise<Blob> }
+/** Plain statements, one after the other, on one connection. */
+export type Statements = {
+  query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+}
 
 /** Long enough for any of our transactions, short enough that a stuck one does not hold the rest for long. */
 export const transactionLimitMs = 10_000

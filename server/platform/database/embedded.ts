@@ -5,20 +5,14 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromDrizzle, fromPglite } from 'pg-boss'
-import {
-  assertOutsideTransaction,
-  runInTransaction,
-  type EmbeddedDatabase,
-  type Transaction,
-} from './database.ts'
+import { assertOutsideTransaction, runInTransaction, type Database, type Transaction } from './database.ts'
 import { closeToOthers, explainFolder } from '#server/platform/close-to-others.ts'
 import { lockFolder } from './folder-lock.ts'
-import { migrationsFolder, refuseNewerDatabase } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 /** Opens, or makes, the embedded database in a folder, and holds the folder against any other process. */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await explainFolder(`não é possível gravar na pasta ${dataDir}`, () => lockFolder(dataDir))
   const folder = join(dataDir, 'db')
@@ -73,9 +67,13 @@ export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
   return PGlite.create({ ...options, startParams, extensions: { pg_trgm } })
 }
 
-export function wrapPglite(pglite: PGlite): EmbeddedDatabase {
+export function wrapPglite(pglite: PGlite): Database {
   const outer = drizzle(guarded(pglite), { casing: 'snake_case' })
   const transaction = outer.transaction.bind(outer)
+  const longTransaction: Database['longTransaction'] = (_kind, work) => {
+    assertOutsideTransaction()
+    return pglite.transaction((tx) => work({ query: (text, values) => tx.query(text, values) }))
+  }
   return Object.assign(outer, {
     kind: 'embedded' as const,
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => {
@@ -86,15 +84,9 @@ export function wrapPglite(pglite: PGlite): EmbeddedDatabase {
       })
     },
     executePrepared: (_name: string, statement: SQL) => outer.execute(statement),
-    migrate: async () => {
-      await refuseNewerDatabase(outer)
-      await migrate(outer, { migrationsFolder })
-    },
+    longTransaction,
+    migrate: () => longTransaction('change', migrate),
     queueConnection: { db: fromPglite(pglite), backend: 'pglite' as const },
-    dump: async () => {
-      await pglite.exec('checkpoint')
-      return pglite.dumpDataDir('gzip')
-    },
     close: () => pglite.close(),
   })
 }

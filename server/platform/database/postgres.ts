@@ -1,21 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { Client, Pool, type PoolClient } from 'pg'
+import { Client, DatabaseError, Pool, type PoolClient } from 'pg'
 import {
   assertOutsideTransaction,
   runInTransaction,
   transactionLimitMs,
   type Database,
   type QueueConnection,
+  type Statements,
   type Transaction,
 } from './database.ts'
 import { isDatabaseAway } from './failures.ts'
-import { migrationLock, migrationsFolder, refuseNewerDatabase } from './migrate.ts'
+import { migrate, migrationLock } from './migrate.ts'
 
 const casing = 'snake_case'
 const dialect = new PgDialect({ casing })
+
+const defaultConnectLimitMs = 3_000
 
 export type PostgresOptions = {
   url: string
@@ -27,12 +30,8 @@ export type PostgresOptions = {
 }
 
 /** Opens a pool. It connects when first used, so a database that is away fails a query, not the start. */
-export function openPostgres({
-  url,
-  maxConnections = 10,
-  connectLimitMs = 3_000,
-  onConnectionError,
-}: PostgresOptions): Database {
+export function openPostgres(options: PostgresOptions): Database {
+  const { url, maxConnections = 10, connectLimitMs = defaultConnectLimitMs, onConnectionError } = options
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
@@ -67,30 +66,60 @@ export function openPostgres({
       const { sql: text, params: values } = dialect.sqlToQuery(statement)
       return pool.query({ name, text, values })
     },
-    migrate: () => migrateAlone({ url, connectLimitMs, onConnectionError }),
+    longTransaction: <T>(kind: 'snapshot' | 'change', work: (statements: Statements) => Promise<T>) => {
+      assertOutsideTransaction()
+      return transactAlone(options, kind, work)
+    },
+    migrate: () => migratePatiently(options),
     queueConnection: { connectionString: url },
     close: () => pool.end(),
   })
 }
 
-/**
- * On a connection of its own, which waits for as long as it takes: a large table may be rewritten, and others may be
- * migrating already. The lock goes with the connection.
- */
-async function migrateAlone({ url, connectLimitMs, onConnectionError }: PostgresOptions): Promise<void> {
+/** How long a migration waits for a table, with everybody who wants the table waiting behind it. */
+const tableLimitMs = 3_000
+const tableTries = 100
+
+const isTableTaken = (error: unknown) =>
+  error instanceof DatabaseError && (error.code === lockNotAvailable || error.code === deadlockDetected)
+const lockNotAvailable = '55P03'
+const deadlockDetected = '40P01'
+
+/** Others go on working meanwhile: a table that they hold is let go again and asked for once more. */
+async function migratePatiently(options: PostgresOptions): Promise<void> {
+  for (let left = tableTries; ; left--) {
+    try {
+      return await transactAlone(options, 'change', async (statements) => {
+        await statements.query(`set local lock_timeout = ${tableLimitMs}`)
+        await migrate(statements)
+      })
+    } catch (error) {
+      if (left === 0 || !isTableTaken(error)) throw error
+      await wait(tableLimitMs / 3)
+    }
+  }
+}
+
+/** On a connection of its own, without the time limits of the others. A lock goes with the connection. */
+async function transactAlone<T>(
+  { url, connectLimitMs, onConnectionError }: PostgresOptions,
+  kind: 'snapshot' | 'change',
+  work: (statements: Statements) => Promise<T>,
+): Promise<T> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: connectLimitMs ?? 0,
+    connectionTimeoutMillis: connectLimitMs ?? defaultConnectLimitMs,
     keepAlive: true,
     application_name: 'integrador',
   })
   client.on('error', onConnectionError)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const locked = drizzle(client)
-    await refuseNewerDatabase(locked)
-    await migrate(locked, { migrationsFolder })
+    if (kind === 'change') await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(kind === 'change' ? 'begin' : 'begin isolation level repeatable read read only')
+    const result = await work({ query: (text, values) => client.query(text, values) })
+    await client.query('commit')
+    return result
   } finally {
     await client.end()
   }

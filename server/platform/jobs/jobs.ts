@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { PgBoss, type Job } from 'pg-boss'
+import type { Job, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { describeError } from '#server/platform/log/describe-error.ts'
+import { createBoss, prepareQueue } from './create-boss.ts'
 import type { JobKind, JobWork } from './job.ts'
 import { runJobs } from './run-jobs.ts'
 
-/** A worker that has not been heard of for this long is dead, and its jobs run elsewhere. */
-const heartbeatSeconds = 10
 /** How often is looked for what nobody announces: retries and lost notifications; and for workers that are dead. */
 const defaultRounds = { pollSeconds: 2, superviseSeconds: 5 }
 type Rounds = typeof defaultRounds
@@ -66,7 +64,10 @@ export function createJobs(db: Database, log: FastifyBaseLogger, rounds: Rounds 
     },
     isRunning: () => boss !== undefined && !isStopping,
     start: async (works) => {
-      const starting = createBoss(db, log, rounds)
+      const starting = createBoss(db, log, {
+        superviseIntervalSeconds: rounds.superviseSeconds,
+        monitorIntervalSeconds: rounds.superviseSeconds,
+      })
       try {
         await starting.start()
         for (const { kind } of works) await prepareQueue(starting, kind)
@@ -86,37 +87,6 @@ export function createJobs(db: Database, log: FastifyBaseLogger, rounds: Rounds 
       boss = undefined
     },
   }
-}
-
-function createBoss(db: Database, log: FastifyBaseLogger, { superviseSeconds }: Rounds): PgBoss {
-  const boss = new PgBoss({
-    ...db.queueConnection,
-    max: 4,
-    application_name: 'integrador-jobs',
-    useListenNotify: true,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-  })
-  boss.on('error', (error) =>
-    log.warn({ error: describeError(error) }, 'job queue: the database did not answer'),
-  )
-  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'))
-  return boss
-}
-
-/** Also reads the queue into the cache: an uncached one would be looked up in the middle of a transaction. */
-async function prepareQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
-  await boss.createQueue(kind.name, {
-    notify: true,
-    heartbeatSeconds,
-    retryLimit: kind.retries,
-    retryDelay: kind.pauseSeconds,
-    retryDelayMax: kind.longestPauseSeconds,
-    retryBackoff: true,
-    expireInSeconds: kind.limitSeconds,
-    deleteAfterSeconds: 24 * 60 * 60,
-  })
-  await boss.fetch(kind.name, { batchSize: 1, minPriority: 1_000_000 })
 }
 
 type Working = { boss: PgBoss; db: Database; log: FastifyBaseLogger; work: JobWork }

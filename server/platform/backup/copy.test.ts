@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { listWorks } from '#server/app.ts'
+import { salesTable } from '#server/features/sales/tables.ts'
+import { sendSale, startSalesServer } from '#server/features/sales/testing/sales.ts'
+import { createPglite, wrapPglite } from '#server/platform/database/embedded.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { jobKind } from '#server/platform/jobs/job.ts'
+import { openQueue } from '#server/platform/jobs/open-queue.ts'
+import { openPatiently, runOn, withDatabase } from '#server/testing/databases.ts'
+import { silentLog } from '#server/testing/silent-log.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import { isEmpty, readCopyFile, restoreCopy } from './read-copy.ts'
+import { writeCopy } from './write-copy.ts'
+
+/** What a careless copy would lose: signs that end lines elsewhere, nulls of two kinds, more digits than a number has. */
+const traps = {
+  lines: 'um\u2028dois\u2029três\r\nquatro',
+  quotes: `"'\\ \\N {"a":[1]} ],[`,
+  letters: 'ção 🦊 \u202e \ufeff',
+  none: null,
+  deep: { list: [null, '', 1.1, 12345678901234567890n.toString()] },
+}
+
+const later = jobKind<{ note: string }>({ name: 'housekeeping' })
+const startAfter = new Date('2031-05-06T07:08:09.123Z')
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startSalesServer()
+  const { db, jobs } = server.context
+  for (const [key, value] of Object.entries(traps))
+    await db.execute(
+      sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::text::jsonb)`,
+    )
+  await db.execute(
+    sql`insert into settings (key, value) values ('digits', '123456789012345678901234567890.10')`,
+  )
+  const sales = [
+    { email: 'ana@example.com', event: 'order_approved', orderId: 'o1' },
+    { email: 'ana@example.com', event: 'order_refunded', orderId: 'o1' },
+    { email: 'bia@example.com', event: 'order_approved', orderId: 'o2' },
+  ]
+  for (const sale of sales) await sendSale(server, sale)
+  await server.forgetMails()
+  await db.transaction((tx) => jobs.enqueue(tx, later, { note: traps.lines }, { startAfter }))
+})
+afterAll(() => server.close())
+
+const kinds = () => listWorks(server.context).map(({ kind }) => kind)
+
+async function copyOf(db: Database): Promise<Buffer> {
+  const copy = new PassThrough()
+  const [bytes] = await Promise.all([buffer(copy), writeCopy(db, copy)])
+  return bytes
+}
+
+/** Without the moment at which it was taken, and in an order of its own. */
+const linesOf = (copy: Buffer) => gunzipSync(copy).toString().split('\n').slice(1).toSorted()
+
+async function emptyDatabase(): Promise<Database> {
+  const url = inject('postgresUrl')
+  if (url === undefined) return closedAfterwards(wrapPglite(await createPglite()))
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  await runOn(url, `create database ${name}`)
+  return closedAfterwards(openPatiently(withDatabase(url, name)))
+}
+
+function closedAfterwards(db: Database): Database {
+  onTestFinished(() => db.close())
+  return db
+}
+
+async function restore(db: Database, copy: Buffer, known = kinds()) {
+  const queue = await openQueue(db, silentLog, known)
+  onTestFinished(() => queue.close())
+  return restoreCopy(db, readCopyFile(Readable.from([copy])), queue)
+}
+
+describe('a copy', () => {
+  test('restored into an empty database, and copied again, is the same to the letter', async () => {
+    const copy = await copyOf(server.context.db)
+    const db = await emptyDatabase()
+    const { counts, unknownJobs } = await restore(db, copy)
+    expect(counts).toMatchObject({ users: 2, sale_transactions: 3, 'waiting jobs': 1 })
+    expect(unknownJobs).toBe(0)
+    expect(linesOf(await copyOf(db))).toEqual(linesOf(copy))
+  })
+
+  test('goes on where it was: what counts by itself, what follows from rows, and what is yet to be done', async () => {
+    const db = await emptyDatabase()
+    await restore(db, await copyOf(server.context.db))
+    const before = await readSums(db)
+    expect(before).toEqual(await readSums(server.context.db))
+    const sale = { provider: 'kiwify', webhookEventType: 'order_approved', rawWebhookData: '{}' }
+    await db.insert(salesTable).values({ ...sale, orderId: 'o3' })
+    expect((await readSums(db)).sales).toBe(before.sales + 1)
+    const { rows } = await db.longTransaction('snapshot', ({ query }) =>
+      query(`select data->>'note' as note, start_after as at from pgboss.job where name = 'housekeeping'`),
+    )
+    expect(rows).toEqual([{ note: traps.lines, at: startAfter }])
+  })
+
+  test('of a kind of job that nobody knows any more leaves only that out, and says so', async () => {
+    const known = kinds().filter(({ name }) => name !== later.name)
+    const { unknownJobs, counts } = await restore(
+      await emptyDatabase(),
+      await copyOf(server.context.db),
+      known,
+    )
+    expect([unknownJobs, counts.users]).toEqual([1, 2])
+  })
+
+  test('shows one moment, whatever is written meanwhile', async () => {
+    const { db } = server.context
+    const copy = new PassThrough()
+    const taken = buffer(copy)
+    await db.longTransaction('snapshot', async ({ query }) => {
+      const { rows: before } = await query('select count(*)::int as count from settings')
+      if (db.kind === 'postgres')
+        await db.execute(sql`insert into settings (key, value) values ('late', '1')`)
+      expect((await query('select count(*)::int as count from settings')).rows).toEqual(before)
+    })
+    await writeCopy(db, copy)
+    await taken
+    await db.execute(sql`delete from settings where key = 'late'`)
+  })
+})
+
+describe('nothing is left in the database', () => {
+  const cases: [string, (lines: string[]) => string | Buffer, string][] = [
+    ['cut off in the middle of a line', (lines) => lines.join('\n').slice(0, -20), 'incompleto'],
+    ['cut off after a line', (lines) => `${lines.slice(0, -2).join('\n')}\n`, 'incompleto'],
+    [
+      'without a row',
+      (lines) =>
+        lines
+          .toSpliced(
+            lines.findIndex((line) => line.startsWith('[')),
+            1,
+          )
+          .join('\n'),
+      'incompleto',
+    ],
+    ['with a row of no table', (lines) => lines.toSpliced(1, 0, '["a"]').join('\n'), 'incompleto'],
+    [
+      'with a table that there is not',
+      (lines) => lines.toSpliced(1, 0, '{"table":"x","columns":[]}').join('\n'),
+      'incompleto',
+    ],
+    ['of something else', () => 'olá\n', 'não é uma cópia do Integrador'],
+    [
+      'of a newer version',
+      ([first = '', ...rest]) =>
+        [first.replace(/"migration":\d+/, '"migration":4102444800000'), ...rest].join('\n'),
+      'versão mais nova',
+    ],
+  ]
+  test.each(cases)('by a copy %s', async (_name, change, reason) => {
+    const lines = gunzipSync(await copyOf(server.context.db))
+      .toString()
+      .split('\n')
+    const db = await emptyDatabase()
+    await expect(restore(db, gzipSync(change(lines)))).rejects.toThrow(reason)
+    expect(await db.longTransaction('snapshot', isEmpty)).toBe(true)
+  })
+
+  test('by half of a file, or one that is not packed', async () => {
+    const copy = await copyOf(server.context.db)
+    const db = await emptyDatabase()
+    await expect(restore(db, copy.subarray(0, copy.length / 2))).rejects.toThrow('incompleto')
+    await expect(restore(db, Buffer.from('olá'))).rejects.toThrow('incompleto')
+    expect(await db.longTransaction('snapshot', isEmpty)).toBe(true)
+  })
+})
+
+test('a database that is in use is not restored into', async () => {
+  const { db } = server.context
+  const copy = await copyOf(db)
+  const queue = { insert: async () => 0, close: async () => {} }
+  await expect(restoreCopy(db, readCopyFile(Readable.from([copy])), queue)).rejects.toThrow('não está vazio')
+  expect(linesOf(await copyOf(db))).toEqual(linesOf(copy))
+})
+
+async function readSums(db: Database): Promise<{ sales: number }> {
+  const { rows } = await db.longTransaction('snapshot', ({ query }) =>
+    query(`select sum(processed + pending + failed)::int as sales from sale_counts`),
+  )
+  return rows[0] as { sales: number }
+}
