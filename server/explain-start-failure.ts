@@ -2,6 +2,7 @@ import { EnvError, type Env } from './env.ts'
 import { FolderError } from './platform/close-to-others.ts'
 import { UnopenedDatabaseError } from './platform/database/embedded.ts'
 import { FolderInUseError } from './platform/database/folder-lock.ts'
+import { LostDataError } from './platform/database/had-data.ts'
 import { NewerDatabaseError } from './platform/database/migrate.ts'
 
 type Failure = Error & { code?: unknown; syscall?: unknown }
@@ -12,6 +13,7 @@ const speakForThemselves = [
   FolderInUseError,
   UnopenedDatabaseError,
   NewerDatabaseError,
+  LostDataError,
 ]
 
 /** What the operator can do about a start that failed, or nothing when nobody foresaw it. Never a password. */

@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import type { Env } from './env.ts'
+import type { RunningServer } from './start-server.ts'
 
 // Before anything is written: what this process keeps is for its own user only.
 process.umask(0o077)
@@ -14,11 +15,12 @@ const { startServer } = await import('./start-server.ts')
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 let env: Env | undefined
+let server: RunningServer | undefined
 let isStopping = false
 
 function giveUp(error: unknown): never {
-  const explanation = explainStartFailure(error, env)
-  process.stderr.write(`\nO Integrador não pôde iniciar.\n${explanation ?? inspect(error)}\n`)
+  const what = server ? 'O Integrador parou.' : 'O Integrador não pôde iniciar.'
+  process.stderr.write(`\n${what}\n${explainStartFailure(error, env) ?? inspect(error)}\n`)
   process.exit(1)
 }
 
@@ -29,13 +31,19 @@ try {
   const stop = () => {
     if (isStopping) return
     isStopping = true
-    void starting.then((server) => server.close()).then(() => process.exit(0))
+    void starting.then(({ close }) => close()).then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  const server = await starting
-  await server.ready
+  const started = await starting
+  await started.ready
+  server = started
+  await server.untilOutdated()
 } catch (error) {
-  if (!isStopping) giveUp(error)
-  process.exit(0)
+  if (!isStopping) {
+    await server?.close()
+    giveUp(error)
+  }
+  // Who has started goes when everything is closed.
+  if (!server) process.exit(0)
 }

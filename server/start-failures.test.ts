@@ -4,7 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, inject, test } from 'vitest'
-import { runOn, templateName, withDatabase } from './testing/databases.ts'
+import { isEmpty } from './platform/backup/read-copy.ts'
+import { readMigrations } from './platform/database/migrate.ts'
+import { openPatiently, runOn, templateName, withDatabase } from './testing/databases.ts'
 import { startPostgres } from './testing/postgres.ts'
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
 
@@ -109,13 +111,46 @@ test('a user or password that the database refuses, without a word of the passwo
   expect(await startInVain({ DATABASE_URL: url.href })).toBe(refused)
 })
 
-test('a database that a newer version has changed, on either kind', async () => {
-  const newer = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('mais nova', 4102444800000)`
+const newerVersion =
+  'O banco de dados já é o de uma versão mais nova do Integrador. Inicie essa versão, ou restaure uma cópia feita antes da atualização.'
+const newerMigration = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('mais nova', 4102444800000)`
+const allowCodeOf = (when: number) =>
+  `insert into settings (key, value) values ('oldest-code', '{"when":${when}}') on conflict (key) do update set value = excluded.value`
+
+test('a database that a newer version has changed, unless that version says that older code may run on it', async () => {
   const url = await newDatabase()
-  await runOn(url, newer)
-  expect(await startInVain({ DATABASE_URL: url })).toBe(
-    'O banco de dados já é o de uma versão mais nova do Integrador. Inicie essa versão, ou restaure uma cópia feita antes da atualização.',
+  await runOn(url, newerMigration)
+  await runOn(url, allowCodeOf(4102444800000))
+  expect(await startInVain({ DATABASE_URL: url })).toBe(newerVersion)
+  await runOn(url, allowCodeOf(readMigrations().at(-1)?.when ?? 0))
+  const server = await start({ DATABASE_URL: url })
+  await server.untilHealthy()
+  // What it may run on can end while it runs: the next version has migrated.
+  await runOn(url, allowCodeOf(4102444800000))
+  const { code } = await server.untilEnded(60_000)
+  expect([code, server.errorText()]).toEqual([1, `\nO Integrador parou.\n${newerVersion}\n`])
+})
+
+test('an empty database where there was data, of which nothing new is made', async () => {
+  const DATA_DIR = await newFolder()
+  const url = await newDatabase()
+  const server = await start({ DATABASE_URL: url, DATA_DIR })
+  await server.untilHealthy()
+  await server.end('SIGTERM')
+  const name = `vazio_${randomUUID().replaceAll('-', '')}`
+  await runOn(postgresUrl(), `create database ${name}`)
+  const empty = withDatabase(postgresUrl(), name)
+  const said = await startInVain({ DATABASE_URL: empty, DATA_DIR })
+  expect(said).toMatch(
+    /^O banco de dados está vazio, mas esta instalação tem dados desde \d\d\/\d\d\/\d{4} \(PostgreSQL\)\. /,
   )
+  expect(said).toContain(`Para começar do zero, apague ${join(DATA_DIR, 'had-data.json')}.`)
+  expect(await startInVain({ DATA_DIR })).toContain('O banco de dados está vazio')
+  const db = openPatiently(empty)
+  endings.push(() => db.close())
+  expect(await db.longTransaction('snapshot', isEmpty)).toBe(true)
+  await rm(join(DATA_DIR, 'had-data.json'))
+  await (await start({ DATABASE_URL: empty, DATA_DIR })).untilHealthy()
 })
 
 test('one that does not answer is waited for, and named once in words', async () => {

@@ -1,12 +1,15 @@
 import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { buildApp, listWorks } from './app.ts'
 import type { Context } from './context.ts'
 import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { controlSocketPath, copyPath, serveControl } from './platform/database/control-socket.ts'
+import { NewerDatabaseError, refuseNewerDatabase } from './platform/database/migrate.ts'
+import { noteData, refuseLostData } from './platform/database/had-data.ts'
 import { writeCopy } from './platform/backup/write-copy.ts'
 import { isDatabaseAway } from './platform/database/failures.ts'
 import { describeError } from './platform/log/describe-error.ts'
@@ -25,9 +28,14 @@ const answersLimitMs = 3_000
 /** Behind a proxy, which looks at our health now and then; who stands alone is told by nobody. */
 const usualDrainSeconds = 3
 
+/** How soon an instance notices that newer code has left it behind. */
+const outdatedEveryMs = 10_000
+
 export type RunningServer = {
   /** Rejects when the database, which was waited for, turns out to be none to start on. */
   ready: Promise<void>
+  /** Rejects when a newer version has changed the database so that this one must not go on. */
+  untilOutdated: () => Promise<never>
   close: () => Promise<void>
 }
 
@@ -65,11 +73,25 @@ export async function startServer(env: Env, { webRoot }: { webRoot: string }): P
   copies = await offerCopies(context)
   return {
     ready: broughtUp.then((adminLink) => announce(context, `http://localhost:${port}`, adminLink)),
+    untilOutdated: () => untilOutdated(context, stopping.signal),
     close: async () => {
       context.lifecycle.isLeaving = true
       await wait(drainSecondsOf(env) * 1000)
       await closeInTime()
     },
+  }
+}
+
+/** Newer code migrates while older code still serves; what cannot go on beside it is told by its migration. */
+async function untilOutdated({ db }: Context, stopping: AbortSignal): Promise<never> {
+  const statements = {
+    query: (text: string) => db.execute(sql.raw(text)) as unknown as Promise<{ rows: unknown[] }>,
+  }
+  for (;;) {
+    await wait(outdatedEveryMs, undefined, { ref: false, signal: stopping })
+    await refuseNewerDatabase(statements).catch((error: unknown) => {
+      if (error instanceof NewerDatabaseError) throw error
+    })
   }
 }
 
@@ -92,13 +114,14 @@ async function offerCopies({ db, env, log }: Context): Promise<Server | undefine
 
 /** Everything that needs the database, tried until it is there. Returns the administrator's first-login link. */
 async function bringUp(context: Context, stopping: AbortSignal): Promise<string | undefined> {
-  const { db, env, sealer, jobs, log } = context
+  const { db, env, sealer, jobs, log, clock } = context
   const startedAt = new Date(performance.timeOrigin)
   let adminLink: string | undefined
   let isTold = false
   for (;;) {
     stopping.throwIfAborted()
     try {
+      await refuseLostData(db, env.DATA_DIR)
       await db.migrate()
       sealer.unlock(env.SESSION_SECRET ?? (await readOrMakeSecret(db)))
       // Made by an earlier round, it is this start's own.
@@ -107,6 +130,8 @@ async function bringUp(context: Context, stopping: AbortSignal): Promise<string 
       await beginBringingUnderRules(context)
       await noteHour(context)
       await beginDatingSales(context)
+      if (!(await noteData(db, env.DATA_DIR, clock.now())))
+        log.warn({ folder: env.DATA_DIR }, 'nothing can be kept there: a lost database would not be noticed')
       return adminLink
     } catch (error) {
       if (!isDatabaseAway(error)) throw error

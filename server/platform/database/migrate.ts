@@ -67,7 +67,7 @@ const oldestCodeKey = 'oldest-code'
 
 /** Code that knows less than this must not run on the database. Nothing is said by those that were migrated before it was kept. */
 async function readOldest({ query }: Statements): Promise<number | undefined> {
-  const result = await query('select value from settings where key = $1', [oldestCodeKey])
+  const result = await query(`select value from settings where key = '${oldestCodeKey}'`)
   return OldestCode.parse(result).rows[0]?.value.when
 }
 
