@@ -22,8 +22,8 @@ export const embeddedOnly = ['server/features/auth/admin-command.test.ts', 'serv
  * embedded one besides, and `npm run faults` has all tests on both.
  */
 const alsoEmbedded = [
-  'server/platform/{backup,database,jobs}/**/*.test.ts',
-  'server/data-model.test.ts',
+  'server/platform/{database,jobs}/**/*.test.ts',
+  'server/{copies,data-model}.test.ts',
   'server/features/admin/deletions.test.ts',
   'server/features/auth/sessions.test.ts',
   'server/features/campaigns/claim-recipients.test.ts',

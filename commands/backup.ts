@@ -23,7 +23,11 @@ async function takeCopy(env: Env, destination: Writable): Promise<void> {
   }
   if (!env.DATABASE_URL && existsSync(env.DATA_DIR)) closeDataFolder(env.DATA_DIR)
   const db = await openDatabase(env)
-  await writeCopy(db, destination).finally(() => db.close())
+  try {
+    await writeCopy(db, destination)
+  } finally {
+    await db.close()
+  }
 }
 
 await orExplain(async () => {

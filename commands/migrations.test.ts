@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrationsFolder } from '#server/platform/database/migrate.ts'
+import { migrationsFolder, readMigrations, readOldestCode } from '#server/platform/database/migrate.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -26,4 +26,16 @@ test('every change of the tables has its migration', async () => {
     cwd: root,
   })
   expect(stdout).toContain('No schema changes')
+})
+
+/** Before it nobody else ran the product; code older than that does not start on a newer database anyway. */
+const firstThatNames = '0029_money_summed_from_index'
+
+test('every migration says which is the oldest code that may run on it', () => {
+  const migrations = readMigrations()
+  const tags = migrations.map(({ tag }) => tag)
+  for (const { tag, statements } of migrations.slice(tags.indexOf(firstThatNames))) {
+    const oldest = readOldestCode(statements[0] ?? '')
+    expect(tags.slice(0, tags.indexOf(tag) + 1), `-- oldest code: in ${tag}.sql`).toContain(oldest)
+  }
 })

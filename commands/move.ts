@@ -22,7 +22,11 @@ async function withCopyOfFolder(dataDir: string, work: (db: Database) => Promise
   try {
     await cp(join(dataDir, 'db'), join(folder, 'db'), { recursive: true })
     const db = await openEmbedded(folder)
-    await work(db).finally(() => db.close())
+    try {
+      await work(db)
+    } finally {
+      await db.close()
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
     await lock.release()

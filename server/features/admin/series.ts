@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { Overview } from '#contract/users.ts'
 import { readRevenue } from '#server/features/sales/read-revenue.ts'
-import { formatDay, startOfDay } from '#server/features/subscriptions/sao-paulo.ts'
+import { isoDayOf, startOfDay } from '#server/features/subscriptions/sao-paulo.ts'
 import { users } from '#server/features/users/tables.ts'
 import { bucketOf } from '#server/platform/database/buckets.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -20,7 +20,7 @@ export function lastDays(now: Date): Date[] {
 export async function readSalesByDay(db: Executor, days: Date[], now: Date) {
   const [reais, ...others] = await readRevenue(db, [...days, startOfDay(now, 1)])
   return {
-    salesByDay: days.map((day, index) => ({ day: nameOf(day), value: reais?.cents[index] ?? 0 })),
+    salesByDay: days.map((day, index) => ({ day: isoDayOf(day), value: reais?.cents[index] ?? 0 })),
     salesTotal: reais?.totalCents ?? 0,
     otherSales: others.map(({ currency, totalCents }) => ({ currency, cents: totalCents })),
   }
@@ -56,7 +56,7 @@ export async function readActiveByDay(
     const bucket = index + 1
     const later = sum(came.filter((row) => row.bucket > bucket))
     const still = sum(ended.filter((row) => row.from <= bucket && row.to > bucket))
-    return { day: nameOf(day), value: today - later + still }
+    return { day: isoDayOf(day), value: today - later + still }
   })
 }
 
@@ -75,8 +75,4 @@ function firstOf([first]: Date[]): Date {
 
 function sum(rows: { value: number }[]): number {
   return rows.reduce((total, { value }) => total + value, 0)
-}
-
-function nameOf(day: Date): string {
-  return formatDay(day).split('/').toReversed().join('-')
 }

@@ -1,8 +1,10 @@
-import { and, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import { returnedKinds } from '#contract/checkout.ts'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isoDayOf } from '#server/features/subscriptions/sao-paulo.ts'
 import { bucketOf } from '#server/platform/database/buckets.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { listKinds, salesTable } from './tables.ts'
+import { readMoneySums } from './read-money.ts'
+import { moneyMoves } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const usualCurrency = 'BRL'
@@ -15,82 +17,58 @@ export type Revenue = {
 }
 
 /**
- * What was kept of the sales of some days: what was paid, by when it was sold, without what was given back since and
- * without products that are none of ours. The only way to money: whatever tells an amount of several sales asks here.
+ * What was kept of the sales of some days: what was paid, by when it was sold, without what was given back since.
  * Each currency stands for itself, reais first and always. `bounds`: where each day begins, and where the last ends.
  */
 export async function readRevenue(db: Executor, bounds: readonly Date[]): Promise<Revenue[]> {
   const [first, last] = [bounds[0], bounds.at(-1)]
   if (!first || !last) throw new Error('No days to read')
   const days = bounds.slice(0, -1)
-  const events = paidBetween(db, first, last).unionAll(returnedSince(db, first)).as('events')
-  // An approval and a renewal of one order are two messages about one payment. What was given back has an event without.
-  const revenue = db
-    .select({
-      bucket: bucketOf(sql`min(${events.at})`, days).as('bucket'),
-      cents: sql<number>`max(${events.cents})`.as('kept_cents'),
-      currency: sql<string>`coalesce(min(${events.currency}), ${usualCurrency})`.as('kept_currency'),
-    })
-    .from(events)
-    .groupBy(events.orderId)
-    .having(sql`count(${events.cents}) = count(*)`)
-    .as('kept')
-  const rows = await db
-    .select({
-      bucket: revenue.bucket,
-      currency: revenue.currency,
-      cents: sql<number>`sum(${revenue.cents})::float8`,
-    })
-    .from(revenue)
-    .groupBy(revenue.bucket, revenue.currency)
-  return toRevenues(rows, days.length)
+  const begins = days.map(isoDayOf)
+  const paid = await readMoneySums(db, { begins, to: begins.at(-1) ?? '' }, {})
+  const returned = await readReturned(db, { first, last, days })
+  return toRevenues(
+    [
+      ...paid.filter(({ kind }) => kind === 'paid'),
+      ...returned.map((row) => ({ ...row, cents: -row.cents })),
+    ],
+    days.length,
+  )
 }
 
-function paidBetween(db: Executor, first: Date, last: Date) {
-  const { happenedAt, orderId, paidCents, currency, processed, subscriptionType } = salesTable
+/** Of what was sold in these days what was given back since, by the day of the sale. */
+function readReturned(
+  db: Executor,
+  { first, last, days }: { first: Date; last: Date; days: readonly Date[] },
+) {
+  const sold = alias(moneyMoves, 'sold')
+  // Nothing is given back before it was sold, give or take what two clocks differ: earlier returns need not be read.
+  const earliest = new Date(first.getTime() - 2 * dayMs)
   return db
     .select({
-      orderId,
-      at: sql<Date | null>`${happenedAt}`.as('at'),
-      cents: sql<number | null>`${paidCents}`.as('cents'),
-      currency: sql<string | null>`${currency}`.as('currency'),
+      bucket: bucketOf(sql`${sold.at}`, days),
+      currency: sold.currency,
+      cents: sql<number>`sum(${sold.cents})::float8`,
     })
-    .from(salesTable)
+    .from(moneyMoves)
+    .innerJoin(sold, and(eq(sold.orderId, moneyMoves.orderId), eq(sold.kind, 'paid')))
     .where(
       and(
-        sql`${processed}`,
-        isNotNull(paidCents),
-        isNotNull(subscriptionType),
-        gte(happenedAt, first),
-        lt(happenedAt, last),
+        inArray(moneyMoves.kind, ['refunded', 'chargeback']),
+        gte(moneyMoves.at, earliest),
+        gte(sold.at, first),
+        lt(sold.at, last),
       ),
     )
-}
-
-/** Nothing is given back before it was sold, give or take what two clocks differ: earlier events need not be read. */
-function returnedSince(db: Executor, first: Date) {
-  const { createdAt, orderId, kind } = salesTable
-  return db
-    .select({
-      orderId,
-      at: sql<Date | null>`null::timestamptz`.as('at'),
-      cents: sql<number | null>`null::bigint`.as('cents'),
-      currency: sql<string | null>`null::text`.as('currency'),
-    })
-    .from(salesTable)
-    .where(
-      and(
-        sql`${kind} in (${listKinds(returnedKinds)})`,
-        gte(createdAt, new Date(first.getTime() - 2 * dayMs)),
-      ),
-    )
+    .groupBy(sql`1`, sold.currency)
 }
 
 function toRevenues(rows: { bucket: number; currency: string; cents: number }[], days: number): Revenue[] {
   const others = [...new Set(rows.map(({ currency }) => currency))].filter((code) => code !== usualCurrency)
   return [usualCurrency, ...others.toSorted()].map((currency) => {
     const own = rows.filter((row) => row.currency === currency)
-    const on = (bucket: number) => own.find((row) => row.bucket === bucket)?.cents ?? 0
+    const on = (bucket: number) =>
+      own.filter((row) => row.bucket === bucket).reduce((sum, { cents: each }) => sum + each, 0)
     const cents = Array.from({ length: days }, (_, index) => on(index + 1))
     return { currency, cents, totalCents: cents.reduce((sum, each) => sum + each, 0) }
   })

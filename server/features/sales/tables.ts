@@ -172,8 +172,17 @@ export const moneyMoves = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.kind] }),
-    // With what its filters ask: rows that are skipped are never fetched.
-    index('money_moves_list_index').on(table.kind, table.at, table.saleId, table.provider, table.type),
+    // With what its filters ask and what the sums need: rows that are skipped or only summed up are never fetched.
+    index('money_moves_list_index').on(
+      table.kind,
+      table.at,
+      table.saleId,
+      table.provider,
+      table.type,
+      table.orderId,
+      table.cents,
+      table.currency,
+    ),
     index('money_moves_first_index')
       .on(table.at, table.saleId)
       .where(sql`${table.isFirst}`),

@@ -79,6 +79,11 @@ const minuteFace = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 })
 
+/** The day as databases write it: '2026-11-15'. */
+export function isoDayOf(instant: Date): string {
+  return formatDay(instant).split('/').toReversed().join('-')
+}
+
 /** 10/12/2026 09:05, as it is in São Paulo. */
 export function formatMinute(instant: Date): string {
   return `${formatDay(instant)} ${minuteFace.format(instant)}`

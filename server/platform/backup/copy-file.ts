@@ -26,5 +26,9 @@ export async function writeWhole<T>(file: string, fill: (destination: Writable) 
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

@@ -86,7 +86,7 @@ export async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator
 
 async function readLines(
   statements: Statements,
-  lines: AsyncIterator<string>,
+  lines: AsyncIterator<string, unknown>,
   queue: Queue,
 ): Promise<Restored> {
   const tables = await makeTables(statements, parseOpening((await lines.next()).value))
@@ -94,8 +94,9 @@ async function readLines(
   const counts: Counts = {}
   let current: (Write & { table: string }) | undefined
   for (;;) {
-    const { value: text, done } = await lines.next()
-    if (done) throw new CopyError(notWhole)
+    const next = await lines.next()
+    if (next.done) throw new CopyError(notWhole)
+    const text = next.value
     if (text.startsWith('[')) {
       if (!current) throw new CopyError(notWhole)
       counts[current.table] = (counts[current.table] ?? 0) + 1

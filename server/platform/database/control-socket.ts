@@ -25,8 +25,8 @@ export async function serveControl(path: string, answers: ControlAnswers): Promi
   await rm(path, { force: true })
   const server = createServer((asked, reply) => {
     const answer = answers[asked.url ?? '']
-    if (!answer) return void reply.writeHead(404).end()
-    answer(reply).catch(() => reply.destroy())
+    if (answer) answer(reply).catch(() => reply.destroy())
+    else reply.writeHead(404).end()
   })
   server.setTimeout(silenceLimitMs)
   server.listen(path)
