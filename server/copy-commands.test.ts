@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { users } from './features/users/tables.ts'
+import { openEmbedded } from './platform/database/embedded.ts'
+import { openPatiently, runOn, withDatabase } from './testing/databases.ts'
+import { fillDataFolder } from './testing/embedded-template.ts'
+import { startNode } from './testing/node-process.ts'
+
+const limitMs = 240_000
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'integrador-copies-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function emptyPostgres(): Promise<string> {
+  const name = `copies_${randomUUID().replaceAll('-', '')}`
+  const url = inject('postgresUrl') as string
+  await runOn(url, `create database ${name}`)
+  return withDatabase(url, name)
+}
+
+async function run(command: 'backup' | 'restore' | 'move', args: string[], env: Record<string, string>) {
+  const process = startNode(`commands/${command}.ts`, { args, env })
+  const { code } = await process.untilEnded(limitMs)
+  return { code, said: process.lines.join('\n'), complained: process.errorText() }
+}
+
+async function namesIn(url: string): Promise<string[]> {
+  const db = openPatiently(url)
+  const found = await db.select({ username: users.username }).from(users)
+  await db.close()
+  return found.map(({ username }) => username)
+}
+
+/** A data folder at rest, in which somebody is. */
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'integrador-copies-'))
+  await fillDataFolder(folder)
+  const db = await openEmbedded(folder)
+  await db.insert(users).values({ username: 'pessoa', email: 'pessoa@example.com' })
+  await db.close()
+  return () => rm(folder, { recursive: true, force: true })
+}, limitMs)
+
+/** Every file with what is in it. */
+async function lookAt(path: string): Promise<Record<string, string>> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const hashes = files.toSorted().map(
+    async (file) =>
+      [
+        file,
+        createHash('sha256')
+          .update(await readFile(file))
+          .digest('hex'),
+      ] as const,
+  )
+  return Object.fromEntries(await Promise.all(hashes))
+}
+
+test(
+  'the embedded database moves into PostgreSQL, and its folder stays as it was',
+  { timeout: limitMs },
+  async () => {
+    const before = await lookAt(folder)
+    const url = await emptyPostgres()
+    const moved = await run('move', [url], { DATA_DIR: folder })
+    expect(moved).toMatchObject({ code: 0, complained: '' })
+    expect(moved.said).toMatch(
+      /^\d+ tabelas, \d+ linhas e 0 tarefas que esperavam: tudo conferido\.\nO PostgreSQL tem tudo/,
+    )
+    expect(await namesIn(url)).toEqual(['pessoa'])
+    expect(await lookAt(folder)).toEqual(before)
+    // Again it would be twice.
+    const again = await run('move', [url], { DATA_DIR: folder })
+    expect([again.code, again.complained]).toEqual([
+      1,
+      'O banco de dados não está vazio, e nada dele foi mudado. Uma cópia só é restaurada em um banco vazio: crie outro.\n',
+    ])
+    expect(await namesIn(url)).toEqual(['pessoa'])
+  },
+)
+
+test('a copy of PostgreSQL is restored into a new folder, and once only', { timeout: limitMs }, async () => {
+  const url = await emptyPostgres()
+  await run('move', [url], { DATA_DIR: folder })
+  const file = join(await newFolder(), 'copia.jsonl.gz')
+  const copied = await run('backup', [file], { DATABASE_URL: url })
+  expect([copied.code, copied.said]).toEqual([0, expect.stringContaining(`npm run restore -- ${file}`)])
+  expect((await lstat(file)).mode & 0o777).toBe(0o600)
+  expect((await run('backup', [file], { DATABASE_URL: url })).complained).toBe(
+    `O arquivo ${file} já existe. Escolha outro nome.\n`,
+  )
+  const DATA_DIR = join(await newFolder(), 'nova')
+  expect(await run('restore', [file], { DATA_DIR })).toMatchObject({ code: 0, complained: '' })
+  expect((await run('restore', [file], { DATA_DIR })).complained).toContain('não está vazio')
+  const db = await openEmbedded(DATA_DIR)
+  expect(await db.$count(users)).toBe(1)
+  await db.close()
+})
+
+test('what cannot be done is said in a sentence, and leaves no file', { timeout: limitMs }, async () => {
+  const place = await newFolder()
+  const away = 'postgres://ninguem@127.0.0.1:1/nada'
+  const file = join(place, 'copia.jsonl.gz')
+  const other = join(place, 'outra.txt')
+  await writeFile(other, 'olá')
+  const said = async (...all: Parameters<typeof run>) => {
+    const { code, complained } = await run(...all)
+    return [code, complained]
+  }
+  expect(await said('backup', [file], { DATABASE_URL: away })).toEqual([
+    1,
+    'O banco de DATABASE_URL não respondeu.\n',
+  ])
+  expect(await said('backup', [file], { DATABASE_URL: await emptyPostgres() })).toEqual([
+    1,
+    'O banco de dados está vazio: não há nada a copiar.\n',
+  ])
+  expect(await said('restore', [file], { DATABASE_URL: away })).toEqual([
+    1,
+    `O arquivo ${file} não existe.\n`,
+  ])
+  expect(await said('restore', [other], { DATABASE_URL: await emptyPostgres() })).toEqual([
+    1,
+    'O arquivo está incompleto ou danificado. Use outra cópia.\n',
+  ])
+  expect(await said('move', ['mysql://x'], { DATA_DIR: folder })).toEqual([
+    1,
+    'DATABASE_URL: esperado um endereço postgres://usuario:senha@host/banco.\n',
+  ])
+  expect(await said('move', [away], { DATA_DIR: join(place, 'nada') })).toEqual([
+    1,
+    `Não há banco de dados em ${join(place, 'nada')}.\n`,
+  ])
+  expect(await readdir(place)).toEqual(['outra.txt'])
+})
