@@ -1,5 +1,17 @@
-import { expect, test } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { EnvError, readEnv, secretVariables } from './env.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'integrador-env-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function secretFile(text: string): string {
+  const path = join(folder, `${Math.random()}`)
+  writeFileSync(path, text)
+  return path
+}
 
 test('with nothing set, everything has its documented default', () => {
   expect(readEnv({})).toEqual({
@@ -102,4 +114,58 @@ test.each([
 
 test('all wrong variables are told at once', () => {
   expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: [^]*LOG_LEVEL: /)
+})
+
+/** One that each of them takes for its own. */
+const secretOf = (name: string) =>
+  ({ DATABASE_URL: 'postgres://loja:segredo@banco/loja', SMTP_URL: 'smtp://127.0.0.1:1025' })[name] ??
+  'um-segredo-de-32-caracteres-ou-mais'
+
+test('secrets are those of the owner, of the server and of every checkout', () => {
+  expect(secretVariables).toEqual(
+    expect.arrayContaining(['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN']),
+  )
+  expect(secretVariables).toEqual(expect.arrayContaining(['CHECKOUT_WEBHOOK_SECRET', 'HOTMART_HOTTOK']))
+})
+
+test.each(secretVariables)('%s can be a file, whose last newline is not part of it', (name) => {
+  const inPlace = readEnv({ [name]: secretOf(name) })
+  for (const ending of ['', '\n', '\r\n'])
+    expect(readEnv({ [`${name}_FILE`]: secretFile(secretOf(name) + ending) })).toEqual(inPlace)
+  expect(inPlace).not.toEqual(readEnv({}))
+})
+
+test('spaces in a file are part of the secret, and an empty path is no file', () => {
+  expect(readEnv({ ADMIN_PASSWORD_FILE: secretFile(' minha senha \n') }).ADMIN_PASSWORD).toBe(' minha senha ')
+  expect(readEnv({ ADMIN_PASSWORD_FILE: '' }).ADMIN_PASSWORD).toBeUndefined()
+  expect(readEnv({ ADMIN_PASSWORD: '', ADMIN_PASSWORD_FILE: secretFile('senha do arquivo') })).toMatchObject({
+    ADMIN_PASSWORD: 'senha do arquivo',
+  })
+})
+
+test('a secret in both places stops the start: nobody knows which one is meant', () => {
+  const read = () => readEnv({ HUBLA_TOKEN: 'segredo-um', HUBLA_TOKEN_FILE: secretFile('segredo-dois') })
+  expect(read).toThrow(EnvError)
+  expect(read).toThrow(
+    'HUBLA_TOKEN: definida duas vezes, também por HUBLA_TOKEN_FILE. Deixe só uma das duas.',
+  )
+})
+
+test('a file that is not there, cannot be read or is empty stops the start with its name', () => {
+  const unread = /^SESSION_SECRET_FILE: o arquivo não pôde ser lido \((ENOENT|EISDIR)\); esperado o caminho/
+  expect(() => readEnv({ SESSION_SECRET_FILE: join(folder, 'nenhum') })).toThrow(unread)
+  expect(() => readEnv({ SESSION_SECRET_FILE: folder })).toThrow(unread)
+  for (const text of ['', '\n', '  \n'])
+    expect(() => readEnv({ SESSION_SECRET_FILE: secretFile(text) })).toThrow(
+      'SESSION_SECRET_FILE: o arquivo está vazio; esperado o segredo como seu texto.',
+    )
+})
+
+test('what is wrong with a file is told without what it holds, nor the secret that was taken for its path', () => {
+  const wrong = () => readEnv({ DATABASE_URL_FILE: secretFile('mysql://segredo@host/db'), PORT: 'x' })
+  expect(wrong).toThrow(/PORT: [^]*DATABASE_URL: esperado/)
+  expect(wrong).not.toThrow('segredo')
+  const mistaken = () => readEnv({ METRICS_TOKEN_FILE: 'o-proprio-segredo\0' })
+  expect(mistaken).toThrow(/^METRICS_TOKEN_FILE: o arquivo não pôde ser lido/)
+  expect(mistaken).not.toThrow('proprio')
 })

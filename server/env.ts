@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SubscriptionType } from '#contract/subscriptions.ts'
 import { checkouts } from './features/sales/providers/index.ts'
 import { isLoopback } from './platform/http/is-loopback.ts'
+import { readSecretFiles } from './read-secret-files.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -99,6 +100,19 @@ const variables = {
   ],
 } as const
 
+/** What nobody else may read: each can be given as a file too, `NAME_FILE`. */
+export const secretVariables: readonly string[] = [
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
+  ...Object.values(checkouts).map(({ secret }) => secret.variable),
+]
+
+/** Every name that is read, but for the files of secrets. */
+export const variableNames: readonly string[] = [...new Set([...Object.keys(variables), ...secretVariables])]
+
 type Variables = typeof variables
 type Parsed = { [Name in keyof Variables]: z.output<Variables[Name][0]> }
 
@@ -120,9 +134,10 @@ export class EnvError extends Error {
 const isElsewhere = (server: string | undefined) => server !== undefined && !isLoopback(server)
 
 /** Reads the environment once. An empty variable counts as unset, as shells and compose files mean it. */
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+export function readEnv(given: NodeJS.ProcessEnv = process.env): Env {
+  const { values, problems } = readSecretFiles(given, secretVariables)
+  const source = { ...given, ...values }
   const parsed: Record<string, unknown> = {}
-  const problems: string[] = []
   for (const [name, [schema, expected]] of Object.entries(variables)) {
     const result = schema.safeParse(source[name] === '' ? undefined : source[name])
     if (result.success) parsed[name] = result.data
