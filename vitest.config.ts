@@ -45,7 +45,10 @@ export default defineConfig({
       { extends: true, test: { name: 'generator', include: ['generator/**/*.test.ts'] } },
       { extends: true, test: { name: 'vault', include: ['vault/**/*.test.ts'] } },
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { extends: true, test: { name: 'local cloud', include: ['{local-cloud,commands}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'local cloud', include: ['{local-cloud,commands,deploy}/**/*.test.ts'] },
+      },
       serverProject('server on pglite', './server/testing/setup-embedded.ts', {
         include: [...embeddedOnly, ...alsoEmbedded],
       }),

@@ -63,3 +63,12 @@ test.each([
   expect(lines()).toHaveLength(1)
   expect(text).not.toContain('userId')
 })
+
+test('what proxies ask every second leaves no line while all is well, and one when it is not', async () => {
+  for (const url of ['/api/live', '/api/health']) expect((await get(url)).statusCode).toBe(200)
+  expect(lines()).toEqual([])
+  server.context.lifecycle.isLeaving = true
+  expect((await get('/api/health')).statusCode).toBe(503)
+  server.context.lifecycle.isLeaving = false
+  expect(lines()).toContainEqual(expect.objectContaining({ path: '/api/health' }))
+})
