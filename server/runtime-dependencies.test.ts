@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -30,10 +30,27 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
   })
 }
 
+/** The server, and what its operator runs beside it. */
+const programs = [
+  'server/main.ts',
+  'commands/start.ts',
+  'commands/admin.ts',
+  'commands/backup.ts',
+  'commands/sale.ts',
+]
+
 test('what runs in production is there without the tools of development', () => {
-  const loaded = new Set(
-    ['server/main.ts', 'commands/start.ts'].flatMap((file) => packagesOf(join(root, file))),
-  )
+  const loaded = new Set(programs.flatMap((file) => packagesOf(join(root, file))))
   expect([...loaded]).toContain('fastify')
   expect([...loaded].filter((name) => !(name in dependencies))).toEqual([])
+})
+
+test('and all of it comes into the image', () => {
+  const seen = new Set<string>()
+  for (const file of programs) packagesOf(join(root, file), seen)
+  const folders = new Set([...seen].map((file) => relative(root, file).split('/', 1)[0]))
+  const image = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
+  const copied = new Set([...image.matchAll(/^COPY ([a-z]+) \1$/gm)].map(([, folder]) => folder))
+  expect(folders).toContain('server')
+  expect([...folders].filter((folder) => !copied.has(folder))).toEqual([])
 })
