@@ -36,6 +36,8 @@ const programs = [
   'commands/start.ts',
   'commands/admin.ts',
   'commands/backup.ts',
+  'commands/move.ts',
+  'commands/restore.ts',
   'commands/sale.ts',
 ]
 
