@@ -27,6 +27,7 @@ const featureImports: Record<string, string[]> = {
     'checkout',
   ],
   watch: ['users', 'audit', 'auth', 'subscriptions', 'sales', 'campaigns', 'customers', 'checkout', 'admin'],
+  doctor: ['users', 'auth', 'sales', 'checkout', 'watch'],
 }
 /** Screens, each with those it may import: an integration's page shows its leads, the dashboard what they come to. */
 const screenImports: Record<string, string[]> = {

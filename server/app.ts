@@ -26,6 +26,8 @@ import { undoCleanupWork } from './features/customers/undo-cleanup.ts'
 import { remindUnpaidWork } from './features/checkout/remind-unpaid.ts'
 import { maskSalesWork } from './features/checkout/mask-old-sales.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
+import { createDoctor, type Doctor } from './features/doctor/doctor.ts'
+import { doctorRoutes } from './features/doctor/routes.ts'
 import { freezingRoutes } from './features/freezing/routes.ts'
 import { integrationRoutes } from './features/integrations/routes.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
@@ -51,6 +53,13 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import type { JobWork } from './platform/jobs/job.ts'
 import { mailKinds } from './mail-kinds.ts'
 import { askMailServerWork, sendMailWork } from './platform/mail/send-mails.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For whoever asks from beside the running server. */
+    doctor: Doctor
+  }
+}
 
 /** The whole server: what every request passes, then the features by name. */
 export async function buildApp(context: Context, { webRoot }: { webRoot: string }): Promise<FastifyInstance> {
@@ -94,6 +103,9 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   publishingRoutes(app, context, guards)
   adminRoutes(app, context, { guards, proxy })
   watchRoutes(app, context, { guards, metrics })
+  const doctor = createDoctor(context, proxy)
+  app.decorate('doctor', doctor)
+  doctorRoutes(app, { guards, doctor })
   await servePages(app, {
     webRoot,
     isHttps,

@@ -21,6 +21,7 @@ test('with nothing set, everything has its documented default', () => {
     DATA_DIR: './data',
     MAIL_FROM: 'Integrador <nao-responda@localhost>',
     checkoutSecrets: new Map(),
+    secretFiles: new Map(),
     CHECKOUT_PLANS: {},
     REFUND_CUTS_ACCESS: false,
     GRACE_DAYS: 2,
@@ -130,8 +131,11 @@ test('secrets are those of the owner, of the server and of every checkout', () =
 
 test.each(secretVariables)('%s can be a file, whose last newline is not part of it', (name) => {
   const inPlace = readEnv({ [name]: secretOf(name) })
-  for (const ending of ['', '\n', '\r\n'])
-    expect(readEnv({ [`${name}_FILE`]: secretFile(secretOf(name) + ending) })).toEqual(inPlace)
+  for (const ending of ['', '\n', '\r\n']) {
+    const file = secretFile(secretOf(name) + ending)
+    const secretFiles = new Map([[`${name}_FILE`, file]])
+    expect(readEnv({ [`${name}_FILE`]: file })).toEqual({ ...inPlace, secretFiles })
+  }
   expect(inPlace).not.toEqual(readEnv({}))
 })
 

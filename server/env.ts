@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SubscriptionType } from '#contract/subscriptions.ts'
 import { checkouts } from './features/sales/providers/index.ts'
 import { isLoopback } from './platform/http/is-loopback.ts'
-import { readSecretFiles } from './read-secret-files.ts'
+import { fileVariableOf, readSecretFiles } from './read-secret-files.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -121,6 +121,8 @@ export type Env = Omit<Parsed, 'APP_URL' | 'MAIL_FROM'> & {
   MAIL_FROM: string
   /** What proves the deliveries of each checkout that is on, by its id: at least one secret. */
   checkoutSecrets: ReadonlyMap<string, readonly string[]>
+  /** The files that hold secrets, by the variable that names each. */
+  secretFiles: ReadonlyMap<string, string>
 }
 
 /** What nobody can answer to: of use on this machine only, where every mail server takes it. */
@@ -153,6 +155,7 @@ export function readEnv(given: NodeJS.ProcessEnv = process.env): Env {
     ...rest,
     MAIL_FROM: MAIL_FROM ?? localSender,
     checkoutSecrets: readCheckoutSecrets(source),
+    secretFiles: listSecretFiles(source),
     APP_URL: (APP_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, ''),
   }
 }
@@ -162,6 +165,15 @@ function readCheckoutSecrets(source: NodeJS.ProcessEnv): Env['checkoutSecrets'] 
     Object.entries(checkouts).flatMap(([id, { secret }]): [string, string[]][] => {
       const value = source[secret.variable]?.trim()
       return value ? [[id, splitSecrets(value)]] : []
+    }),
+  )
+}
+
+function listSecretFiles(source: NodeJS.ProcessEnv): Env['secretFiles'] {
+  return new Map(
+    secretVariables.map(fileVariableOf).flatMap((variable): [string, string][] => {
+      const file = source[variable]
+      return file ? [[variable, file]] : []
     }),
   )
 }

@@ -1,11 +1,14 @@
 import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { buildApp, listWorks } from './app.ts'
 import type { Context } from './context.ts'
 import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
+import { doctorPath } from './features/doctor/doctor.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { controlSocketPath, copyPath, serveControl } from './platform/database/control-socket.ts'
 import { NewerDatabaseError, refuseNewerDatabase } from './platform/database/migrate.ts'
@@ -48,7 +51,7 @@ export async function startServer(env: Env, { webRoot }: { webRoot: string }): P
   const app = await buildApp(context, { webRoot })
   const stopping = new AbortController()
   const broughtUp = bringUp(context, stopping.signal)
-  let copies: Server | undefined
+  let control: Server | undefined
 
   /** Calls end before the jobs, which they may need, and the jobs before the database. */
   async function closeAll(): Promise<void> {
@@ -56,7 +59,7 @@ export async function startServer(env: Env, { webRoot }: { webRoot: string }): P
     await broughtUp.catch(() => {})
     await Promise.race([app.close(), wait(answersLimitMs, undefined, { ref: false })])
     await context.jobs.stop()
-    copies?.close()
+    control?.close()
     context.mailer.close()
     await context.db.close()
   }
@@ -70,7 +73,7 @@ export async function startServer(env: Env, { webRoot }: { webRoot: string }): P
     throw error
   }
   const { port } = app.server.address() as AddressInfo
-  copies = await offerCopies(context)
+  control = await offerControl(app, context)
   return {
     ready: broughtUp.then((adminLink) => announce(context, `http://localhost:${port}`, adminLink)),
     untilOutdated: () => untilOutdated(context, stopping.signal),
@@ -100,14 +103,16 @@ function drainSecondsOf({ DRAIN_SECONDS, TRUST_PROXY }: Env): number {
 }
 
 /** A path too long for a socket must not keep the product from starting: a backup then waits until it rests. */
-async function offerCopies({ db, env, log }: Context): Promise<Server | undefined> {
-  if (db.kind !== 'embedded') return undefined
+async function offerControl(app: FastifyInstance, { db, env, log }: Context): Promise<Server | undefined> {
+  const isEmbedded = db.kind === 'embedded'
   try {
     return await serveControl(controlSocketPath(env.DATA_DIR), {
-      [copyPath]: (reply) => writeCopy(db, reply),
+      [doctorPath]: async (reply) => reply.end(JSON.stringify({ diagnoses: await app.doctor() })),
+      ...(isEmbedded ? { [copyPath]: (reply: Writable) => writeCopy(db, reply) } : {}),
     })
   } catch (error) {
-    log.warn({ error: describeError(error) }, 'backups are possible only while the server rests')
+    if (isEmbedded)
+      log.warn({ error: describeError(error) }, 'backups are possible only while the server rests')
     return undefined
   }
 }

@@ -31,20 +31,21 @@ export function planTypeOf(
   { ids, rhythm, provider }: SoldPlan,
   { named, ignored }: Plans,
 ): SubscriptionType | 'ignorar' | undefined {
-  const name = findName({ ids, provider }, named)
+  const name = findNamed({ ids, provider }, named)
   if (name !== undefined) return named[name]
   if (ids.some((id) => ignored.has(ignoredKey(provider, id)))) return 'ignorar'
   if (Object.keys(named).length > 0 || rhythm === null) return undefined
   return byRhythm[rhythm]
 }
 
-function findName({ ids, provider }: Pick<SoldPlan, 'ids' | 'provider'>, named: Plans['named']) {
+/** Which of the operator's names is that of what was sold. */
+export function findNamed({ ids, provider }: Pick<SoldPlan, 'ids' | 'provider'>, named: Plans['named']) {
   return ids.flatMap((id) => spellings(id, provider)).find((name) => Object.hasOwn(named, name))
 }
 
 /** The id by which an administrator can say that a product is none of ours; nothing where the operator named it. */
 export function ignorableId(plan: SoldPlan, { named }: Pick<Plans, 'named'>): string | undefined {
-  return findName(plan, named) === undefined ? plan.ids[0] : undefined
+  return findNamed(plan, named) === undefined ? plan.ids[0] : undefined
 }
 
 export function describePlan({ ids, name }: SaleEvent['plan']): string {

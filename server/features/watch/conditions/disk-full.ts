@@ -27,7 +27,7 @@ export function judgeDisk(facts: DiskFacts | undefined, folder: string): Finding
 }
 
 /** The disk of a folder; where nothing is kept in it and it was never made, that of the folder it would be made in. */
-async function readDisk({ DATA_DIR, DATABASE_URL, SMTP_URL }: Env): Promise<DiskFacts | undefined> {
+export async function readDisk({ DATA_DIR, DATABASE_URL, SMTP_URL }: Env): Promise<DiskFacts | undefined> {
   const keepsFiles = !DATABASE_URL || !SMTP_URL
   let folder = resolve(DATA_DIR)
   for (;;) {
@@ -37,7 +37,7 @@ async function readDisk({ DATA_DIR, DATABASE_URL, SMTP_URL }: Env): Promise<Disk
   }
 }
 
-async function readFolder(folder: string): Promise<DiskFacts | undefined> {
+export async function readFolder(folder: string): Promise<DiskFacts | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
