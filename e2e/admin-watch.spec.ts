@@ -37,6 +37,10 @@ test('what needs somebody is told above every section, and leads to where it is 
   await expect(watched.getByText('Quem pagou tem acesso.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Este servidor' }).getByText(/^há /)).toBeVisible()
   await expect(line).toBeHidden()
+  const installation = page.getByRole('region', { name: 'Instalação' })
+  await expect(installation.getByText(/^CHECKOUT_PLANS está vazio/)).toBeVisible()
+  await installation.getByText(/itens certos$/).click()
+  await expect(installation.getByText('O banco de dados tem as tabelas desta versão.')).toBeVisible()
   for (const width of Object.values(widths)) {
     await page.setViewportSize(width)
     await expectNoSidewaysScroll(page)

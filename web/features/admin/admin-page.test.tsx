@@ -42,10 +42,11 @@ test('the tabs lead to each section that there is, with what needs a look', asyn
 test('one section is in sight, and where nothing needs a look the tabs are calm', async () => {
   openPanel(undefined, {}, '/admin?secao=sistema')
   await screen.findByRole('heading', { level: 2, name: 'Sistema' })
-  await screen.findByText('Nada falta na configuração do servidor.')
+  await screen.findByText('Nada falta: 1 item certo')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Sistema',
     'O que o servidor vigia',
+    'Instalação',
     'Este servidor',
   ])
   expect((await tabs()).map(([text]) => text)).toEqual([

@@ -47,12 +47,10 @@ const advice: Record<SetupWarning, Advice> = {
 const list = new Intl.ListFormat('pt-BR')
 
 /** What is not set up yet: all of it in one line, and what to do about each on demand. */
-type SetupStatusProps = { warnings: readonly SetupWarning[]; isOpen?: boolean }
-
-export function SetupStatus({ warnings, isOpen = false }: SetupStatusProps) {
+export function SetupStatus({ warnings }: { warnings: readonly SetupWarning[] }) {
   if (warnings.length === 0) return null
   return (
-    <details open={isOpen} className="group mb-5 rounded-md border border-orange/25 bg-orange-soft text-14">
+    <details className="group mb-5 rounded-md border border-orange/25 bg-orange-soft text-14">
       <summary className="flex list-none items-start gap-3 rounded-md px-4 py-2.5 [&::-webkit-details-marker]:hidden">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-orange" />
         <span className="min-w-0 flex-1">

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { CheckoutState } from '#contract/checkouts.ts'
+import type { Diagnosis } from '#contract/doctor.ts'
 import type { SystemFigures } from '#contract/system.ts'
 import type { Overview, ListedUser, UserPage } from '#contract/users.ts'
 import { admin, subscriber } from '#web/testing/people.ts'
@@ -56,6 +57,15 @@ export const figures: SystemFigures = {
   queue: { waiting: 0, oldestSeconds: 0, running: 2 },
 }
 
+export const doctorCall = 'GET /api/admin/doctor'
+export const wellMailed: Diagnosis = {
+  check: 'mail-server',
+  label: 'Servidor de email',
+  state: 'fine',
+  text: 'correio.exemplo.com atende e aceita o usuário e a senha.',
+  remedy: null,
+}
+
 /** A checkout that is on, invented: nothing here may know the real ones. */
 export const checkout: CheckoutState = {
   id: 'loja',
@@ -90,6 +100,7 @@ export function openPanel(
   const server = stubServer(own, {
     'GET /api/admin/overview': { body: overview },
     'GET /api/admin/system': { body: figures },
+    [doctorCall]: { body: { diagnoses: [wellMailed] } },
     [firstPage]: { body: pageOf(users) },
     [firstRows]: { body: pageOf(users) },
     [checkoutList]: { body: { checkouts: [checkout, off] } },
