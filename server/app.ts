@@ -32,6 +32,7 @@ import { freezingRoutes } from './features/freezing/routes.ts'
 import { integrationRoutes } from './features/integrations/routes.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
 import { remindersWork } from './features/customers/send-reminders.ts'
+import { addBusinessMetrics } from './features/watch/business-metrics.ts'
 import { watchRoutes } from './features/watch/routes.ts'
 import { watchWork } from './features/watch/tell-administrators.ts'
 import { housekeepingWork } from './housekeeping.ts'
@@ -94,13 +95,14 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
     token: env.METRICS_TOKEN,
     isBehindProxy: env.TRUST_PROXY > 0,
   })
+  const counts = addBusinessMetrics(context, { app, registry: metrics })
   serveHealth(app, context)
   authRoutes(app, context, guards)
   await freezingRoutes(app, context)
   await checkoutRoutes(app, context, guards)
   await campaignRoutes(app, context, guards)
   integrationRoutes(app, context, guards)
-  publishingRoutes(app, context, guards)
+  publishingRoutes(app, context, { guards, onFailure: counts.publicationFailed })
   adminRoutes(app, context, { guards, proxy })
   watchRoutes(app, context, { guards, metrics })
   const doctor = createDoctor(context, proxy)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { PublishStep } from '#contract/publish-steps.ts'
 import * as calls from '#contract/publishing.ts'
 import { isWebAddress, secureAddress } from '#generator/answers.ts'
 import { ConfigError } from '#generator/config-error.ts'
@@ -17,7 +18,17 @@ import { isWorkerAddress } from './worker-address.ts'
 /** What all of a publication may take. */
 const limitMs = 60_000
 
-export function publishingRoutes(app: FastifyInstance, context: Context, guards: Guards): void {
+type Surroundings = {
+  guards: Guards
+  /** Told where a publication breaks off. */
+  onFailure: (step: PublishStep) => void
+}
+
+export function publishingRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { guards, onFailure }: Surroundings,
+): void {
   const { routeForMember, routeForFormerMember } = guards
   routeForMember(app, calls.publishWorker, async ({ body, user, request, reply }) => {
     refuseWithoutSecret(context)
@@ -29,8 +40,10 @@ export function publishingRoutes(app: FastifyInstance, context: Context, guards:
     const order = { user, publication: body, source, leaving, log: request.log }
     async function* lines(): AsyncGenerator<string> {
       try {
-        for await (const event of publishWorker(context, order))
+        for await (const event of publishWorker(context, order)) {
+          if (event.state === 'failed') onFailure(event.step)
           yield `${JSON.stringify(calls.PublishEvent.parse(event))}\n`
+        }
       } finally {
         // What cannot be ended now lapses by itself; what was told stays true.
         await end().catch(() => {})

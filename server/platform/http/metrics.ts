@@ -18,12 +18,12 @@ export type MetricsOptions = {
 
 /**
  * Prometheus figures at /metrics: for the machine itself, holders of the token, and callers that `admit` lets through.
- * Answers where the same figures can be read by our own pages.
+ * Answers where others add theirs, and where our own pages read them.
  */
 export function serveMetrics(
   app: FastifyInstance,
   { admit, token, isBehindProxy }: MetricsOptions,
-): Pick<Registry, 'getMetricsAsJSON'> {
+): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({

@@ -25,7 +25,7 @@ export function judgeMails({ waiting, failed, reason, oldest }: UnsentMails): Fi
 /** What says that mails fail is none of those that do: it would go on saying so because of itself. */
 const isNotAboutThis = sql`not (${mails.kind} = ${troubleMailName} and ${mails.cause}->>'condition' = ${mailsFailingId})`
 
-async function readUnsent(db: Executor, now: Date): Promise<UnsentMails> {
+export async function readUnsent(db: Executor, now: Date): Promise<UnsentMails> {
   const isWaiting = and(eq(mails.status, 'queued'), isNotNull(mails.reason), isNotAboutThis)
   const isGivenUp = and(isResendable(now), isNotAboutThis)
   const [waiting, failed] = [await countOf(db, isWaiting), await countOf(db, isGivenUp)]
