@@ -25,12 +25,14 @@ type Place = {
   databaseUrl?: string
   smtpUrl?: string
   port?: number
+  /** Of another version's code. */
+  root?: string
   env?: Record<string, string>
 }
 
 /** A server that takes sales. Without an address of a database it has the embedded one. */
 export async function startSaleServer(scene: Scene, place: Place): Promise<ServerProcess> {
-  const { databaseUrl, smtpUrl, port, env = {} } = place
+  const { databaseUrl, smtpUrl, port, root, env = {} } = place
   const server = await scene.startServer({
     env: {
       DATA_DIR: place.dataDir ?? (await scene.newFolder()),
@@ -41,6 +43,7 @@ export async function startSaleServer(scene: Scene, place: Place): Promise<Serve
       ...env,
     },
     ...(port === undefined ? {} : { port }),
+    ...(root === undefined ? {} : { root }),
     quiet: true,
   })
   await server.untilHealthy(60_000)

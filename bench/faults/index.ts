@@ -30,6 +30,7 @@ import { shutdown, shutdownLimits } from './shutdown.ts'
 import { slowSockets, slowSocketsLimits } from './slow-sockets.ts'
 import { startTimes, startTimesLimits } from './start-times.ts'
 import { twoStarts, twoStartsLimits } from './two-starts.ts'
+import { update, updateLimits } from './update.ts'
 import { vaultFuzz, vaultFuzzLimits } from './vault-fuzz.ts'
 import { vaultKills, vaultKillsLimits } from './vault-kills.ts'
 import { vaultStrangers, vaultStrangersLimits } from './vault-strangers.ts'
@@ -78,6 +79,11 @@ export const scenarios: Measurement[] = [
     name: 'rolling restarts behind proxies',
     play: () => rollingRestart({ restarts: 20, salesPerSecond: 200 }),
     limits: rollingRestartLimits,
+  },
+  {
+    name: 'an update while sales come in, and the way back',
+    play: () => update({ salesPerSecond: 50, andBack: true }),
+    limits: updateLimits,
   },
   {
     name: 'a killed job',

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { quickStart } from './quick-start.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const here = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Ending = { code: number | null; signal: NodeJS.Signals | null }
 
@@ -27,6 +27,8 @@ type Options = {
   args?: string[]
   /** Of Node itself. */
   flags?: string[]
+  /** Where its code lies: here, unless it is another version. */
+  root?: string
   /** Throws its output away unread, as a benchmark needs it. */
   quiet?: boolean
 }
@@ -50,7 +52,7 @@ process.once('exit', () => {
 /** Runs a script of this repository in a process of its own, which does not outlive this one. */
 export function startNode(
   script: string,
-  { env = {}, args = [], flags = [], quiet = false }: Options = {},
+  { env = {}, args = [], flags = [], quiet = false, root = here }: Options = {},
 ): NodeProcess {
   const output = quiet ? 'ignore' : 'pipe'
   const child = spawn(process.execPath, [...testFlags, ...flags, script, ...args], {

@@ -17,17 +17,18 @@ const flags = Manifest.parse(JSON.parse(manifest))
   .scripts.start.split(' ')
   .filter((word) => word.startsWith('--'))
 
-type Options = { env?: Record<string, string>; quiet?: boolean; port?: number }
+type Options = { env?: Record<string, string>; quiet?: boolean; port?: number; root?: string }
 
 /** The product as an operator runs it: `server/main.ts` in a process of its own, on a port of loopback, a free one unless given. */
 export async function startServerProcess(options: Options = {}): Promise<ServerProcess> {
-  const { env = {}, quiet = false, port = await freePort() } = options
+  const { env = {}, quiet = false, port = await freePort(), root } = options
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
   const server = startNode('server/main.ts', {
     env: { HOST: '127.0.0.1', PORT: String(port), ...env },
     flags,
     quiet,
+    ...(root === undefined ? {} : { root }),
   })
 
   async function untilHealthy(limitMs = 60_000): Promise<number> {
