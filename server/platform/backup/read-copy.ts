@@ -90,6 +90,7 @@ async function readLines(
   queue: Queue,
 ): Promise<Restored> {
   const tables = await makeTables(statements, parseOpening((await lines.next()).value))
+  const makeIndexes = await dropIndexes(statements)
   const jobs = writeJobs(statements, queue)
   const counts: Counts = {}
   let current: (Write & { table: string }) | undefined
@@ -106,6 +107,7 @@ async function readLines(
     await current?.end()
     const about = parseLine(text)
     if ('counts' in about) {
+      await makeIndexes()
       await finish(statements, tables, { expected: about.counts, counts })
       return { counts, unknownJobs: jobs.countUnknown() }
     }
@@ -144,6 +146,22 @@ async function makeTables(statements: Statements, { migration }: Opening): Promi
   await statements.query(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`)
   for (const { name } of tables) await statements.query(`alter table ${quote(name)} disable trigger user`)
   return tables
+}
+
+const Indexes = z.object({ rows: z.array(z.object({ name: z.string(), definition: z.string() })) })
+
+/** An index over rows that are there is made ten times sooner than row by row. Answers how to make them again. */
+async function dropIndexes({ query }: Statements): Promise<() => Promise<void>> {
+  const found = await query(`
+    select class.relname as name, pg_get_indexdef(class.oid) as definition
+    from pg_index join pg_class class on class.oid = indexrelid
+    where class.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint where conindid = class.oid)`)
+  const { rows } = Indexes.parse(found)
+  for (const { name } of rows) await query(`drop index ${quote(name)}`)
+  return async () => {
+    for (const { definition } of rows) await query(definition)
+  }
 }
 
 type Write = { row: (text: string) => Promise<void>; end: () => Promise<void> }
