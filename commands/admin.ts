@@ -1,5 +1,5 @@
 import { systemClock } from '#server/context.ts'
-import { readEnv, type Env } from '#server/env.ts'
+import type { Env } from '#server/env.ts'
 import { makeAdminLink } from '#server/features/auth/admin-link.ts'
 import { findMovedEnds } from '#server/features/customers/bring-under-rules.ts'
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
@@ -43,9 +43,9 @@ function printMovedEnds(env: Env): Promise<void> {
 }
 
 const [action, email, ...more] = process.argv.slice(2)
-await orExplain(async () => {
-  if (action === 'link' && email && more.length === 0) await printLink(readEnv(), email)
-  else if (action === 'access' && !email) await printMovedEnds(readEnv())
+await orExplain(async (env) => {
+  if (action === 'link' && email && more.length === 0) await printLink(env, email)
+  else if (action === 'access' && !email) await printMovedEnds(env)
   else refuse('Use npm run admin -- link EMAIL, ou npm run admin -- access')
 })
 process.exit(0)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { readEnv, type Env } from '#server/env.ts'
+import type { Env } from '#server/env.ts'
 import { writeWhole } from '#server/platform/backup/copy-file.ts'
 import { CopyError } from '#server/platform/backup/format.ts'
 import { writeCopy } from '#server/platform/backup/write-copy.ts'
@@ -30,9 +30,8 @@ async function takeCopy(env: Env, destination: Writable): Promise<void> {
   }
 }
 
-await orExplain(async () => {
+await orExplain(async (env) => {
   if (!file) refuse('Diga o arquivo: npm run backup -- copia.jsonl.gz')
-  const env = readEnv()
   if (existsSync(file)) refuse(`O arquivo ${file} já existe. Escolha outro nome.`)
   await writeWhole(file, (destination) => takeCopy(env, destination))
   process.stdout.write(

@@ -20,7 +20,7 @@ export async function fillDatabase(env: Env, db: Database, lines: AsyncIterable<
     const { [jobsTable]: jobs = 0, ...tables } = counts
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
     process.stdout.write(
-      `${Object.keys(tables).length} tabelas, ${rows} linhas e ${jobs} tarefas que esperavam: tudo conferido.\n`,
+      `${Object.keys(tables).length} tabelas, ${rows} linhas, tarefas que esperavam: ${jobs}. Tudo conferido.\n`,
     )
     if (unknownJobs > 0)
       process.stdout.write(

@@ -2,7 +2,6 @@ import { createReadStream, existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readEnv } from '#server/env.ts'
 import { writeWhole } from '#server/platform/backup/copy-file.ts'
 import { readCopyFile } from '#server/platform/backup/read-copy.ts'
 import { writeCopy } from '#server/platform/backup/write-copy.ts'
@@ -27,24 +26,27 @@ async function copyRows(databaseFolder: string, into: string): Promise<string> {
   }
 }
 
-await orExplain(async () => {
-  if (!url || more.length > 0) refuse('Diga o banco: npm run move -- postgres://usuario:senha@host/banco')
-  const env = readEnv({ ...process.env, DATABASE_URL: url })
-  const databaseFolder = join(env.DATA_DIR, 'db')
-  if (!existsSync(databaseFolder)) refuse(`Não há banco de dados em ${env.DATA_DIR}.`)
-  // Nobody may begin to write there meanwhile.
-  const lock = await lockFolder(env.DATA_DIR)
-  const temporary = await mkdtemp(join(tmpdir(), 'integrador-move-'))
-  try {
-    const file = await copyRows(databaseFolder, temporary)
-    await fillDatabase(env, await openDatabase(env), readCopyFile(createReadStream(file)))
-  } finally {
-    await rm(temporary, { recursive: true, force: true })
-    await lock.release()
-  }
-  process.stdout.write(
-    `O PostgreSQL tem tudo o que estava em ${env.DATA_DIR}, que ficou como era.\n` +
-      'Ponha esse endereço em DATABASE_URL e inicie o Integrador com o mesmo DATA_DIR e o mesmo SESSION_SECRET.\n',
-  )
-})
+if (!url || more.length > 0) refuse('Diga o banco: npm run move -- postgres://usuario:senha@host/banco')
+
+await orExplain(
+  async (env) => {
+    const databaseFolder = join(env.DATA_DIR, 'db')
+    if (!existsSync(databaseFolder)) refuse(`Não há banco de dados em ${env.DATA_DIR}.`)
+    // Nobody may begin to write there meanwhile.
+    const lock = await lockFolder(env.DATA_DIR)
+    const temporary = await mkdtemp(join(tmpdir(), 'integrador-move-'))
+    try {
+      const file = await copyRows(databaseFolder, temporary)
+      await fillDatabase(env, await openDatabase(env), readCopyFile(createReadStream(file)))
+    } finally {
+      await rm(temporary, { recursive: true, force: true })
+      await lock.release()
+    }
+    process.stdout.write(
+      `O PostgreSQL tem tudo o que estava em ${env.DATA_DIR}, que ficou como era.\n` +
+        'Ponha esse endereço em DATABASE_URL e inicie o Integrador com o mesmo DATA_DIR e o mesmo SESSION_SECRET.\n',
+    )
+  },
+  { ...process.env, DATABASE_URL: url, DATABASE_URL_FILE: '' },
+)
 process.exit(0)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Env } from '#server/env.ts'
+import { EnvError, readEnv, type Env } from '#server/env.ts'
 import { explainStartFailure } from '#server/explain-start-failure.ts'
 import { CopyError } from '#server/platform/backup/format.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -21,10 +21,25 @@ export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>):
   return openEmbedded(env.DATA_DIR)
 }
 
-/** Does the work of a command; what the operator can do something about is said in a sentence. */
-export async function orExplain(work: () => Promise<void>, env?: Env): Promise<void> {
+/** For a command that asks no database. */
+export function readEnvOrRefuse(): Env {
   try {
-    await work()
+    return readEnv()
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    return refuse(error.message)
+  }
+}
+
+/** Does the work of a command; what the operator can do something about is said in a sentence. */
+export async function orExplain(
+  work: (env: Env) => Promise<void>,
+  source: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
+  let env: Env | undefined
+  try {
+    env = readEnv(source)
+    await work(env)
   } catch (error) {
     const reason = explain(error, env)
     if (!reason) throw error
@@ -32,12 +47,27 @@ export async function orExplain(work: () => Promise<void>, env?: Env): Promise<v
   }
 }
 
-function explain(error: unknown, env?: Env): string | undefined {
+function explain(error: unknown, env: Env | undefined): string | undefined {
   if (error instanceof FolderInUseError)
     return 'O Integrador está rodando e só ele pode abrir o banco embutido: encerre-o, repita este comando e inicie-o de novo.'
   if (error instanceof CopyError) return error.message
   return (
     explainStartFailure(error, env) ??
-    (isDatabaseAway(error) ? 'O banco de DATABASE_URL não respondeu.' : undefined)
+    (isDatabaseAway(error) ? 'O banco de DATABASE_URL não respondeu.' : undefined) ??
+    explainFile(error as NodeJS.ErrnoException)
   )
+}
+
+const fileProblems: Record<string, string> = {
+  ENOENT: 'a pasta não existe',
+  ENOTDIR: 'a pasta não existe',
+  EACCES: 'este usuário não pode',
+  EPERM: 'este usuário não pode',
+  EROFS: 'o disco é só de leitura',
+  ENOSPC: 'o disco está cheio',
+}
+
+function explainFile({ code, path, syscall }: NodeJS.ErrnoException): string | undefined {
+  const problem = fileProblems[code ?? '']
+  return problem && `Não é possível gravar ou ler ${path ?? 'o arquivo'}: ${problem} (${syscall} ${code}).`
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { readEnv } from '#server/env.ts'
 import { saleKinds } from '#contract/checkout.ts'
 import type { Checkout, SaleSample } from '#server/features/sales/providers/checkout.ts'
 import { checkouts, findCheckout } from '#server/features/sales/providers/index.ts'
 import { readDate } from '#server/features/sales/providers/read-date.ts'
 import { sampleOf, writeDelivery } from '#server/features/sales/providers/write-delivery.ts'
+import { readEnvOrRefuse } from './operate.ts'
 
 /** The one that was there first. */
 const [usual = ''] = Object.keys(checkouts)
@@ -106,7 +106,7 @@ function readEvent(checkout: Checkout, event: string, sample: Omit<SaleSample, '
   return told ?? refuse(`Evento desconhecido: ${event}.`)
 }
 
-const env = readEnv()
+const env = readEnvOrRefuse()
 const { values, positionals } = readArguments()
 const [event] = positionals
 if (values.help) {

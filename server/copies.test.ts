@@ -173,7 +173,7 @@ describe('nothing is left in the database', () => {
     const copy = await copyOf(server.context.db)
     const db = await emptyDatabase()
     await expect(restore(db, copy.subarray(0, copy.length / 2))).rejects.toThrow('incompleto')
-    await expect(restore(db, Buffer.from('olá'))).rejects.toThrow('incompleto')
+    await expect(restore(db, Buffer.from('olá'))).rejects.toThrow('não é uma cópia')
     expect(await db.longTransaction('snapshot', isEmpty)).toBe(true)
   })
 })

@@ -73,7 +73,7 @@ test(
     const moved = await run('move', [url], { DATA_DIR: folder })
     expect(moved).toMatchObject({ code: 0, complained: '' })
     expect(moved.said).toMatch(
-      /^\d+ tabelas, \d+ linhas e 0 tarefas que esperavam: tudo conferido\.\nO PostgreSQL tem tudo/,
+      /^\d+ tabelas, \d+ linhas, tarefas que esperavam: 0\. Tudo conferido\.\nO PostgreSQL tem tudo/,
     )
     expect(await namesIn(url)).toEqual(['pessoa'])
     expect(await lookAt(folder)).toEqual(before)
@@ -129,7 +129,15 @@ test('what cannot be done is said in a sentence, and leaves no file', { timeout:
   ])
   expect(await said('restore', [other], { DATABASE_URL: await emptyPostgres() })).toEqual([
     1,
-    'O arquivo está incompleto ou danificado. Use outra cópia.\n',
+    'O arquivo não é uma cópia do Integrador.\n',
+  ])
+  expect(await said('backup', [join(place, 'nada/copia')], { DATABASE_URL: away })).toEqual([
+    1,
+    `Não é possível gravar ou ler ${join(place, 'nada/copia.part')}: a pasta não existe (open ENOENT).\n`,
+  ])
+  expect(await said('restore', [other], { PORT: 'x' })).toEqual([
+    1,
+    'PORT: esperado um número de porta de 0 a 65535.\n',
   ])
   expect(await said('move', ['mysql://x'], { DATA_DIR: folder })).toEqual([
     1,

@@ -55,7 +55,7 @@ const variables = {
   REFUND_CUTS_ACCESS: [flag.default(false), 'true, se um reembolso encerra o acesso na hora, ou false'],
   GRACE_DAYS: [
     z.coerce.number().int().min(0).max(30).default(2),
-    'por quantos dias o acesso continua quando a renovação atrasa (0 a 30)',
+    'um número de dias de 0 a 30: por quantos o acesso continua quando a renovação atrasa',
   ],
   CHECKOUT_URL: [url('http:', 'https:').optional(), 'um endereço http(s)'],
   ADMIN_EMAIL: [z.email().default('admin@example.com'), 'um email'],
@@ -75,7 +75,7 @@ const variables = {
   ],
   DRAIN_SECONDS: [
     z.coerce.number().int().min(0).max(60).optional(),
-    'por quantos segundos o servidor ainda atende depois de avisar que vai parar (0 a 60)',
+    'um número de segundos de 0 a 60: por quantos o servidor ainda atende depois de avisar que vai parar',
   ],
   HSTS_SUBDOMAINS: [flag.default(false), 'true, se todo o domínio e seus subdomínios usam https, ou false'],
   METRICS_TOKEN: [
@@ -91,7 +91,7 @@ const variables = {
   ],
   CAMPAIGN_MAILS_PER_HOUR: [
     z.coerce.number().int().min(0).max(1_000_000).default(5_000),
-    'quantos emails de campanha podem sair em uma hora (0: sem limite)',
+    'um número: quantos emails de campanha podem sair em uma hora (0: sem limite)',
   ],
   AUTO_CLEANUP: [flag.default(false), 'true ou false'],
   LOG_LEVEL: [

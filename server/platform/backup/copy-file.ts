@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
@@ -13,8 +12,10 @@ export function finishedName(name: string): string {
 /** Fills a file that only this user may read. Under its own name it is whole and on the disk, or not there. */
 export async function writeWhole<T>(file: string, fill: (destination: Writable) => Promise<T>): Promise<T> {
   const part = file + unfinished
+  // Opened before anything is asked of it: a stream would fail while nobody listens yet.
+  const handle = await open(part, 'w', 0o600)
   try {
-    const result = await fill(createWriteStream(part, { mode: 0o600, flush: true }))
+    const result = await fill(handle.createWriteStream({ flush: true }))
     await rename(part, file)
     await syncFolder(dirname(file))
     return result

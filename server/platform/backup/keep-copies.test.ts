@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#server/testing/databases.ts'
+import { writeWhole } from './copy-file.ts'
 import { findLastCopy, findSuperseded, keepCopy } from './keep-copies.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -76,4 +77,11 @@ test('a copy is whole or not there, and those that it supersedes go only then', 
     at: new Date('2026-11-18T05:41:00Z'),
     bytes: expect.any(Number) as number,
   })
+})
+
+test('a folder that cannot be written to is an error like any other', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'integrador-nightly-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const written = writeWhole(join(folder, 'nada', 'copia'), async (file) => void file.end('olá'))
+  await expect(written).rejects.toMatchObject({ code: 'ENOENT' })
 })

@@ -69,7 +69,8 @@ async function* unzip(copy: Readable): AsyncGenerator<string> {
   try {
     for await (const chunk of unzipped) yield String(chunk)
   } catch (error) {
-    throw new CopyError(notWhole, { cause: error })
+    const isPacked = !/incorrect header check/.test((error as Error).message)
+    throw new CopyError(isPacked ? notWhole : notACopy, { cause: error })
   }
 }
 

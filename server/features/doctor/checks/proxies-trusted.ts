@@ -15,7 +15,7 @@ export function judgeSetting({ TRUST_PROXY, APP_URL }: Set): Finding | undefined
   if (TRUST_PROXY > 0 || !APP_URL.startsWith('https:')) return undefined
   return trouble(
     'APP_URL é https, logo há um proxy na frente, e TRUST_PROXY é 0: todos os visitantes contam como um só endereço, e o limite de tentativas de um vale para todos.',
-    'Defina TRUST_PROXY com o número de proxies na frente (só nginx ou Caddy: 1; Cloudflare e nginx: 2).',
+    'Defina TRUST_PROXY com o número de proxies na frente (nginx ou Caddy: 1; a Cloudflare na frente do Caddy: 2).',
   )
 }
 
@@ -56,7 +56,7 @@ function judgeHops(
     return [
       warning(
         `Toda visita traz ${least} endereços em X-Forwarded-For, e TRUST_PROXY diz ${proxies}: o endereço do visitante parece ser o de um proxy.`,
-        `Com ${least} proxies na frente (como Cloudflare e nginx), use TRUST_PROXY=${least}.`,
+        `Com ${least} proxies na frente (como a Cloudflare e o Caddy), use TRUST_PROXY=${least}.`,
       ),
     ]
   return [fine(`As visitas chegam por ${proxies}, como TRUST_PROXY diz.`)]
