@@ -25,6 +25,7 @@ import { saleOldEvents, saleOldEventsLimits } from './sale-old-events.ts'
 import { saleOutages, saleOutagesLimits } from './sale-outages.ts'
 import { secondProcess, secondProcessLimits } from './second-process.ts'
 import { serverSuite, serverSuiteLimits } from './server-suite.ts'
+import { sharedLimits, sharedLimitsLimits } from './shared-limits.ts'
 import { sharedWork, sharedWorkLimits } from './shared-work.ts'
 import { shutdown, shutdownLimits } from './shutdown.ts'
 import { slowSockets, slowSocketsLimits } from './slow-sockets.ts'
@@ -98,9 +99,14 @@ export const scenarios: Measurement[] = [
   },
   { name: 'forged sales', play: () => saleForgeries({ forgeries: 1_000 }), limits: saleForgeriesLimits },
   {
-    name: 'copies of sales on two servers',
-    play: () => saleCopies({ orders: 200, copies: 50 }),
+    name: 'copies of sales on four instances',
+    play: () => saleCopies({ orders: 200, copies: 50, instances: 4 }),
     limits: saleCopiesLimits,
+  },
+  {
+    name: 'limits that four instances share',
+    play: () => sharedLimits({ instances: 4, tries: 60 }),
+    limits: sharedLimitsLimits,
   },
   {
     name: 'sales under kills on PostgreSQL',

@@ -17,13 +17,15 @@ export const saleCopiesLimits = {
 
 const connections = 100
 
-/** Many copies of each order at once, on two servers that share a database. */
-export function saleCopies({ orders, copies }: { orders: number; copies: number }) {
+type Size = { orders: number; copies: number; instances: number }
+
+/** Many copies of each order at once, on servers that share a database. */
+export function saleCopies({ orders, copies, instances }: Size) {
   return playScene(async (scene) => {
     const { url } = await scene.startPostgres()
     const sink = await startSink(scene)
     const place = { databaseUrl: url, smtpUrl: sink.url }
-    const servers = [await startSaleServer(scene, place), await startSaleServer(scene, place)]
+    const servers = await Promise.all(Array.from({ length: instances }, () => startSaleServer(scene, place)))
     const sender = createSaleSender(connections / servers.length)
     scene.afterwards(sender.close)
 
