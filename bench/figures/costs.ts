@@ -199,12 +199,7 @@ async function untilIdle(get: Get): Promise<void> {
   const isIdle = async () => {
     const { body } = await get('/metrics')
     const waits = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(body)?.[1] ?? 0)
-    return (
-      waits('integrador_queue_waiting') +
-        waits('integrador_mails_waiting') +
-        waits('integrador_sales_pending') ===
-      0
-    )
+    return waits('integrador_queue_waiting') + waits('integrador_mails_waiting') === 0
   }
   for (let round = 0; round < 2; round++) {
     await secondsUntil(isIdle, { limitMs: 900_000, what: 'Nothing waits' })

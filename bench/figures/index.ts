@@ -2,6 +2,7 @@ import type { Measurement } from '../measure-all.ts'
 import { authenticatedRead, authenticatedReadLimits } from './authenticated-read.ts'
 import { campaignsLimits, measureCampaigns } from './campaigns.ts'
 import { conversionsLimits, measureConversions } from './conversions.ts'
+import { costsLimits, measureCosts } from './costs.ts'
 import { dayLimits, measureDay } from './day.ts'
 import { generator, generatorLimits } from './generator.ts'
 import { integrationsLimits, measureIntegrations } from './integrations.ts'
@@ -42,6 +43,11 @@ export const figures: Measurement[] = [
     play: () =>
       measureSales({ rounds: 5, roundSeconds: 2, rateSeconds: 20, events: 100_000, longestSeconds: 400 }),
     limits: salesLimits,
+  },
+  {
+    name: 'what a sale, a read, a login and a mail cost at 1,000,000 sales',
+    play: () => measureCosts({ users: 100_000, sales: 1_000_000, each: 2_000 }),
+    limits: costsLimits,
   },
   {
     name: 'lists of 100,000 users and 1,000,000 sales',
