@@ -1,6 +1,7 @@
 import type { ListedUser } from '#contract/users.ts'
 import type { Context } from '#server/context.ts'
-import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
+import { isoDayOf } from '#server/features/subscriptions/sao-paulo.ts'
+import type { SentFile } from '#server/platform/http/send-file.ts'
 import { everyRow, loadCustomerRows } from './load-customer-rows.ts'
 import { showCustomer } from './show-customer.ts'
 
@@ -11,13 +12,12 @@ import { showCustomer } from './show-customer.ts'
 export async function exportCustomer(
   context: Pick<Context, 'db' | 'env' | 'clock'>,
   id: string,
-): Promise<{ subject: ListedUser; name: string; content: string }> {
+): Promise<{ subject: ListedUser; file: SentFile }> {
   const { user, access, subscriptions, money, integrations } = await showCustomer(context, id)
   const rows = await context.db.transaction((tx) =>
     loadCustomerRows(tx, { id, email: user.email.toLowerCase() }, everyRow),
   )
   const now = context.clock.now()
-  const day = formatDay(now).split('/').toReversed().join('-')
   const content = {
     exportedAt: now.toISOString(),
     user,
@@ -32,9 +32,6 @@ export async function exportCustomer(
     logins: rows.logins,
     sessions: rows.sessions,
   }
-  return {
-    subject: user,
-    name: `cliente-${day}-${id.slice(0, 8)}.json`,
-    content: JSON.stringify(content, null, 2),
-  }
+  const name = `cliente-${isoDayOf(now)}-${id.slice(0, 8)}.json` as const
+  return { subject: user, file: { name, content: JSON.stringify(content, null, 2) } }
 }

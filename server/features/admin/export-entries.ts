@@ -1,3 +1,4 @@
+import type { SentFile } from '#server/platform/http/send-file.ts'
 import { Readable } from 'node:stream'
 import type { AuditEntry } from '#contract/audit.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import { byteOrderMark, csvLine } from '#contract/csv.ts'
 import type { Context } from '#server/context.ts'
 import { readBatch, type EntrySearch } from '#server/features/audit/list-entries.ts'
-import { formatDay, formatMinute } from '#server/features/subscriptions/sao-paulo.ts'
+import { formatMinute, isoDayOf } from '#server/features/subscriptions/sao-paulo.ts'
 
 const batchSize = 1_000
 
@@ -42,10 +43,7 @@ function factsCell(facts: Facts | undefined): string {
 }
 
 /** The entries as a file for spreadsheets, read and sent batch by batch, however many there are. */
-export function exportEntries(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  search: EntrySearch,
-): { name: string; content: Readable } {
+export function exportEntries({ db, clock }: Pick<Context, 'db' | 'clock'>, search: EntrySearch): SentFile {
   async function* writeLines(): AsyncGenerator<string> {
     yield byteOrderMark + csvLine(columns.map(({ title }) => title))
     let cursor: string | null | undefined
@@ -55,6 +53,6 @@ export function exportEntries(
       cursor = batch.nextCursor
     } while (cursor)
   }
-  const day = formatDay(clock.now()).split('/').toReversed().join('-')
+  const day = isoDayOf(clock.now())
   return { name: `registro-${day}.csv`, content: Readable.from(writeLines(), { objectMode: false }) }
 }

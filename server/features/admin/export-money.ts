@@ -9,6 +9,7 @@ import type {
 } from '#contract/money.ts'
 import type { Context } from '#server/context.ts'
 import { formatDay, formatMinute } from '#server/features/subscriptions/sao-paulo.ts'
+import type { SentFile } from '#server/platform/http/send-file.ts'
 import { listMoneyPeople, listMoneyRows } from './list-money.ts'
 
 const limit = 1_000
@@ -24,7 +25,6 @@ const peopleFiles = { new: 'novos-clientes', lost: 'clientes-perdidos' }
 
 type Column<Row> = { title: string; cell: (row: Row) => string }
 type Page<Row> = { rows: readonly Row[]; nextCursor: string | null }
-type File = { name: string; content: Readable }
 
 const rowColumns: Column<MoneyRow>[] = [
   { title: 'Data', cell: ({ at }) => formatMinute(new Date(at)) },
@@ -46,7 +46,7 @@ const personColumns: Column<MoneyPerson>[] = [
 ]
 
 /** The rows behind a figure as a file, with what those in it come to. */
-export function exportMoneyRows({ db }: Pick<Context, 'db'>, query: MoneyRowsFilter): File {
+export function exportMoneyRows({ db }: Pick<Context, 'db'>, query: MoneyRowsFilter): SentFile {
   let sum = 0
   const readPage = async (cursor: object) => {
     const page = await listMoneyRows(db, { ...query, limit, ...cursor })
@@ -58,7 +58,10 @@ export function exportMoneyRows({ db }: Pick<Context, 'db'>, query: MoneyRowsFil
 }
 
 /** Who came or went as a file, with how many they are. */
-export function exportMoneyPeople(context: Pick<Context, 'db' | 'clock'>, query: MoneyPeopleFilter): File {
+export function exportMoneyPeople(
+  context: Pick<Context, 'db' | 'clock'>,
+  query: MoneyPeopleFilter,
+): SentFile {
   let count = 0
   const readPage = async (cursor: object) => {
     const { people, nextCursor } = await listMoneyPeople(context, { ...query, limit, ...cursor })
@@ -69,7 +72,11 @@ export function exportMoneyPeople(context: Pick<Context, 'db' | 'clock'>, query:
   return toFile(peopleFiles[query.who], query, writeLines(personColumns, readPage, lastLine))
 }
 
-function toFile(subject: string, { from, to }: { from: string; to: string }, lines: AsyncGenerator<string>) {
+function toFile(
+  subject: string,
+  { from, to }: { from: string; to: string },
+  lines: AsyncGenerator<string>,
+): SentFile {
   return { name: `${subject}-${from}-a-${to}.csv`, content: Readable.from(lines, { objectMode: false }) }
 }
 

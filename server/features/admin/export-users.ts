@@ -3,8 +3,9 @@ import { neverHadAccess } from '#contract/access.ts'
 import type { UserQuery } from '#contract/users.ts'
 import { describeForAdmin } from '#contract/subscription-badges.ts'
 import type { Context } from '#server/context.ts'
-import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
+import { formatDay, isoDayOf } from '#server/features/subscriptions/sao-paulo.ts'
 import { byteOrderMark, csvLine } from '#contract/csv.ts'
+import type { SentFile } from '#server/platform/http/send-file.ts'
 import { readBatch } from './list-users.ts'
 
 const batchSize = 1_000
@@ -29,7 +30,7 @@ const columns: Column[] = [
 export function exportUsers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   search: Pick<UserQuery, 'q' | 'status' | 'order'>,
-): { name: string; content: Readable } {
+): SentFile {
   const now = clock.now()
   async function* writeLines(): AsyncGenerator<string> {
     yield byteOrderMark + csvLine(columns.map(({ title }) => title))
@@ -40,7 +41,7 @@ export function exportUsers(
       cursor = batch.nextCursor
     } while (cursor)
   }
-  const day = formatDay(now).split('/').toReversed().join('-')
+  const day = isoDayOf(now)
   const subject = search.status === 'cleanable' ? 'limpeza' : 'usuarios'
   return { name: `${subject}-${day}.csv`, content: Readable.from(writeLines(), { objectMode: false }) }
 }

@@ -1,5 +1,5 @@
 import type { MoneyQuery } from '#contract/money.ts'
-import { formatDay, fromWallMs, startOfDay, toWallMs } from '#server/features/subscriptions/sao-paulo.ts'
+import { fromWallMs, startOfDay, toWallMs } from '#server/features/subscriptions/sao-paulo.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 /** Two years by the day. */
@@ -40,9 +40,4 @@ function nextOf(start: Date, by: Step): Date {
   const wall = new Date(toWallMs(start))
   if (by === 'month') return fromWallMs(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + 1, 1))
   return startOfDay(start, 7 - ((wall.getUTCDay() + 6) % 7))
-}
-
-/** 2026-11-15, as it is in São Paulo. */
-export function nameOf(day: Date): string {
-  return formatDay(day).split('/').toReversed().join('-')
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/money.ts'
 import type { Context } from '#server/context.ts'
 import { actorOf, recordAlone } from '#server/features/audit/record-entry.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import { exportMoneyPeople, exportMoneyRows } from './export-money.ts'
 import { listMoneyPeople, listMoneyRows } from './list-money.ts'
 import { readPeriod } from './money-period.ts'
@@ -21,7 +21,7 @@ export function moneyRoutes(app: FastifyInstance, context: Context, guards: Guar
     onRequest: admitAdmin,
     handler: async (request, reply) => {
       await recordExport(context, request, request.query.figure)
-      return send(reply, exportMoneyRows(context, request.query))
+      return sendFile(reply, exportMoneyRows(context, request.query))
     },
   })
   app.get<{ Querystring: calls.MoneyPeopleFilter }>(calls.exportMoneyPeople.path, {
@@ -29,7 +29,7 @@ export function moneyRoutes(app: FastifyInstance, context: Context, guards: Guar
     onRequest: admitAdmin,
     handler: async (request, reply) => {
       await recordExport(context, request, request.query.who)
-      return send(reply, exportMoneyPeople(context, request.query))
+      return sendFile(reply, exportMoneyPeople(context, request.query))
     },
   })
 }
@@ -45,11 +45,4 @@ async function recordExport(
   readPeriod(query)
   const about = { filter, from: query.from, to: query.to }
   await recordAlone(context, { action: 'money-exported', actor: actorOf(user, request), about })
-}
-
-function send(reply: FastifyReply, { name, content }: { name: string; content: Readable }) {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(content)
 }

@@ -4,12 +4,12 @@ import { subscriptionTypes } from '#contract/subscriptions.ts'
 import type { Context } from '#server/context.ts'
 import { checkouts, findCheckout } from '#server/features/sales/providers/index.ts'
 import { readMoneySums, type MoneyFilter, type MoneySum } from '#server/features/sales/read-money.ts'
-import { startOfDay } from '#server/features/subscriptions/sao-paulo.ts'
+import { isoDayOf, startOfDay } from '#server/features/subscriptions/sao-paulo.ts'
 import { users } from '#server/features/users/tables.ts'
 import { bucketOf } from '#server/platform/database/buckets.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isLost } from './lost-customers.ts'
-import { beginningsOf, nameOf, readPeriod, type Period } from './money-period.ts'
+import { beginningsOf, readPeriod, type Period } from './money-period.ts'
 
 const usualCurrency = 'BRL'
 
@@ -23,7 +23,7 @@ export async function readMoney(
   const begins = beginningsOf(period, by)
   const filter = { provider, type }
   const [sums, lost, parts, subscribersBefore] = await Promise.all([
-    readMoneySums(db, { begins: begins.map(nameOf), to }, filter),
+    readMoneySums(db, { begins: begins.map(isoDayOf), to }, filter),
     countLost(db, { ...period, begins }, now),
     readRecurring(db, now, filter),
     countSubscribers(db, period),
@@ -31,7 +31,7 @@ export async function readMoney(
   const reais = sums.filter(isUsual)
   return {
     stretches: begins.map((start, index) => ({
-      start: nameOf(start),
+      start: isoDayOf(start),
       ...sumUp(
         sums.filter(({ bucket }) => bucket === index + 1),
         lost.get(index + 1) ?? 0,
@@ -138,7 +138,7 @@ async function readRecurring(db: Executor, now: Date, filter: MoneyFilter): Prom
   const parts: Money['recurringParts'] = []
   for (const { type, days } of recurring) {
     if (filter.type !== undefined && filter.type !== type) continue
-    const [from, to] = [nameOf(startOfDay(now, 1 - days)), nameOf(startOfDay(now, 0))]
+    const [from, to] = [isoDayOf(startOfDay(now, 1 - days)), isoDayOf(startOfDay(now, 0))]
     const sums = await readMoneySums(db, { begins: [from], to }, { ...filter, type })
     parts.push({ type, from, to, netCents: shareOf(sums).netCents })
   }

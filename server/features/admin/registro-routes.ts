@@ -6,6 +6,7 @@ import { actorOf, recordAlone } from '#server/features/audit/record-entry.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
 import { fromWallMs } from '#server/features/subscriptions/sao-paulo.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import { exportEntries } from './export-entries.ts'
 
 const usualLimit = 50
@@ -30,11 +31,7 @@ export function registroRoutes(app: FastifyInstance, context: Context, guards: G
       // A search that cannot be made is refused before anything is written down.
       const search = toSearch(query)
       await recordAlone(context, { action: 'entries-exported', actor: actorOf(user, request), about })
-      const { name, content } = exportEntries(context, search)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(content)
+      return sendFile(reply, exportEntries(context, search))
     },
   })
 }

@@ -8,6 +8,7 @@ import { actorOf, recordAlone } from '#server/features/audit/record-entry.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { ProxyNotice } from '#server/platform/http/notice-proxy.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import { actOnCustomer, previewAct } from './act-on-customer.ts'
 import { bringUserBack } from './bring-user-back.ts'
 import { cleanupRoutes } from './cleanup-routes.ts'
@@ -58,11 +59,7 @@ function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: S
       const { q, status = null } = query
       const about = { filter: status, search: Boolean(q?.trim()) }
       await recordAlone(context, { action: 'users-exported', actor: actorOf(user, request), about })
-      const { name, content } = exportUsers(context, query)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(content)
+      return sendFile(reply, exportUsers(context, query))
     },
   })
   app.get<{ Params: { id: string } }>(customers.exportCustomer.path, {
@@ -74,12 +71,9 @@ function readRoutes(app: FastifyInstance, context: Context, { guards, proxy }: S
     handler: async (request, reply) => {
       const { params, user } = request
       if (!user) throw new AppError('unauthenticated')
-      const { subject, name, content } = await exportCustomer(context, params.id)
+      const { subject, file } = await exportCustomer(context, params.id)
       await recordAlone(context, { action: 'customer-exported', actor: actorOf(user, request), subject })
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(content)
+      return sendFile(reply, file)
     },
   })
 }
