@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -128,6 +129,31 @@ describe('a copy', () => {
     await writeCopy(db, copy)
     await taken
     await db.execute(sql`delete from settings where key = 'late'`)
+  })
+})
+
+test('no migration runs beneath a copy: a table that one makes anew would look empty to it', async ({ skip }) => {
+  const { db } = server.context
+  skip(db.kind === 'embedded', 'one connection: nothing runs beneath anything')
+  await db.execute(sql`create table rewritten as select 1 as n`)
+  onTestFinished(async () => void (await db.execute(sql`drop table rewritten`)))
+  let changed: Promise<unknown> | undefined
+  const found = await db.longTransaction('snapshot', async ({ query }) => {
+    await query('select count(*) from settings')
+    changed = db.longTransaction('change', (own) => own.query('alter table rewritten alter n type bigint'))
+    await wait(500)
+    return (await query('select n from rewritten')).rows
+  })
+  await changed
+  expect(found).toEqual([{ n: 1 }])
+})
+
+test('a copy does not keep an instance from starting that has nothing to migrate', async ({ skip }) => {
+  const { db } = server.context
+  skip(db.kind === 'embedded', 'one connection: everybody waits')
+  await db.longTransaction('snapshot', async ({ query }) => {
+    await query('select 1')
+    await Promise.race([db.migrate(), wait(5_000).then(() => Promise.reject(new Error('It waits')))])
   })
 })
 

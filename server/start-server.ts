@@ -2,7 +2,6 @@ import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, listWorks } from './app.ts'
 import type { Context } from './context.ts'
@@ -11,6 +10,7 @@ import type { Env } from './env.ts'
 import { doctorPath } from './features/doctor/doctor.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { controlSocketPath, copyPath, serveControl } from './platform/database/control-socket.ts'
+import { statementsOf } from './platform/database/database.ts'
 import { NewerDatabaseError, refuseNewerDatabase } from './platform/database/migrate.ts'
 import { noteData, refuseLostData } from './platform/database/had-data.ts'
 import { writeCopy } from './platform/backup/write-copy.ts'
@@ -87,9 +87,7 @@ export async function startServer(env: Env, { webRoot }: { webRoot: string }): P
 
 /** Newer code migrates while older code still serves; what cannot go on beside it is told by its migration. */
 async function untilOutdated({ db }: Context, stopping: AbortSignal): Promise<never> {
-  const statements = {
-    query: (text: string) => db.execute(sql.raw(text)) as unknown as Promise<{ rows: unknown[] }>,
-  }
+  const statements = statementsOf(db)
   for (;;) {
     await wait(outdatedEveryMs, undefined, { ref: false, signal: stopping })
     await refuseNewerDatabase(statements).catch((error: unknown) => {

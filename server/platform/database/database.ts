@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ConstructorOptions } from 'pg-boss'
 
@@ -29,8 +29,8 @@ export type Database = Executor & {
   executePrepared: (name: string, statement: SQL) => Promise<unknown>
   /**
    * One transaction that takes as long as it needs. `snapshot` reads one moment of the database while others write;
-   * `change` keeps migrations of other instances waiting. The embedded database, which has one connection, keeps
-   * everybody waiting.
+   * both keep migrations of other instances waiting, and `change` snapshots as well. The embedded database, which has
+   * one connection, keeps everybody waiting.
    */
   longTransaction: <T>(
     kind: 'snapshot' | 'change',
@@ -45,6 +45,11 @@ export type Database = Executor & {
 /** Plain statements, one after the other, on one connection. */
 export type Statements = {
   query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+}
+
+/** Texts without values, each for itself. */
+export function statementsOf(db: Pick<Executor, 'execute'>): Statements {
+  return { query: (text) => db.execute(sql.raw(text)) as unknown as Promise<{ rows: unknown[] }> }
 }
 
 /** Long enough for any of our transactions, short enough that a stuck one does not hold the rest for long. */

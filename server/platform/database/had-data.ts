@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Database } from './database.ts'
+import { statementsOf, type Database } from './database.ts'
 import { readApplied } from './migrate.ts'
 
 /** Says that there was data once, wherever it lies. It stays beside the database, so that losing one is noticed by the other. */
@@ -28,7 +28,7 @@ export async function refuseLostData(db: Database, dataDir: string): Promise<voi
   // First the file: it is written only when there is something in the database.
   const found = await readNote(dataDir)
   if (!found) return
-  const applied = await db.longTransaction('snapshot', readApplied)
+  const applied = await readApplied(statementsOf(db))
   if (applied === undefined) throw new LostDataError(fileIn(dataDir), found)
 }
 

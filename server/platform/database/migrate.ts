@@ -80,6 +80,12 @@ export async function refuseNewerDatabase(statements: Statements, known = readMi
   if (oldest === undefined || oldest > newest) throw new NewerDatabaseError()
 }
 
+/** Whether there is nothing left to do. Refuses as a migration would. */
+export async function isMigrated(statements: Statements, known = readMigrations()): Promise<boolean> {
+  await refuseNewerDatabase(statements, known)
+  return ((await readApplied(statements)) ?? 0) >= (known.at(-1)?.when ?? 0)
+}
+
 /** Brings the database to the last of these, in the transaction that it is given. */
 export async function applyMigrations(
   statements: Statements,

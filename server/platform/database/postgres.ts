@@ -6,6 +6,7 @@ import { Client, DatabaseError, Pool, type PoolClient } from 'pg'
 import {
   assertOutsideTransaction,
   runInTransaction,
+  statementsOf,
   transactionLimitMs,
   type Database,
   type QueueConnection,
@@ -13,7 +14,7 @@ import {
   type Transaction,
 } from './database.ts'
 import { isDatabaseAway } from './failures.ts'
-import { migrate, migrationLock } from './migrate.ts'
+import { isMigrated, migrate, migrationLock } from './migrate.ts'
 
 const casing = 'snake_case'
 const dialect = new PgDialect({ casing })
@@ -70,7 +71,10 @@ export function openPostgres(options: PostgresOptions): Database {
       assertOutsideTransaction()
       return transactAlone(options, kind, work)
     },
-    migrate: () => migratePatiently(options),
+    migrate: async () => {
+      // Who has nothing to change waits for nobody: a copy may take minutes.
+      if (!(await isMigrated(statementsOf(outer)))) await migratePatiently(options)
+    },
     queueConnection: { connectionString: url },
     close: () => pool.end(),
   })
@@ -100,7 +104,10 @@ async function migratePatiently(options: PostgresOptions): Promise<void> {
   }
 }
 
-/** On a connection of its own, without the time limits of the others. A lock goes with the connection. */
+/**
+ * On a connection of its own, without the time limits of the others. A lock goes with the connection. Who reads a moment
+ * shares it, before the moment begins: a table that a migration makes anew would look empty to an earlier one.
+ */
 async function transactAlone<T>(
   { url, connectLimitMs, onConnectionError }: PostgresOptions,
   kind: 'snapshot' | 'change',
@@ -115,8 +122,9 @@ async function transactAlone<T>(
   client.on('error', onConnectionError)
   await client.connect()
   try {
-    if (kind === 'change') await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(kind === 'change' ? 'begin' : 'begin isolation level repeatable read read only')
+    const isChange = kind === 'change'
+    await client.query(`select pg_advisory_lock${isChange ? '' : '_shared'}($1)`, [migrationLock])
+    await client.query(isChange ? 'begin' : 'begin isolation level repeatable read read only')
     const result = await work({ query: (text, values) => client.query(text, values) })
     await client.query('commit')
     return result
