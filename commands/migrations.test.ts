@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -38,4 +39,17 @@ test('every migration says which is the oldest code that may run on it', () => {
     const oldest = readOldestCode(statements[0] ?? '')
     expect(tags.slice(0, tags.indexOf(tag) + 1), `-- oldest code: in ${tag}.sql`).toContain(oldest)
   }
+})
+
+test('a process knows the migrations of its own code, though its folder has been updated since', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'integrador-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(migrationsFolder, folder, { recursive: true })
+  const before = readMigrations(folder)
+  const journal = join(folder, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: object[] }
+  const newer = { ...entries.at(-1), tag: '9999_newer', when: 4_102_444_800_000 }
+  await writeFile(join(folder, '9999_newer.sql'), 'select 1')
+  await writeFile(journal, JSON.stringify({ ...rest, entries: [...entries, newer] }))
+  expect(readMigrations(folder)).toEqual(before)
 })

@@ -34,7 +34,16 @@ export type Migration = {
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 
 /** All of them, oldest first. Each names in its first line the oldest code that may run on it; who does not is for new code only. */
-export function readMigrations(folder = migrationsFolder): Migration[] {
+export function readMigrations(folder = migrationsFolder): readonly Migration[] {
+  const migrations = known.get(folder) ?? readFolder(folder)
+  known.set(folder, migrations)
+  return migrations
+}
+
+/** Read once: an update may replace the files beneath a process, whose code stays what it was. */
+const known = new Map<string, readonly Migration[]>()
+
+function readFolder(folder: string): Migration[] {
   const journal = readFileSync(join(folder, 'meta/_journal.json'), 'utf8')
   const { entries } = Journal.parse(JSON.parse(journal))
   const files = readMigrationFiles({ migrationsFolder: folder })
