@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('sales, mails, queue, deliveries and copies are figures, read when they are asked for', async () => {
   const server = await startSalesServer({ CHECKOUT_PLANS: '{"p1":"mensal"}', BACKUP_DIR: folder })
-  await writeFile(join(folder, 'integrador-2026-11-18T05-41.jsonl.gz'), 'copy')
+  await writeFile(join(folder, 'integrador-2026-11-14T05-41.jsonl.gz'), 'copy')
   await sendSale(server, { email: 'ana@example.com', event: 'order_approved', planId: 'p1', orderId: 'o1' })
   await sendSale(server, { email: 'bia@example.com', event: 'order_approved', planId: 'p9', orderId: 'o2' })
   await untilApplied(server)
@@ -61,7 +61,7 @@ test('sales, mails, queue, deliveries and copies are figures, read when they are
   expect(last).toBe(clock.now().getTime() / 1000)
   // Those that are on and have never delivered have none.
   expect([...found.keys()].filter((name) => name.startsWith('integrador_checkout_last'))).toHaveLength(1)
-  const copy = Date.parse('2026-11-18T05:41:00Z') / 1000
+  const copy = Date.parse('2026-11-14T05:41:00Z') / 1000
   expect(found.get('integrador_backup_last_timestamp_seconds')).toBe(copy)
   expect(found.get('integrador_backup_last_bytes')).toBe(4)
   const { body } = await server.app.inject({ url: '/metrics' })

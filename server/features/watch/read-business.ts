@@ -42,9 +42,11 @@ export function createBusinessReader(context: ReadContext): () => Promise<Busine
 }
 
 async function readInTime(context: ReadContext): Promise<BusinessFigures> {
-  const { env, log } = context
+  const { env, log, clock } = context
   const [backup, ofDatabase] = await Promise.all([
-    env.BACKUP_DIR === undefined ? undefined : findLastCopy(env.BACKUP_DIR).catch(() => undefined),
+    env.BACKUP_DIR === undefined
+      ? undefined
+      : findLastCopy(env.BACKUP_DIR, clock.now()).catch(() => undefined),
     Promise.race([
       readDatabase(context).catch((error: unknown) => {
         log.warn({ error: describeError(error) }, 'the figures of the business could not be read')

@@ -60,11 +60,11 @@ test('a copy is whole or not there, and those that it supersedes go only then', 
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const db = await createTestDatabase()
   onTestFinished(() => db.close())
-  expect(await findLastCopy(folder)).toBeUndefined()
+  const now = new Date('2026-11-18T05:41:20Z')
+  expect(await findLastCopy(folder, now)).toBeUndefined()
   for (const file of [name('2026-11-18', '01-00'), `${name('2026-11-17')}.part`, 'minha.jsonl.gz'])
     await writeFile(join(folder, file), '')
   const before = await readdir(folder)
-  const now = new Date('2026-11-18T05:41:20Z')
   const aborted = keepCopy(db, folder, { now, signal: AbortSignal.abort() })
   await expect(aborted).rejects.toThrow('aborted')
   expect(await readdir(folder)).toEqual(before)
@@ -72,11 +72,25 @@ test('a copy is whole or not there, and those that it supersedes go only then', 
   const counts = await keepCopy(db, folder, { now, signal: new AbortController().signal })
   expect(counts).toMatchObject({ users: 0 })
   expect((await readdir(folder)).toSorted()).toEqual([name('2026-11-18'), 'minha.jsonl.gz'])
-  expect(await findLastCopy(folder)).toEqual({
+  expect(await findLastCopy(folder, now)).toEqual({
     file: join(folder, name('2026-11-18')),
     at: new Date('2026-11-18T05:41:00Z'),
     bytes: expect.any(Number) as number,
   })
+})
+
+test('copies that a wrong clock has dated ahead neither push out the real ones nor pass for the last', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'integrador-nightly-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const db = await createTestDatabase()
+  onTestFinished(() => db.close())
+  const ahead = keepForNights(60, '2031-01-01T05:41:00Z')
+  for (const file of ahead) await writeFile(join(folder, file), '')
+  const now = new Date('2026-11-18T05:41:20Z')
+  expect(await findLastCopy(folder, now)).toBeUndefined()
+  await keepCopy(db, folder, { now, signal: new AbortController().signal })
+  expect((await readdir(folder)).toSorted()).toEqual([name('2026-11-18'), ...ahead].toSorted())
+  expect((await findLastCopy(folder, now))?.file).toBe(join(folder, name('2026-11-18')))
 })
 
 test('a folder that cannot be written to is an error like any other', async () => {

@@ -30,6 +30,7 @@ export const backupAge: Check = {
       )
       return
     }
-    yield judgeCopy(await findLastCopy(folder), { folder, now: clock.now() })
+    const now = clock.now()
+    yield judgeCopy(await findLastCopy(folder, now), { folder, now })
   },
 }
