@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type Server } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 
 export function controlSocketPath(dataDir: string): string {
@@ -22,22 +23,24 @@ export type ControlAnswers = Readonly<Record<string, (reply: Writable) => Promis
  * folder, which only its owner may enter. An answer that breaks off is seen to by the one who asked.
  */
 export async function serveControl(path: string, answers: ControlAnswers): Promise<Server> {
-  await rm(path, { force: true })
   const server = createServer((asked, reply) => {
     const answer = answers[asked.url ?? '']
     if (answer) answer(reply).catch(() => reply.destroy())
     else reply.writeHead(404).end()
   })
   server.setTimeout(silenceLimitMs)
-  server.listen(path)
+  // Under a name of its own, which goes when it closes: an instance that leaves must not take away the socket of the next.
+  const own = join(dirname(path), `${randomBytes(4).toString('hex')}.sock`)
+  server.listen(own)
   await once(server, 'listening')
+  await rename(own, path)
   server.unref()
   return server
 }
 
 /** The answer of the server that runs on this folder, or nothing when none does. */
 export async function askControl(dataDir: string, path: string): Promise<IncomingMessage | undefined> {
-  const asking = request({ socketPath: controlSocketPath(dataDir), path })
+  const asking = request({ socketPath: controlSocketPath(dataDir), path, agent: false })
   asking.end()
   try {
     const [answer] = (await once(asking, 'response')) as [IncomingMessage]
