@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,7 +18,8 @@ import { openQueue } from './platform/jobs/open-queue.ts'
 import { openPatiently, runOn, withDatabase } from './testing/databases.ts'
 import { silentLog } from './testing/silent-log.ts'
 import type { TestServer } from './testing/test-server.ts'
-import { isEmpty, readCopyFile, restoreCopy } from './platform/backup/read-copy.ts'
+import { nightlyCopyWork } from './platform/backup/nightly-copy.ts'
+import { isEmpty, readCopyFile, restoreCopy, splitLines } from './platform/backup/read-copy.ts'
 import { writeCopy } from './platform/backup/write-copy.ts'
 
 /** What a careless copy would lose: signs that end lines elsewhere, nulls of two kinds, more digits than a number has. */
@@ -158,6 +162,46 @@ test('a copy does not keep an instance from starting that has nothing to migrate
     return Promise.race([db.migrate().then(() => 'started'), wait(5_000, 'waits')])
   })
   expect(first).toBe('started')
+})
+
+test('a time limit that the database gives its users is none for what takes long', async ({ skip }) => {
+  const url = inject('postgresUrl')
+  if (url === undefined) return skip('nobody else sets limits there')
+  const limited = new URL(url)
+  limited.searchParams.set('options', '-c statement_timeout=50 -c idle_in_transaction_session_timeout=50')
+  const db = closedAfterwards(openPatiently(limited.href))
+  const rested = db.longTransaction('snapshot', async ({ query }) => {
+    await query('select pg_sleep(0.2)')
+    await wait(200)
+    return (await query('select 1 as one')).rows
+  })
+  expect(await rested).toEqual([{ one: 1 }])
+})
+
+test('an instance that leaves gives up its copy: jobs that are ending need the database', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'integrador-leaving-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { context } = server
+  const work = nightlyCopyWork({
+    ...context,
+    env: { ...context.env, BACKUP_DIR: folder },
+    lifecycle: { isLeaving: true },
+  })
+  if (!('task' in work)) throw new Error('It is no task')
+  const run = { attempt: 1, isLastAttempt: false, signal: new AbortController().signal }
+  await expect(work.task({}, run)).rejects.toThrow('interrompida')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a line is read in time that grows with it alone', async () => {
+  const chunk = 'x'.repeat(16_384)
+  const chunks = 1_920
+  const begun = performance.now()
+  const lengths: number[] = []
+  const source = Readable.from([...Array.from({ length: chunks }, () => chunk), '\n', 'a\nb\n'])
+  for await (const line of splitLines(source)) lengths.push(line.length)
+  expect(lengths).toEqual([chunk.length * chunks, 1, 1])
+  expect(performance.now() - begun).toBeLessThan(4_000)
 })
 
 describe('nothing is left in the database', () => {

@@ -101,12 +101,15 @@ function drainSecondsOf({ DRAIN_SECONDS, TRUST_PROXY }: Env): number {
 }
 
 /** A path too long for a socket must not keep the product from starting: a backup then waits until it rests. */
-async function offerControl(app: FastifyInstance, { db, env, log }: Context): Promise<Server | undefined> {
+async function offerControl(
+  app: FastifyInstance,
+  { db, env, log, lifecycle }: Context,
+): Promise<Server | undefined> {
   const isEmbedded = db.kind === 'embedded'
   try {
     return await serveControl(controlSocketPath(env.DATA_DIR), {
       [doctorPath]: async (reply) => reply.end(JSON.stringify({ diagnoses: await app.doctor() })),
-      ...(isEmbedded ? { [copyPath]: (reply: Writable) => writeCopy(db, reply) } : {}),
+      ...(isEmbedded ? { [copyPath]: (reply: Writable) => writeCopy(db, reply, { lifecycle }) } : {}),
     })
   } catch (error) {
     if (isEmbedded)

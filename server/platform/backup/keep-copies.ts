@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Counts } from './format.ts'
 import { finishedName, writeWhole } from './copy-file.ts'
-import { writeCopy } from './write-copy.ts'
+import { writeCopy, type CopyOptions } from './write-copy.ts'
 
 const keptDays = 7
 const keptWeeks = 4
@@ -52,10 +52,10 @@ function newestOfEach(copies: readonly Copy[], spanOf: (copy: Copy) => number, s
 export async function keepCopy(
   db: Database,
   folder: string,
-  { now, signal }: { now: Date; signal: AbortSignal },
+  { now, ...options }: CopyOptions & { now: Date },
 ): Promise<Counts> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const counts = await writeWhole(join(folder, nameCopy(now)), (file) => writeCopy(db, file, { signal }))
+  const counts = await writeWhole(join(folder, nameCopy(now)), (file) => writeCopy(db, file, options))
   const names = await readdir(folder)
   const leftBehind = names.filter(
     (name) => findCopies([finishedName(name)]).length > 0 && name !== finishedName(name),

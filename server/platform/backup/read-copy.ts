@@ -78,9 +78,13 @@ async function* unzip(copy: Readable): AsyncGenerator<string> {
 export async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of chunks) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+    const [first = '', ...others] = chunk.split('\n')
+    // What there was is put before, and never searched again: a row may be large.
+    rest += first
+    for (const other of others) {
+      yield rest
+      rest = other
+    }
   }
   if (rest) throw new CopyError(notWhole)
 }

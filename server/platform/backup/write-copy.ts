@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib'
 import { z } from 'zod'
 import type { Database, Statements } from '#server/platform/database/database.ts'
 import { readApplied } from '#server/platform/database/migrate.ts'
+import type { Lifecycle } from '#server/platform/lifecycle.ts'
 import { readVersion } from '#server/platform/read-version.ts'
 import { CopyError, jobColumns, jobsTable, type Counts, type Opening, type TableLine } from './format.ts'
 import { listTables, quote } from './list-tables.ts'
@@ -14,17 +15,31 @@ const Found = z.object({ rows: z.tuple([z.object({ found: z.string().nullable() 
 /** At a time: enough that asking costs little, few enough that they fit into memory whatever they hold. */
 const rowsAtOnce = 500
 
+export type CopyOptions = {
+  signal?: AbortSignal
+  /** Whoever leaves gives up its copy: on the embedded database everything that ends meanwhile waits for it. */
+  lifecycle?: Lifecycle
+}
+
 /** A copy of one moment, while everything goes on. */
 export async function writeCopy(
   db: Database,
   destination: Writable,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, lifecycle }: CopyOptions = {},
 ): Promise<Counts> {
   const counts: Counts = {}
-  await db.longTransaction('snapshot', (statements) =>
-    pipeline(Readable.from(writeLines(statements, counts)), createGzip(), destination, { signal }),
-  )
+  await db.longTransaction('snapshot', (statements) => {
+    const lines = untilLeaving(writeLines(statements, counts), lifecycle)
+    return pipeline(Readable.from(lines), createGzip(), destination, { signal })
+  })
   return counts
+}
+
+async function* untilLeaving(lines: AsyncIterable<string>, lifecycle?: Lifecycle): AsyncGenerator<string> {
+  for await (const each of lines) {
+    if (lifecycle?.isLeaving) throw new CopyError('A cópia foi interrompida: o servidor está encerrando.')
+    yield each
+  }
 }
 
 /** The lines of a copy. `counts` is filled while they are written. */

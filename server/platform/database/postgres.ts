@@ -105,7 +105,8 @@ async function migratePatiently(options: PostgresOptions): Promise<void> {
 }
 
 /**
- * On a connection of its own, without the time limits of the others. A lock goes with the connection. Who reads a moment
+ * On a connection of its own, without the time limits of the others, or of the
+ * database's own. A lock goes with the connection. Who reads a moment
  * shares it, before the moment begins: a table that a migration makes anew would look empty to an earlier one.
  */
 async function transactAlone<T>(
@@ -122,6 +123,7 @@ async function transactAlone<T>(
   client.on('error', onConnectionError)
   await client.connect()
   try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     const isChange = kind === 'change'
     await client.query(`select pg_advisory_lock${isChange ? '' : '_shared'}($1)`, [migrationLock])
     await client.query(isChange ? 'begin' : 'begin isolation level repeatable read read only')

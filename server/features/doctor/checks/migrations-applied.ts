@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { count } from '#server/features/watch/format-span.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { statementsOf } from '#server/platform/database/database.ts'
 import { LostDataError, refuseLostData } from '#server/platform/database/had-data.ts'
 import {
   NewerDatabaseError,
@@ -33,10 +32,6 @@ export function judgeApplied({ applied, known, isServing }: Applied): Finding {
     ? trouble(`${text}, e o servidor já atende.`, 'Reinicie o Integrador.')
     : warning(`${text}: são feitas no próximo início.`, 'Faça uma cópia antes: npm run backup -- ARQUIVO.')
 }
-
-const statementsOf = (db: Database) => ({
-  query: (text: string) => db.execute(sql.raw(text)) as unknown as Promise<{ rows: unknown[] }>,
-})
 
 export const migrationsApplied: Check = {
   id: 'migrations-applied',
