@@ -166,8 +166,8 @@ test('a copy does not keep an instance from starting that has nothing to migrate
 
 test('a time limit that the database gives its users is none for what takes long', async ({ skip }) => {
   const url = inject('postgresUrl')
-  if (url === undefined) return skip('nobody else sets limits there')
-  const limited = new URL(url)
+  skip(url === undefined, 'nobody else sets limits there')
+  const limited = new URL(url ?? '')
   limited.searchParams.set('options', '-c statement_timeout=50 -c idle_in_transaction_session_timeout=50')
   const db = closedAfterwards(openPatiently(limited.href))
   const rested = db.longTransaction('snapshot', async ({ query }) => {
@@ -193,15 +193,13 @@ test('an instance that leaves gives up its copy: jobs that are ending need the d
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a line is read in time that grows with it alone', async () => {
+test('a line comes in as many pieces as it takes, and several in one', async () => {
   const chunk = 'x'.repeat(16_384)
   const chunks = 1_920
-  const begun = performance.now()
   const lengths: number[] = []
   const source = Readable.from([...Array.from({ length: chunks }, () => chunk), '\n', 'a\nb\n'])
   for await (const line of splitLines(source)) lengths.push(line.length)
   expect(lengths).toEqual([chunk.length * chunks, 1, 1])
-  expect(performance.now() - begun).toBeLessThan(4_000)
 })
 
 describe('nothing is left in the database', () => {
@@ -257,6 +255,15 @@ test('a database that is in use is not restored into', async () => {
   const queue = { insert: async () => 0, close: async () => {} }
   await expect(restoreCopy(db, readCopyFile(Readable.from([copy])), queue)).rejects.toThrow('não está vazio')
   expect(linesOf(await copyOf(db))).toEqual(linesOf(copy))
+})
+
+test('nor is one whose tables are gone and whose jobs still wait: they would be done among those of the copy', async () => {
+  const db = await emptyDatabase()
+  const queue = await openQueue(db, silentLog, kinds())
+  const job = { name: later.name, id: randomUUID(), data: {}, priority: 0, startAfter }
+  await db.longTransaction('change', (statements) => queue.insert(statements, [job]))
+  await queue.close()
+  await expect(restore(db, await copyOf(server.context.db))).rejects.toThrow('não está vazio')
 })
 
 async function readSums(db: Database): Promise<{ sales: number }> {

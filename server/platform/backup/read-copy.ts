@@ -15,6 +15,7 @@ import {
   type Restored,
 } from './format.ts'
 import { listTables, quote, type Table } from './list-tables.ts'
+import { countWaitingJobs } from './waiting-jobs.ts'
 
 /** Written by one statement, in characters. */
 const batchLength = 1_000_000
@@ -45,10 +46,10 @@ function explainRefusal(error: Error & { code?: unknown }): never {
   throw isRefused ? new CopyError(notWhole, { cause: error }) : error
 }
 
-/** Whether nobody has ever used it. */
+/** Whether nobody has ever used it: the queue's own tables may be there, of a restoration that failed. */
 export async function isEmpty(statements: Statements): Promise<boolean> {
   if ((await readApplied(statements)) !== undefined) return false
-  return (await listTables(statements)).length === 0
+  return (await listTables(statements)).length === 0 && (await countWaitingJobs(statements)) === 0
 }
 
 export async function refuseFilled(statements: Statements): Promise<void> {

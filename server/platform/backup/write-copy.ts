@@ -8,9 +8,9 @@ import type { Lifecycle } from '#server/platform/lifecycle.ts'
 import { readVersion } from '#server/platform/read-version.ts'
 import { CopyError, jobColumns, jobsTable, type Counts, type Opening, type TableLine } from './format.ts'
 import { listTables, quote } from './list-tables.ts'
+import { fromWaitingJobs, hasQueue } from './waiting-jobs.ts'
 
 const Lines = z.object({ rows: z.array(z.object({ line: z.string() })) })
-const Found = z.object({ rows: z.tuple([z.object({ found: z.string().nullable() })]) })
 
 /** At a time: enough that asking costs little, few enough that they fit into memory whatever they hold. */
 const rowsAtOnce = 500
@@ -86,14 +86,12 @@ async function* writeRows({ query }: Statements, select: string): AsyncGenerator
   return count
 }
 
-/** What runs at this moment is yet to be done as well: who restores the copy does it again, as after a crash. */
 async function* writeJobs(statements: Statements): AsyncGenerator<string, number> {
-  const { rows } = Found.parse(await statements.query(`select to_regclass('pgboss.job')::text as found`))
-  if (rows[0].found === null) return 0
+  if (!(await hasQueue(statements))) return 0
   return yield* writeRows(
     statements,
     `select json_build_array(name, id::text, data::text, priority::text, start_after::text)::text as line
-      from pgboss.job where state < 'completed' and not starts_with(name, '__') order by created_on`,
+      ${fromWaitingJobs} order by created_on`,
   )
 }
 
