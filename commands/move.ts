@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,17 @@ async function copyRows(databaseFolder: string, into: string): Promise<string> {
   }
 }
 
+/** It holds everything that the database holds. Files may still be on their way into it. */
+function removeWhenInterrupted(folder: string): void {
+  const stop = () => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    process.stderr.write('Interrompido. Para mover, repita o comando.\n')
+    process.exit(130)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
 if (!url || more.length > 0) refuse('Diga o banco: npm run move -- postgres://usuario:senha@host/banco')
 
 await orExplain(
@@ -35,6 +46,7 @@ await orExplain(
     // Nobody may begin to write there meanwhile.
     const lock = await lockFolder(env.DATA_DIR)
     const temporary = await mkdtemp(join(tmpdir(), 'integrador-move-'))
+    removeWhenInterrupted(temporary)
     try {
       const file = await copyRows(databaseFolder, temporary)
       await fillDatabase(env, await openDatabase(env), readCopyFile(createReadStream(file)))

@@ -87,6 +87,20 @@ test(
   },
 )
 
+test(
+  'a move that is broken off leaves nothing of anybody among the temporary files',
+  { timeout: limitMs },
+  async () => {
+    const TMPDIR = await newFolder()
+    const args = ['postgres://ninguem@127.0.0.1:1/nada']
+    const moving = startNode('commands/move.ts', { args, env: { DATA_DIR: folder, TMPDIR } })
+    await expect.poll(() => readdir(TMPDIR)).toHaveLength(1)
+    expect(await moving.end('SIGINT')).toEqual({ code: 130, signal: null })
+    expect(await readdir(TMPDIR)).toEqual([])
+    expect(moving.errorText()).toBe('Interrompido. Para mover, repita o comando.\n')
+  },
+)
+
 test('a copy of PostgreSQL is restored into a new folder, and once only', { timeout: limitMs }, async () => {
   const url = await emptyPostgres()
   await run('move', [url], { DATA_DIR: folder })
