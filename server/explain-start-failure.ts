@@ -46,5 +46,8 @@ function explainDatabase({ code }: Failure, { DATABASE_URL }: Env): string | und
     return 'DATABASE_URL: o banco de dados recusou o usuário ou a senha. Corrija o endereço.'
   if (code === '42501')
     return 'DATABASE_URL: o usuário não pode criar tabelas nesse banco de dados. Dê a ele esse direito, ou use outro usuário.'
+  // After many tries: a migration asks for a table again and again.
+  if (code === '55P03' || code === '40P01')
+    return 'DATABASE_URL: outro programa segura tabelas que esta versão precisa mudar, e não as soltou em minutos. Encerre-o (SELECT * FROM pg_stat_activity o mostra) e inicie de novo.'
   return undefined
 }
