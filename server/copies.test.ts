@@ -266,6 +266,17 @@ test('nor is one whose tables are gone and whose jobs still wait: they would be 
   await expect(restore(db, await copyOf(server.context.db))).rejects.toThrow('não está vazio')
 })
 
+test('what an extension keeps in tables of its own is none of ours: the database is still empty', async () => {
+  const db = await emptyDatabase()
+  for (const text of [
+    'create extension pg_trgm',
+    'create table known_places as select 1 as n',
+    'alter extension pg_trgm add table known_places',
+  ])
+    await db.execute(sql.raw(text))
+  expect(await db.longTransaction('snapshot', isEmpty)).toBe(true)
+})
+
 async function readSums(db: Database): Promise<{ sales: number }> {
   const { rows } = await db.longTransaction('snapshot', ({ query }) =>
     query(`select sum(processed + pending + failed)::int as sales from sale_counts`),

@@ -7,7 +7,7 @@ const References = z.object({ rows: z.array(z.object({ from: z.string(), to: z.s
 
 export type Table = { name: string; columns: z.output<typeof Column>[] }
 
-/** Our own tables with the columns that are written, each after those that its rows refer to. */
+/** Our own tables, and none of an extension's, with the columns that are written, each after those that its rows refer to. */
 export async function listTables({ query }: Statements): Promise<Table[]> {
   const columns = await query(`
     select class.relname as "table", attname as "column", format_type(atttypid, atttypmod) as "type",
@@ -15,6 +15,8 @@ export async function listTables({ query }: Statements): Promise<Table[]> {
     from pg_attribute join pg_class class on class.oid = attrelid
     where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
       and attnum > 0 and not attisdropped and attgenerated = ''
+      and not exists (
+        select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
     order by class.relname, attnum`)
   const references = await query(`
     select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
