@@ -1,5 +1,5 @@
-import { createReadStream, existsSync, rmSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeWhole } from '#server/platform/backup/copy-file.ts'
@@ -26,15 +26,18 @@ async function copyRows(databaseFolder: string, into: string): Promise<string> {
   }
 }
 
-/** It holds everything that the database holds. Files may still be on their way into it. */
-function removeWhenInterrupted(folder: string): void {
+/** It holds everything that the database holds, and goes when the command is broken off: files may still be on their way. */
+function makeTemporary(): string {
+  let folder: string | undefined
   const stop = () => {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     process.stderr.write('Interrompido. Para mover, repita o comando.\n')
     process.exit(130)
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+  folder = mkdtempSync(join(tmpdir(), 'integrador-move-'))
+  return folder
 }
 
 if (!url || more.length > 0) refuse('Diga o banco: npm run move -- postgres://usuario:senha@host/banco')
@@ -45,8 +48,7 @@ await orExplain(
     if (!existsSync(databaseFolder)) refuse(`Não há banco de dados em ${env.DATA_DIR}.`)
     // Nobody may begin to write there meanwhile.
     const lock = await lockFolder(env.DATA_DIR)
-    const temporary = await mkdtemp(join(tmpdir(), 'integrador-move-'))
-    removeWhenInterrupted(temporary)
+    const temporary = makeTemporary()
     try {
       const file = await copyRows(databaseFolder, temporary)
       await fillDatabase(env, await openDatabase(env), readCopyFile(createReadStream(file)))
