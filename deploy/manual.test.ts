@@ -53,9 +53,6 @@ test.each(Object.entries(checkouts))('%s has its section: address, secret and st
   checkout.steps.forEach((step, index) => expect(told).toContain(`${index + 1}. ${step} `))
 })
 
-/** Written beside this manual, and not here yet. */
-const announced = 'docs/escala.md'
-
 test('every command that it names exists, under each of its names', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = [
@@ -77,7 +74,7 @@ test('every file that it names exists', () => {
   const linked = [...manual.matchAll(/\]\(([^#)\s]+)\)/g)].map(([, path = '']) => join('docs', path))
   expect(named).toContain('deploy/compose.yml')
   const missing = [...named, ...linked].filter(
-    (path) => !ownFiles.test(path) && path !== announced && !existsSync(join(root, path)),
+    (path) => !ownFiles.test(path) && !existsSync(join(root, path)),
   )
   expect(missing).toEqual([])
 })

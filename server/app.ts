@@ -52,6 +52,7 @@ import { refuseCrossSite } from './platform/http/refuse-cross-site.ts'
 import { refuseNulInQueries } from './platform/http/refuse-nul.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import type { JobWork } from './platform/jobs/job.ts'
+import { tidyDatabaseWork } from './platform/jobs/tidy-database.ts'
 import { mailKinds } from './mail-kinds.ts'
 import { askMailServerWork, sendMailWork } from './platform/mail/send-mails.ts'
 
@@ -148,6 +149,7 @@ export function listWorks(context: Context): JobWork[] {
     watchWork(context),
     housekeepingWork(context),
     nightlyCopyWork(context),
+    tidyDatabaseWork(context),
   ]
 }
 

@@ -114,6 +114,8 @@ async function readLines(
     const about = parseLine(text)
     if ('counts' in about) {
       await makeIndexes()
+      // Nobody else tells the embedded database how its rows are spread, and without it each sale reads whole tables.
+      await statements.query('analyze')
       await finish(statements, tables, { expected: about.counts, counts })
       return { counts, unknownJobs: jobs.countUnknown() }
     }
