@@ -12,6 +12,7 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   'email-moved': 'Novo email da conta',
   'email-changed': 'Aviso ao email anterior',
   'own-email-changed': 'Aviso ao email anterior',
+  'security-notice': 'Aviso de segurança',
   'account-frozen': 'Conta congelada',
   'account-frozen-owner': 'Aviso de conta congelada',
   recovery: 'Redefinir senha',

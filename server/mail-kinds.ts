@@ -1,5 +1,6 @@
 import { ownEmailChanged } from './features/admin/mails.ts'
 import { firstAccess, recovery } from './features/auth/access-mails.ts'
+import { securityNotice } from './features/auth/security-notice.ts'
 import { paymentReminder } from './features/checkout/payment-reminder-mail.ts'
 import { saleMails } from './features/checkout/sale-mails.ts'
 import { accessGiven } from './features/customers/given-mail.ts'
@@ -13,6 +14,7 @@ import type { MailKind } from './platform/mail/mail-kind.ts'
 export const mailKinds: readonly MailKind[] = [
   firstAccess,
   recovery,
+  securityNotice,
   movedHere,
   movedAway,
   frozenHere,

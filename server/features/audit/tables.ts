@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditArea, AuditDetails } from '#contract/audit-words.ts'
+import type { SecurityEvent } from '#contract/security-words.ts'
+import { users } from '#server/features/users/tables.ts'
 import { instant } from '#server/platform/database/columns.ts'
 import { foldedInSql, gatheringWrites } from '#server/platform/database/fold-text.ts'
 
@@ -46,5 +48,27 @@ export const auditEntries = pgTable(
     index('audit_entries_search_index')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with(gatheringWrites),
+  ],
+)
+
+/** What touched the safety of a person's own account, for that person to see. Logins stand in a table of their own. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    kind: text().$type<SecurityEvent>().notNull(),
+    address: text(),
+    /** Such as 'Chrome no Android'. */
+    browser: text(),
+    /** What it is about: a passkey's name, a former address. */
+    about: text(),
+  },
+  (table) => [
+    index('security_events_user_id_index').on(table.userId, table.at),
+    index('security_events_at_index').on(table.at),
   ],
 )

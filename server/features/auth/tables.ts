@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/users/tables.ts'
 import { instant } from '#server/platform/database/columns.ts'
 
@@ -6,6 +6,8 @@ export type SessionNotes = {
   createdAt: string
   /** When the password was last asked for since, and given. */
   passwordProvenAt?: string
+  /** A session begins with a password, unless this says otherwise. */
+  beganWith?: 'passkey'
 }
 
 /**
@@ -50,13 +52,21 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's value: a stolen table opens no session. */
     sid: text().primaryKey(),
+    /** What the session is called where it is listed: it opens nothing. */
+    id: uuid().notNull().defaultRandom(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sess: jsonb().$type<SessionNotes>().notNull(),
     expire: instant().notNull(),
+    /** When it was last used, to within some minutes, and from where. Empty: not since it began. */
+    usedAt: instant(),
+    address: text(),
+    /** Such as 'Chrome no Android'. */
+    browser: text(),
   },
   (table) => [
+    uniqueIndex('sessions_id_key').on(table.id),
     index('sessions_user_id_index').on(table.userId),
     index('sessions_expire_index').on(table.expire),
   ],

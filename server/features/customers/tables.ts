@@ -25,6 +25,8 @@ export const deletedUsers = pgTable(
     finalAt: instant().notNull(),
     /** The administrator's name, which outlives the administrator. Empty: nobody's hand. */
     deletedBy: text(),
+    /** Whether they erased their own account: then it is final after seven days, and proof of it stays. */
+    isErasure: boolean().notNull().default(false),
     /** The cleanup that did it. Empty: this one person was deleted. */
     cleanupId: uuid(),
     rows: jsonb().$type<ArchivedRows>().notNull(),

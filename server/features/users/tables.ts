@@ -57,6 +57,8 @@ export const users = pgTable(
     canceledAt: instant(),
     /** Whether the checkout charges by itself. Empty: nobody has computed it yet. */
     subscriptionRenewal: text({ enum: subscriptionRenewals }),
+    /** Whether to be told that the subscription ends soon, or has ended. */
+    wantsReminders: boolean().notNull().default(true),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant()
       .notNull()
