@@ -61,6 +61,10 @@ const variables = {
   ADMIN_EMAIL: [z.email().default('admin@example.com'), 'um email'],
   ADMIN_USERNAME: [z.string().max(60).default('admin'), 'um nome de usuário de até 60 caracteres'],
   ADMIN_PASSWORD: [z.string().min(6).max(128).optional(), 'uma senha de 6 a 128 caracteres'],
+  ADMIN_2FA: [
+    z.enum(['optional', 'required']).default('optional'),
+    'optional, ou required para que todo administrador use um segundo fator',
+  ],
   SUPPORT_PHONE: [
     z
       .string()
