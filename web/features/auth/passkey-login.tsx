@@ -21,7 +21,7 @@ export function PasskeyLogin() {
   return (
     <div className="mt-6 border-t border-line pt-6">
       <Button block pending={isPending} pendingLabel="Esperando a chave..." onClick={() => mutate()}>
-        Entrar com chave de acesso
+        Usar chave de acesso
       </Button>
     </div>
   )
