@@ -16,8 +16,8 @@ export type PersonalData = {
   columns: Readonly<Record<string, readonly string[]>>
 }
 
-const contract = 'Execução do contrato com você (LGPD, art. 7º, V).'
-const interest = 'Legítimo interesse (LGPD, art. 7º, IX)'
+const contract = 'Execução do contrato com você (LGPD, art. 7º, V).'
+const interest = 'Legítimo interesse (LGPD, art. 7º, IX)'
 const hosting = 'Hospedagem'
 const hostingOnly = `${hosting}.`
 const hostingAndMail = `${hosting} e servidor de email.`
@@ -57,7 +57,7 @@ export const personalData: readonly PersonalData[] = [
     id: 'dados-entrada',
     title: 'Como você entra',
     what: [
-      'a senha, só como resumo (hash) de que ela não pode ser lida',
+      'a senha, só como resumo (hash), do qual ela não pode ser lida',
       'a chave do aplicativo autenticador, criptografada, e os códigos de recuperação, só como resumo',
       'as chaves de acesso (passkeys): o nome que você deu, a parte pública e a data do último uso',
       'as sessões abertas: navegador, endereço IP e último uso',
@@ -82,7 +82,7 @@ export const personalData: readonly PersonalData[] = [
     title: 'Registro de acessos',
     what: ['data e hora de cada entrada', 'endereço IP', 'navegador, como “Chrome no Android”'],
     purpose: 'Cumprir o Marco Civil da Internet, que manda guardar o registro de acessos em sigilo.',
-    basis: 'Obrigação legal (LGPD, art. 7º, II; Lei 12.965/2014, art. 15).',
+    basis: 'Obrigação legal (LGPD, art. 7º, II; Lei 12.965/2014, art. 15).',
     kept: '6 meses, mesmo que a conta seja excluída antes. Depois são apagados.',
     recipients: `${hosting}. Autoridades, só por ordem judicial.`,
     columns: { logins: ['at', 'address', 'browser'] },
@@ -114,7 +114,7 @@ export const personalData: readonly PersonalData[] = [
       'nunca o número completo nem o código do cartão: esses ficam com o checkout',
     ],
     purpose: 'Liberar e renovar o seu acesso, atender você, devolver valores e prestar contas ao fisco.',
-    basis: 'Execução do contrato e obrigação legal (LGPD, art. 7º, V e II).',
+    basis: 'Execução do contrato e obrigação legal (LGPD, art. 7º, V e II).',
     kept: 'Pelo prazo das obrigações fiscais, em regra 5 anos contados do ano seguinte ao da compra. Documento, telefone e endereço são cobertos depois de 180 dias; se você apaga a conta, junto com a exclusão definitiva.',
     recipients: `${hosting}. A compra é feita no checkout, que trata os seus dados por conta própria.`,
     columns: {
@@ -251,10 +251,10 @@ export const personalData: readonly PersonalData[] = [
     title: 'Contas excluídas',
     what: [
       'a conta inteira, fora de uso, enquanto a exclusão ainda pode ser desfeita',
-      'depois, uma linha de prova: quando você pediu, quando foi feito, e um código de que o seu email não pode ser lido',
+      'depois, uma linha de prova: quando você pediu, quando foi feito, e um código do qual o seu email não pode ser lido',
     ],
     purpose: 'Deixar você voltar atrás, e provar depois que o seu pedido foi cumprido.',
-    basis: 'Obrigação legal e exercício de direitos (LGPD, art. 7º, II e VI).',
+    basis: 'Obrigação legal e exercício de direitos (LGPD, art. 7º, II e VI).',
     kept: '7 dias, se você apagou a conta; 30, se um administrador a excluiu. A linha de prova fica.',
     recipients: hostingOnly,
     columns: {

@@ -19,6 +19,8 @@ afterAll(async () => {
   await db.close()
 })
 
+type Column = { schema: string; name: string; column: string }
+
 /** Every column that is really there, after all migrations and with the queue's own tables. A partition has those of its table. */
 async function readColumns(where: Executor): Promise<string[]> {
   const { rows } = (await where.execute(sql`
@@ -28,9 +30,7 @@ async function readColumns(where: Executor): Promise<string[]> {
     join pg_namespace as space on space.oid = class.relnamespace
     where class.relkind in ('r', 'p', 'm') and not class.relispartition and attribute.attnum > 0 and not attribute.attisdropped
       and space.nspname not in ('pg_catalog', 'information_schema') and space.nspname not like 'pg_toast%'
-    order by 1, 2, attribute.attnum`)) as unknown as {
-    rows: { schema: string; name: string; column: string }[]
-  }
+    order by 1, 2, attribute.attnum`)) as { rows: Column[] }
   return rows.map(({ schema, name, column }) => `${schema === 'public' ? '' : `${schema}.`}${name}.${column}`)
 }
 

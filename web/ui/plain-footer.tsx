@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import { cn } from './cn.ts'
 
 /** What the law wants to be found from everywhere. On touch screens the area around the words counts too. */
 export function LegalLinks() {
@@ -19,9 +18,9 @@ const linkStyle =
   'relative rounded-xs underline-offset-4 hover:text-text hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 pointer-coarse:after:-inset-y-3'
 
 /** Of pages that anybody may open, as quiet as their header. */
-export function PlainFooter({ className }: { className?: string }) {
+export function PlainFooter({ className = '' }: { className?: string }) {
   return (
-    <footer className={cn('flex h-16 items-center px-5 text-13 text-faint sm:px-8', className)}>
+    <footer className={`flex h-16 items-center px-5 text-13 text-faint sm:px-8 ${className}`}>
       <LegalLinks />
     </footer>
   )

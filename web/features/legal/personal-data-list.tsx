@@ -19,7 +19,7 @@ function Group({ id, title, what, purpose, basis, kept, recipients }: PersonalDa
       aria-label={title}
       className="scroll-mt-6 rounded-lg border border-line bg-surface p-5 text-14 print:break-inside-avoid"
     >
-      <h3 className="text-15 tracking-snug">{title}</h3>
+      <h3 className="text-15 tracking-snug text-text">{title}</h3>
       <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-y-2">
         <Line label="O quê">
           <ul className="grid list-disc gap-1 pl-4 marker:text-faint">

@@ -37,7 +37,7 @@ const about: Section[] = [
           'Pelo pagamento: o checkout em que a compra foi feita, que tem a própria política de privacidade.',
         ],
       },
-      'Se você preencheu um formulário de pedido e quer saber dos seus dados, veja [Pediu um produto em uma página?](#visitante).',
+      'Se você preencheu um formulário de pedido e quer saber dos seus dados, veja [a quem perguntar](#visitante).',
     ],
   },
   {
