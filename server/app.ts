@@ -122,6 +122,10 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
       SUPPORT_PHONE: env.SUPPORT_PHONE,
       SUPPORT_EMAIL: env.SUPPORT_EMAIL,
       CHECKOUT_URL: env.CHECKOUT_URL,
+      OWNER_NAME: env.OWNER_NAME,
+      OWNER_DOCUMENT: env.OWNER_DOCUMENT,
+      OWNER_ADDRESS: env.OWNER_ADDRESS,
+      PRIVACY_EMAIL: env.PRIVACY_EMAIL,
     },
     admitTo: { members: guards.admitMember, formerMembers: guards.admitFormerMember },
   })

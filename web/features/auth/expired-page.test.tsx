@@ -46,6 +46,8 @@ test.each([
     '#conteudo',
     '/',
     '/leads',
+    '/privacidade',
+    '/termos',
   ])
 })
 
