@@ -31,6 +31,7 @@ test('with nothing set, everything has its documented default', () => {
     HSTS_SUBDOMAINS: false,
     CLOUDFLARE_API_URL: 'https://api.cloudflare.com/client/v4',
     CAMPAIGN_MAILS_PER_HOUR: 5_000,
+    ADMIN_2FA: 'optional',
     AUTO_CLEANUP: false,
     LOG_LEVEL: 'info',
   })

@@ -6,7 +6,8 @@ const rows = [
     'reconhece um navegador em que você já entrou, para que erros de outros não tranquem você',
     '400 dias',
   ],
-  ['de entrada', 'cookie', 'liga a senha certa ao segundo fator, no mesmo navegador', '5 minutos'],
+  ['login', 'cookie', 'liga a senha certa ao segundo fator, no mesmo navegador', '5 minutos'],
+  ['passkey', 'cookie', 'liga a pergunta à resposta de uma chave de acesso', '5 minutos'],
   [
     'rascunhos',
     'armazenamento local',
