@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { live } from '#contract/health.ts'
 import type { Context } from './context.ts'
+import { accountRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { createGuards } from './features/auth/guards.ts'
 import { recoverPasswordWork } from './features/auth/recover-password.ts'
@@ -105,6 +106,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   integrationRoutes(app, context, guards)
   publishingRoutes(app, context, { guards, onFailure: counts.publicationFailed })
   adminRoutes(app, context, { guards, proxy })
+  await accountRoutes(app, context, guards)
   watchRoutes(app, context, { guards, metrics })
   const doctor = createDoctor(context, proxy)
   app.decorate('doctor', doctor)
