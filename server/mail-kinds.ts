@@ -1,3 +1,4 @@
+import { confirmNewEmail, leftEmail } from './features/account/email-mails.ts'
 import { ownEmailChanged } from './features/admin/mails.ts'
 import { firstAccess, recovery } from './features/auth/access-mails.ts'
 import { securityNotice } from './features/auth/security-notice.ts'
@@ -21,6 +22,8 @@ export const mailKinds: readonly MailKind[] = [
   frozenToAdministrators,
   accessGiven,
   ownEmailChanged,
+  confirmNewEmail,
+  leftEmail,
   ...Object.values(saleMails),
   subscriptionReminder,
   troubleMail,

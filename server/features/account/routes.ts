@@ -3,8 +3,13 @@ import * as calls from '#contract/account.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
 import { enterPasswordQueue } from '#server/features/auth/passwords.ts'
+import { servePlainPage } from '#server/platform/http/serve-plain-page.ts'
+import { askForEmailChange, withdrawEmailChange } from './ask-for-email-change.ts'
 import { changeName } from './change-name.ts'
 import { changePassword } from './change-password.ts'
+import { confirmEmail, readEmailLinkState, type EmailLinkState } from './confirm-email.ts'
+import { describeConfirmEmailPage } from './confirm-email-page.ts'
+import { confirmEmailPath, readEmailLink, type EmailLink } from './email-change-link.ts'
 import { chooseMails } from './mail-choices.ts'
 import { endAllOwnSessions, endOwnSession } from './own-sessions.ts'
 import { readAccount } from './read-account.ts'
@@ -13,6 +18,7 @@ import { readAccount } from './read-account.ts'
 export async function accountRoutes(app: FastifyInstance, context: Context, guards: Guards): Promise<void> {
   settingRoutes(app, context, guards)
   sessionRoutes(app, context, guards)
+  await emailRoutes(app, context, guards)
 }
 
 function settingRoutes(app: FastifyInstance, context: Context, { routeForUser }: Guards): void {
@@ -38,5 +44,30 @@ function sessionRoutes(app: FastifyInstance, context: Context, { routeForUser }:
   routeForUser(app, calls.endAllSessions, async ({ user, request, reply }) => {
     await endAllOwnSessions(context, { user, request, reply })
     return { message: 'Você saiu de todos os lugares.' }
+  })
+}
+
+async function emailRoutes(app: FastifyInstance, context: Context, { routeForUser }: Guards): Promise<void> {
+  routeForUser(app, calls.askForEmailChange, async ({ body, ...call }) => {
+    await askForEmailChange(context, { ...body, ...call })
+    return {
+      message: `Enviamos um link para ${body.email}. O email da conta muda quando você abrir esse link, que vale por 1 hora.`,
+    }
+  })
+  routeForUser(app, calls.withdrawEmailChange, async ({ user }) => {
+    await withdrawEmailChange(context, user)
+    return { message: 'A troca de email foi cancelada. O link enviado não vale mais.' }
+  })
+  const answer = async (token: unknown, readState: (link: EmailLink) => Promise<EmailLinkState>) => {
+    const link = readEmailLink(context, token)
+    return describeConfirmEmailPage(
+      link ? { kind: await readState(link), email: link.email } : { kind: 'broken' },
+    )
+  }
+  await servePlainPage(app, context, {
+    path: confirmEmailPath,
+    bodyLimit: 1000,
+    ask: (token) => answer(token, (link) => readEmailLinkState(context, link)),
+    act: (token, address) => answer(token, (link) => confirmEmail(context, link, address)),
   })
 }
