@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { live } from '#contract/health.ts'
 import type { Context } from './context.ts'
+import { finishErasureWorks } from './features/account/finish-erasures.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { createGuards } from './features/auth/guards.ts'
@@ -143,6 +144,7 @@ export function listWorks(context: Context): JobWork[] {
     deleteExpiredWork(context),
     undoCleanupWork(context),
     noteHourWork(context),
+    ...finishErasureWorks(context),
     bringUnderRulesWork(context),
     dateSalesWork(context),
     ...prepareCampaignWorks(context),

@@ -1,4 +1,5 @@
 import { confirmNewEmail, leftEmail } from './features/account/email-mails.ts'
+import { accountErased } from './features/account/erasure-mail.ts'
 import { ownEmailChanged } from './features/admin/mails.ts'
 import { firstAccess, recovery } from './features/auth/access-mails.ts'
 import { securityNotice } from './features/auth/security-notice.ts'
@@ -24,6 +25,7 @@ export const mailKinds: readonly MailKind[] = [
   ownEmailChanged,
   confirmNewEmail,
   leftEmail,
+  accountErased,
   ...Object.values(saleMails),
   subscriptionReminder,
   troubleMail,

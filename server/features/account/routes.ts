@@ -10,15 +10,20 @@ import { changePassword } from './change-password.ts'
 import { confirmEmail, readEmailLinkState, type EmailLinkState } from './confirm-email.ts'
 import { describeConfirmEmailPage } from './confirm-email-page.ts'
 import { confirmEmailPath, readEmailLink, type EmailLink } from './email-change-link.ts'
+import { eraseAccount } from './erase-account.ts'
 import { chooseMails } from './mail-choices.ts'
 import { endAllOwnSessions, endOwnSession } from './own-sessions.ts'
 import { readAccount } from './read-account.ts'
+import { readErasureState, undoErasure, type ErasureState } from './undo-erasure.ts'
+import { readUndoLink, undoErasurePath, type UndoLink } from './undo-erasure-link.ts'
+import { describeUndoErasurePage } from './undo-erasure-page.ts'
 
 /** One's own account: for whoever is logged in, with access or without. */
 export async function accountRoutes(app: FastifyInstance, context: Context, guards: Guards): Promise<void> {
   settingRoutes(app, context, guards)
   sessionRoutes(app, context, guards)
   await emailRoutes(app, context, guards)
+  await dataRoutes(app, context, guards)
 }
 
 function settingRoutes(app: FastifyInstance, context: Context, { routeForUser }: Guards): void {
@@ -69,5 +74,25 @@ async function emailRoutes(app: FastifyInstance, context: Context, { routeForUse
     bodyLimit: 1000,
     ask: (token) => answer(token, (link) => readEmailLinkState(context, link)),
     act: (token, address) => answer(token, (link) => confirmEmail(context, link, address)),
+  })
+}
+
+async function dataRoutes(app: FastifyInstance, context: Context, { routeForUser }: Guards): Promise<void> {
+  routeForUser(app, calls.eraseAccount, async ({ body, user, request, reply }) => {
+    await enterPasswordQueue(() => eraseAccount(context, { ...body, user, request, reply }))
+    return {
+      message:
+        'Sua conta foi excluída. Enviamos um email com o link que a traz de volta, que vale por 7 dias.',
+    }
+  })
+  const answer = async (token: unknown, readState: (link: UndoLink) => Promise<ErasureState>) => {
+    const link = readUndoLink(context, token)
+    return describeUndoErasurePage(link ? await readState(link) : 'broken')
+  }
+  await servePlainPage(app, context, {
+    path: undoErasurePath,
+    bodyLimit: 1000,
+    ask: (token) => answer(token, (link) => readErasureState(context, link)),
+    act: (token, address) => answer(token, (link) => undoErasure(context, link, address)),
   })
 }
