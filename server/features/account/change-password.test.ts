@@ -4,7 +4,7 @@ import { makeResetLink } from '#server/features/auth/links.ts'
 import { users } from '#server/features/users/tables.ts'
 import { rateCounters } from '#server/platform/http/tables.ts'
 import { startTestServer, untilMailed, type TestServer } from '#server/testing/test-server.ts'
-import { callsOf, email, logInAgain, makeAna, password } from './testing/person.ts'
+import { callsOf, codesOf, email, logInAgain, makeAna, password } from './testing/person.ts'
 
 let server: TestServer
 let ana: { cookie: string; userId: string }
@@ -58,7 +58,7 @@ test('a wrong old one is said at its field, counted, and changes nothing', async
 test('two tabs that change it at once: one does, the other is told', async () => {
   const wanted = ['senha-da-primeira', 'senha-da-segunda']
   const answers = await Promise.all(wanted.map((each) => change(password, call, each)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+  expect(codesOf(answers)).toEqual([200, 403])
 })
 
 test('links that were mailed before open nothing any more', async () => {

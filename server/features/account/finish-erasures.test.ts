@@ -120,7 +120,7 @@ test('it is all or nothing, and happens once', async () => {
   const before = await readEverything()
   await db.execute(sql`alter table erasures add constraint broken check (done_at is null)`)
   try {
-    await expect(finish()).rejects.toThrow()
+    await expect(finish()).rejects.toThrow('erasures')
   } finally {
     await db.execute(sql`alter table erasures drop constraint broken`)
   }

@@ -3,6 +3,7 @@ import * as calls from '#contract/account.ts'
 import type { Context } from '#server/context.ts'
 import type { Guards } from '#server/features/auth/guards.ts'
 import { enterPasswordQueue } from '#server/features/auth/passwords.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import { servePlainPage } from '#server/platform/http/serve-plain-page.ts'
 import { askForEmailChange, withdrawEmailChange } from './ask-for-email-change.ts'
 import { changeName } from './change-name.ts'
@@ -11,6 +12,7 @@ import { confirmEmail, readEmailLinkState, type EmailLinkState } from './confirm
 import { describeConfirmEmailPage } from './confirm-email-page.ts'
 import { confirmEmailPath, readEmailLink, type EmailLink } from './email-change-link.ts'
 import { eraseAccount } from './erase-account.ts'
+import { exportAccount } from './export-account.ts'
 import { chooseMails } from './mail-choices.ts'
 import { endAllOwnSessions, endOwnSession } from './own-sessions.ts'
 import { readAccount } from './read-account.ts'
@@ -78,6 +80,10 @@ async function emailRoutes(app: FastifyInstance, context: Context, { routeForUse
 }
 
 async function dataRoutes(app: FastifyInstance, context: Context, { routeForUser }: Guards): Promise<void> {
+  routeForUser(app, calls.exportAccount, async ({ body, user, request, reply }) => {
+    const file = await enterPasswordQueue(() => exportAccount(context, { ...body, user, request }))
+    return sendFile(reply.header('cache-control', 'no-store'), file)
+  })
   routeForUser(app, calls.eraseAccount, async ({ body, user, request, reply }) => {
     await enterPasswordQueue(() => eraseAccount(context, { ...body, user, request, reply }))
     return {

@@ -202,30 +202,43 @@ export function createSessionLookup(context: Context): FindSession {
     if (!row) return undefined
     const now = clock.now()
     const { sid, notes, sessionExpires, usedAt, ...user } = row
-    const lastMs = Date.parse(notes.createdAt) + longestMs
-    if (lastMs <= now.getTime()) return undefined
-    const nextMs = Math.min(now.getTime() + lifetimeMs, lastMs)
-    const gainMs = nextMs - sessionExpires.getTime()
-    const isProlonged = gainMs > renewAfterMs || (gainMs > 0 && nextMs === lastMs)
-    const isLongUnused = now.getTime() - (usedAt?.getTime() ?? 0) >= noteUseAfterMs
-    if (isProlonged || isLongUnused)
-      await noteUse(db, {
-        sid,
-        seenAt: usedAt,
-        now,
-        request,
-        ...(isProlonged ? { expire: new Date(nextMs) } : {}),
-      })
-    if (isProlonged) setCookie(context, reply, id, nextMs - now.getTime())
+    const lifetime = judgeLifetime({ begunAt: notes.createdAt, expires: sessionExpires, now })
+    if (!lifetime) return undefined
+    const { prolongedTo } = lifetime
+    if (prolongedTo || isUseDue(usedAt, now))
+      await noteUse(db, { sid, seenAt: usedAt, now, request, prolongedTo })
+    if (prolongedTo) setCookie(context, reply, id, prolongedTo.getTime() - now.getTime())
     const passwordProvenAt = new Date(notes.passwordProvenAt ?? notes.createdAt)
     return { user: toSessionUser(user), passwordProvenAt }
   }
 }
 
-type Use = { sid: string; seenAt: Date | null; now: Date; request: FastifyRequest; expire?: Date }
+type Lifetime = { begunAt: string; expires: Date; now: Date }
+
+/** Until when a session is to be prolonged by this use, if at all; nothing once it is over for good. */
+function judgeLifetime({ begunAt, expires, now }: Lifetime): { prolongedTo?: Date } | undefined {
+  const lastMs = Date.parse(begunAt) + longestMs
+  if (lastMs <= now.getTime()) return undefined
+  const nextMs = Math.min(now.getTime() + lifetimeMs, lastMs)
+  const gainMs = nextMs - expires.getTime()
+  const isWorthIt = gainMs > renewAfterMs || (gainMs > 0 && nextMs === lastMs)
+  return isWorthIt ? { prolongedTo: new Date(nextMs) } : {}
+}
+
+function isUseDue(usedAt: Date | null, now: Date): boolean {
+  return now.getTime() - (usedAt?.getTime() ?? 0) >= noteUseAfterMs
+}
+
+type Use = {
+  sid: string
+  seenAt: Date | null
+  now: Date
+  request: FastifyRequest
+  prolongedTo: Date | undefined
+}
 
 /** Of the calls of one page that come together, the first writes. What began without a browser's name gets it now. */
-async function noteUse(db: Executor, { sid, seenAt, now, request, expire }: Use): Promise<void> {
+async function noteUse(db: Executor, { sid, seenAt, now, request, prolongedTo }: Use): Promise<void> {
   const browser = describeBrowser(request.headers['user-agent'])
   await db
     .update(sessions)
@@ -233,7 +246,7 @@ async function noteUse(db: Executor, { sid, seenAt, now, request, expire }: Use)
       usedAt: now,
       address: request.ip,
       browser: sql`coalesce(${sessions.browser}, ${browser}::text)`,
-      ...(expire ? { expire } : {}),
+      ...(prolongedTo ? { expire: prolongedTo } : {}),
     })
     .where(
       and(

@@ -51,3 +51,8 @@ export function press(server: TestServer, url: string) {
     payload: '',
   })
 }
+
+/** What several calls at once were answered, the least first. */
+export function codesOf(answers: readonly { statusCode: number }[]): number[] {
+  return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+}
