@@ -78,6 +78,19 @@ describe('erasing the own account', () => {
       expect(mail?.text).toContain(words)
   })
 
+  test('is told to the address that was left a moment ago, too: a stranger may have done both', async () => {
+    const left = { userId: ana.userId, kind: 'email-changed', address: null } as const
+    await server.context.db.insert(securityEvents).values([
+      { ...left, at: day('2026-11-14'), about: 'dona@example.com' },
+      { ...left, at: day('2026-11-07'), about: 'antiga@example.com' },
+    ])
+    await erase()
+    await untilMailed(server)
+    expect(server.mails.map(({ to }) => to).toSorted()).toEqual([email, 'dona@example.com'])
+    const told = server.mails.find(({ to }) => to === 'dona@example.com')
+    expect((await press(server, linkTo('/desfazer-exclusao', told?.text))).body).toContain('está de volta')
+  })
+
   test('works for whoever has expired', async () => {
     await server.context.db.update(users).set({ subscriptionExpiresAt: day('2026-01-01') })
     expect((await erase()).statusCode).toBe(200)

@@ -1,18 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Context } from '#server/context.ts'
 import { isLastAdmin } from '#server/features/admin/delete-user.ts'
 import { noteSecurity, visitOf } from '#server/features/audit/note-security.ts'
 import { actorOf, recordEntry } from '#server/features/audit/record-entry.ts'
+import { securityEvents } from '#server/features/audit/tables.ts'
 import { clearCookie } from '#server/features/auth/sessions.ts'
+import { erasureDays } from '#server/features/customers/archive-users.ts'
 import { deleteUser } from '#server/features/customers/delete-users.ts'
 import { lockCustomers } from '#server/features/customers/lock-customers.ts'
 import { greet } from '#server/features/users/proven.ts'
 import { users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { queueMails, writeMail } from '#server/platform/mail/queue-mail.ts'
 import { accountErased } from './erasure-mail.ts'
 import { provePassword } from './prove-password.ts'
 
@@ -44,10 +46,16 @@ async function erase(context: Context, tx: Transaction, { user, proven, request 
   // Erased, moved or frozen in this very moment: of two tabs, one does it.
   if (!person) throw new AppError('unauthenticated')
   await noteSecurity(context, tx, { userId: id, kind: 'erasure-asked', visit: visitOf(request) })
+  const at = context.clock.now()
+  const told = [email, ...(await findLeftAddresses(tx, id, at))]
   const { username, isAdmin } = person
   await deleteUser(context, tx, { id, email, actorId: null, isErasure: true })
-  const cause = { userId: id, greeting: greet(person), at: context.clock.now() }
-  await queueMail(context, tx, { kind: accountErased, to: email, cause })
+  const cause = { userId: id, greeting: greet(person), at }
+  await queueMails(
+    context,
+    tx,
+    told.map((to) => writeMail({ kind: accountErased, to, cause })),
+  )
   if (isAdmin)
     await recordEntry(context, tx, {
       action: 'own-account-erased',
@@ -55,4 +63,15 @@ async function erase(context: Context, tx: Transaction, { user, proven, request 
       subject: { id, username, email },
       before: { isAdmin },
     })
+}
+
+/** A stranger who has moved the account to an own address would else be the only one to hear of its end. */
+async function findLeftAddresses(tx: Transaction, userId: string, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - erasureDays * 24 * 60 * 60 * 1000)
+  const { kind, at, about } = securityEvents
+  const rows = await tx
+    .selectDistinct({ about })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, userId), eq(kind, 'email-changed'), gt(at, since)))
+  return rows.flatMap((row) => row.about ?? [])
 }

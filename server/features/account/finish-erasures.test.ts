@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries, securityEvents } from '#server/features/audit/tables.ts'
 import { purgeSecurityEvents } from '#server/features/audit/note-security.ts'
@@ -14,7 +14,7 @@ import { rateCounters } from '#server/platform/http/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { day } from '#server/testing/day.ts'
 import { untilMailed, type TestServer } from '#server/testing/test-server.ts'
-import { finishErasure } from './finish-erasures.ts'
+import { finishErasure, finishErasuresJob } from './finish-erasures.ts'
 import { purgeEmailChanges } from './purge-account.ts'
 import { emailChanges, erasures } from './tables.ts'
 import { callsOf, email, makeAna, password } from './testing/person.ts'
@@ -127,6 +127,19 @@ test('it is all or nothing, and happens once', async () => {
   expect(await readEverything()).toEqual(before)
   await Promise.all([finish(), finish()])
   expect(await db.$count(erasures)).toBe(1)
+})
+
+test('the night finds who is due, and nobody else', async () => {
+  const { db, jobs } = server.context
+  server.clock.set(new Date())
+  const others = await makeAna(server, { username: 'bia', email: 'bia@example.com' })
+  ana = await makeAna(server, { username: 'eva', email: 'eva@example.com' })
+  for (const { cookie } of [ana, others])
+    await callsOf(server, cookie)('POST', '/api/account/erase', { password })
+  await db.update(deletedUsers).set({ finalAt: server.clock.now() }).where(eq(deletedUsers.id, ana.userId))
+  await db.transaction((tx) => jobs.enqueue(tx, finishErasuresJob, {}))
+  await expect.poll(() => db.$count(erasures)).toBe(1)
+  expect(await db.select().from(deletedUsers)).toMatchObject([{ id: others.userId }])
 })
 
 test('not before its time', async () => {

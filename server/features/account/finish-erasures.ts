@@ -14,7 +14,7 @@ import { mails } from '#server/platform/mail/tables.ts'
 import { accountErased } from './erasure-mail.ts'
 import { erasures } from './tables.ts'
 
-const finishErasuresJob = jobKind({ name: 'finish-erasures' })
+export const finishErasuresJob = jobKind({ name: 'finish-erasures' })
 const finishErasureJob = jobKind<{ id: string }>({ name: 'finish-erasure' })
 
 /** Each night, each erasure that nobody has taken back. Each for itself: one that fails keeps no other waiting. */

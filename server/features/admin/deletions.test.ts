@@ -256,9 +256,8 @@ test('whatever belongs to a user comes back with them, and whatever names one na
       join pg_class as child on child.oid = conrelid join pg_class as parent on parent.oid = confrelid
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and child.relname not in ('sessions', 'email_changes')`)
-  const { rows } = References.parse(found)
   const owned = new Set<string>(ownTables.map(({ name }) => name))
-  const toOwned = rows.filter(({ parent }) => owned.has(parent))
+  const toOwned = References.parse(found).rows.filter(({ parent }) => owned.has(parent))
   const names = (wanted: string) =>
     toOwned.filter(({ kind }) => kind === wanted).map(({ name, column }) => `${name}.${column}`)
   const known = (tables: readonly { name: string; column: string }[]) =>
