@@ -175,11 +175,16 @@ export const auditActions = {
   'password-set': {
     area: 'access',
     words: 'Definiu uma senha nova',
-    more: ({ about }) =>
-      about?.reason === 'recovery' ? ' pelo link de recuperação' : ' pelo link de acesso',
+    more: ({ about }) => {
+      if (about?.reason === 'own-account') return ', sabendo a anterior'
+      return about?.reason === 'recovery' ? ' pelo link de recuperação' : ' pelo link de acesso'
+    },
   },
   'second-factor-changed': { area: 'access', words: 'Mudou o próprio segundo fator' },
   'second-factor-reset': { area: 'access', words: 'Retirou o segundo fator da conta por comando' },
+  'own-email-changed': { area: 'access', words: 'Trocou o próprio email' },
+  'own-account-erased': { area: 'access', words: 'Excluiu a própria conta' },
+  'own-erasure-undone': { area: 'access', words: 'Desfez a exclusão da própria conta' },
   'admin-link-made': { area: 'access', words: 'Criou um link de acesso de administrador por comando' },
   'account-frozen': { area: 'access', words: 'Congelou a conta pelo aviso “Não fui eu”' },
   'clock-trusted': { area: 'system', words: 'Confirmou que o relógio do servidor está certo' },
@@ -284,6 +289,7 @@ const values: Partial<Record<FactName, Readonly<Record<string, string>>>> = {
     frozen: 'Conta congelada',
     'first-access': 'Link de acesso',
     recovery: 'Link de recuperação',
+    'own-account': 'Na própria conta',
   },
 }
 

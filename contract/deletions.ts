@@ -13,6 +13,8 @@ export const DeletedUser = z.object({
   deletedBy: z.nullable(z.string()),
   /** Whether a cleanup did it, or one person was meant. */
   isCleanup: z.boolean(),
+  /** Whether it was the person's own wish: then nobody else takes it back. */
+  isErasure: z.boolean(),
   /** Days until it is final, at least 0. */
   daysLeft: z.number(),
   /** Somebody else has the address by now: this one cannot come back until that is settled. */

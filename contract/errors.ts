@@ -9,6 +9,7 @@ export const errors = {
   wrong_credentials: { status: 401, message: 'Email ou senha inválidos' },
   username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
   email_taken: { status: 409, message: 'Este email já está em uso' },
+  email_is_own: { status: 400, message: 'Este já é o email da sua conta.' },
   first_login_token_weak: { status: 400, message: weakFirstLoginToken },
   first_login_token_taken: {
     status: 409,
@@ -151,6 +152,20 @@ export const errors = {
   own_row_not_renewable: { status: 400, message: 'Você não pode renovar a própria assinatura.' },
   own_row_not_deletable: { status: 400, message: 'Você não pode excluir o próprio usuário.' },
   last_admin: { status: 400, message: 'O último administrador não pode ser excluído.' },
+  own_last_admin: {
+    status: 400,
+    message:
+      'Você é o último administrador: sua conta não pode ser excluída. Antes, crie outro administrador no painel.',
+  },
+  own_erasure: {
+    status: 409,
+    message:
+      'Foi a própria pessoa que excluiu esta conta. Só ela pode trazê-la de volta, pelo link que recebeu por email ou com uma nova compra.',
+  },
+  too_many_exports: {
+    status: 429,
+    message: 'Você já exportou seus dados 5 vezes na última hora. Aguarde um pouco e tente de novo.',
+  },
   access_not_given: {
     status: 409,
     message: 'Falha interna ao dar o acesso. Os detalhes estão no registro do servidor.',

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { live } from '#contract/health.ts'
 import type { Context } from './context.ts'
 import { secondFactorRoutes } from './features/account/second-factor-routes.ts'
+import { finishErasureWorks } from './features/account/finish-erasures.ts'
+import { accountRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { denyLoginRoutes } from './features/auth/deny-login.ts'
 import { createGuards } from './features/auth/guards.ts'
@@ -109,6 +111,7 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   secondFactorRoutes(app, context, guards)
   publishingRoutes(app, context, { guards, onFailure: counts.publicationFailed })
   adminRoutes(app, context, { guards, proxy })
+  await accountRoutes(app, context, guards)
   watchRoutes(app, context, { guards, metrics })
   const doctor = createDoctor(context, proxy)
   app.decorate('doctor', doctor)
@@ -149,6 +152,7 @@ export function listWorks(context: Context): JobWork[] {
     deleteExpiredWork(context),
     undoCleanupWork(context),
     noteHourWork(context),
+    ...finishErasureWorks(context),
     bringUnderRulesWork(context),
     dateSalesWork(context),
     ...prepareCampaignWorks(context),

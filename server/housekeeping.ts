@@ -1,5 +1,7 @@
 import type { Context } from './context.ts'
+import { purgeEmailChanges } from './features/account/purge-account.ts'
 import { purgeEntries } from './features/audit/erase-from-entries.ts'
+import { purgeSecurityEvents } from './features/audit/note-security.ts'
 import { purgeSpentLinks } from './features/auth/renew-first-access.ts'
 import { purgeLogins, purgeSessions } from './features/auth/sessions.ts'
 import { purgeRefusals } from './features/checkout/refuse-delivery.ts'
@@ -26,6 +28,7 @@ export function housekeepingWork({ clock, jobs }: Context): JobWork {
       await purgeSessions(tx, now)
       await purgeSpentTickets(tx, now)
       await purgeRateCounters(tx, now)
+      await purgeEmailChanges(tx, now)
       await purgeRefusals(tx, now)
       await purgeTold(tx, now)
       // An older server beside this one stores sales as it always did.
@@ -34,6 +37,7 @@ export function housekeepingWork({ clock, jobs }: Context): JobWork {
       if (await doubtClock(tx, now)) return
       await purgeSpentLinks(tx, now)
       await purgeLogins(tx, now)
+      await purgeSecurityEvents(tx, now)
       await purgeIntegrations(tx, now)
       await purgeDeletedUsers(tx, now)
       await purgeEntries(tx, now)

@@ -1,3 +1,5 @@
+import { confirmNewEmail, leftEmail } from './features/account/email-mails.ts'
+import { accountErased } from './features/account/erasure-mail.ts'
 import { ownEmailChanged } from './features/admin/mails.ts'
 import { firstAccess, recovery } from './features/auth/access-mails.ts'
 import { newBrowser } from './features/auth/new-browser-mail.ts'
@@ -23,6 +25,9 @@ export const mailKinds: readonly MailKind[] = [
   frozenToAdministrators,
   accessGiven,
   ownEmailChanged,
+  confirmNewEmail,
+  leftEmail,
+  accountErased,
   ...Object.values(saleMails),
   subscriptionReminder,
   troubleMail,

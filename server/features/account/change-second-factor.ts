@@ -7,7 +7,7 @@ import { visitOf } from '#server/features/audit/note-security.ts'
 import { actorOf, recordEntry } from '#server/features/audit/record-entry.ts'
 import { needsFactor } from '#server/features/auth/guards.ts'
 import { tellOfSecurity } from '#server/features/auth/security-notice.ts'
-import { endOtherSessions } from '#server/features/auth/sessions.ts'
+import { endSessionsOf, sidOf } from '#server/features/auth/sessions.ts'
 import { dropCodesWithoutFactor, hasFactor } from '#server/features/factors/factors-of.ts'
 import { makeRecoveryCodes } from '#server/features/factors/recovery-codes.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -69,7 +69,7 @@ export async function finishAdding(
   { isFirst }: { isFirst: boolean },
 ): Promise<{ recoveryCodes: string[] }> {
   if (!isFirst) return { recoveryCodes: [] }
-  await endOtherSessions(context, tx, { userId: user.id, request })
+  await endSessionsOf(tx, user.id, sidOf(context, request))
   return { recoveryCodes: await makeRecoveryCodes(tx, user.id) }
 }
 

@@ -13,7 +13,7 @@ import { findListedUser } from './list-users.ts'
 
 type Wish = { id: string; actor: Actor; hasRecentPassword: boolean }
 
-/** Takes one deletion back. What was paid meanwhile counts too. */
+/** Takes one deletion back, unless the person wished it. What was paid meanwhile counts too. */
 export async function bringUserBack(
   context: Context,
   { id, actor, hasRecentPassword }: Wish,
@@ -26,6 +26,7 @@ export async function bringUserBack(
     const email = seen.email.toLowerCase()
     await lockCustomers(tx, [email])
     const deleted = await findDeletedUser(tx, id)
+    if (deleted.isErasure) throw new AppError('own_erasure')
     const returned = await bringBack(context, tx, [deleted], { actorId: actor.id, keepsRights: true })
     if (returned.length === 0) throw new AppError('deleted_email_taken')
     const { user } = await settleCustomer(context, tx, { email, name: null })

@@ -19,7 +19,7 @@ export async function deleteUser(
     const user = await findUser(tx, id)
     if (user.isAdmin && !hasRecentPassword) throw new AppError('reauth')
     await lockCustomers(tx, [user.email.toLowerCase()])
-    if (user.isAdmin) await refuseLastAdmin(tx, id)
+    if (user.isAdmin && (await isLastAdmin(tx, id))) throw new AppError('last_admin')
     if (!(await deleteWithHistory(context, tx, { ...user, actorId: actor.id })))
       throw new AppError('not_found')
     const { subscriptionType: plan, subscriptionExpiresAt: end, isAdmin } = user
@@ -40,12 +40,12 @@ async function findUser(tx: Transaction, id: string) {
 }
 
 /** All administrators are held, so that of two who delete each other at once, the second sees what the first did. */
-async function refuseLastAdmin(tx: Transaction, id: string): Promise<void> {
+export async function isLastAdmin(tx: Transaction, id: string): Promise<boolean> {
   const admins = await tx
     .select({ id: users.id })
     .from(users)
     .where(eq(users.isAdmin, true))
     .orderBy(users.id)
     .for('update')
-  if (!admins.some((admin) => admin.id !== id)) throw new AppError('last_admin')
+  return !admins.some((admin) => admin.id !== id)
 }

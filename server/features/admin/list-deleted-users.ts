@@ -37,11 +37,22 @@ function isNamed(q: string): SQL {
 }
 
 function readRows(db: Executor, conditions: SQL[], limit: number) {
-  const { id, username, email, isAdmin, createdAt, finalAt, deletedBy, cleanupId } = deletedUsers
+  const { id, username, email, isAdmin, createdAt, finalAt, deletedBy, cleanupId, isErasure } = deletedUsers
   const isEmailTaken = sql<boolean>`exists (
     select from users where lower(users.email) = lower(deleted_users.email))`
   return db
-    .select({ id, username, email, isAdmin, createdAt, finalAt, deletedBy, cleanupId, isEmailTaken })
+    .select({
+      id,
+      username,
+      email,
+      isAdmin,
+      createdAt,
+      finalAt,
+      deletedBy,
+      cleanupId,
+      isErasure,
+      isEmailTaken,
+    })
     .from(deletedUsers)
     .where(and(...conditions))
     .orderBy(desc(createdAt), desc(id))

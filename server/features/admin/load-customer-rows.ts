@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Customer } from '#contract/customers.ts'
 import { logins, sessions } from '#server/features/auth/tables.ts'
@@ -17,10 +17,18 @@ export const everyRow = 1_000_000
 
 export type CustomerRows = Awaited<ReturnType<typeof loadCustomerRows>>
 
+type Whose = {
+  id: string
+  /** In lower case. */
+  email: string
+  /** The same as mails may be addressed: in lower case, and as its owner writes it. */
+  addresses?: string[]
+}
+
 /** Everything that is stored of one customer. */
 export async function loadCustomerRows(
   tx: Transaction,
-  { id, email }: { id: string; email: string },
+  { id, email, addresses = [email] }: Whose,
   most = mostEach,
 ) {
   const actor = alias(users, 'actor')
@@ -41,7 +49,7 @@ export async function loadCustomerRows(
     mails: await tx
       .select()
       .from(mails)
-      .where(eq(mails.recipient, email))
+      .where(inArray(mails.recipient, addresses))
       .orderBy(desc(mails.createdAt))
       .limit(most),
     numbers: await loadNumbers(tx, email),

@@ -7,6 +7,7 @@ import { nameSale } from '#server/features/sales/name-sale.ts'
 import { readSale } from '#server/features/sales/read-sale.ts'
 import { isSaleFact, type AccessFact, type SaleFact } from '#server/features/subscriptions/access-facts.ts'
 import { computeAccess, type Access } from '#server/features/subscriptions/compute-access.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeTimeline } from './describe-timeline.ts'
 import { explainAccess, type KnownSources } from './explain-access.ts'
@@ -14,33 +15,40 @@ import { findListedUser } from './list-users.ts'
 import { loadCustomerRows, type CustomerRows } from './load-customer-rows.ts'
 import { sumMoney } from './sum-money.ts'
 
+type CustomerContext = Pick<Context, 'db' | 'env' | 'clock'>
+
 /** All that is known of one customer, read at one moment. */
-export async function showCustomer(
-  context: Pick<Context, 'db' | 'env' | 'clock'>,
-  id: string,
-): Promise<Customer> {
-  const { db, clock } = context
-  const now = clock.now()
-  return db.transaction(async (tx) => {
-    const user = await findListedUser(tx, id, now)
-    if (!user) throw new AppError('not_found')
-    const email = user.email.toLowerCase()
-    const rows = await loadCustomerRows(tx, { id, email })
-    const { access, facts } = await readAccess(context, tx, email)
-    return {
-      user,
-      numbers: rows.numbers.map(coverNumber),
-      access: {
-        ...describeAccess({ user, access, rows, now }),
-        isRevoked: facts.some((fact) => fact.kind === 'act' && fact.sets === 'revoked'),
-      },
-      subscriptions: listSubscriptions(facts, rows, context.env.GRACE_DAYS),
-      money: sumMoney(rows.sales),
-      integrations: rows.integrations,
-      sessions: rows.sessions,
-      timeline: describeTimeline(rows),
-    }
-  })
+export function showCustomer(context: CustomerContext, id: string): Promise<Customer> {
+  return context.db.transaction(async (tx) => (await readCustomer(context, tx, { id })).customer)
+}
+
+/** The same, with the rows that it is made of. */
+export async function readCustomer(
+  context: CustomerContext,
+  tx: Transaction,
+  { id, most }: { id: string; most?: number },
+): Promise<{ customer: Customer; rows: CustomerRows }> {
+  const now = context.clock.now()
+  const user = await findListedUser(tx, id, now)
+  if (!user) throw new AppError('not_found')
+  const email = user.email.toLowerCase()
+  const addresses = [...new Set([email, user.email])]
+  const rows = await loadCustomerRows(tx, { id, email, addresses }, most)
+  const { access, facts } = await readAccess(context, tx, email)
+  const customer = {
+    user,
+    numbers: rows.numbers.map(coverNumber),
+    access: {
+      ...describeAccess({ user, access, rows, now }),
+      isRevoked: facts.some((fact) => fact.kind === 'act' && fact.sets === 'revoked'),
+    },
+    subscriptions: listSubscriptions(facts, rows, context.env.GRACE_DAYS),
+    money: sumMoney(rows.sales),
+    integrations: rows.integrations,
+    sessions: rows.sessions,
+    timeline: describeTimeline(rows),
+  }
+  return { customer, rows }
 }
 
 type Standing = { user: ListedUser; access: Access | undefined; rows: CustomerRows; now: Date }

@@ -1,3 +1,4 @@
+import { lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { SecurityEvent } from '#contract/security-words.ts'
 import type { Context } from '#server/context.ts'
@@ -27,4 +28,10 @@ export async function noteSecurity(
   { userId, kind, visit, about }: NewSecurityEvent,
 ): Promise<void> {
   await tx.insert(securityEvents).values({ userId, at: clock.now(), kind, ...visit, about: about ?? null })
+}
+
+/** As long as logins are kept, which they are shown with. The database counts the months. */
+export async function purgeSecurityEvents(tx: Transaction, now: Date): Promise<void> {
+  const before = sql`${now.toISOString()}::timestamptz - interval '6 months'`
+  await tx.delete(securityEvents).where(lt(securityEvents.at, before))
 }

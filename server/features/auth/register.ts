@@ -8,12 +8,17 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { violatesUnique } from '#server/platform/database/failures.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { addressKey } from '#server/platform/http/address-key.ts'
-import { refuseTooMany } from '#server/platform/http/rate-limit.ts'
+import { refuseTooMany, type RateLimit } from '#server/platform/http/rate-limit.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { hashPassword } from './passwords.ts'
 import { handOver, makeSession, storeSession } from './sessions.ts'
 
 const hourMs = 60 * 60 * 1000
+
+/** Counts whatever tells whether somebody has an address. */
+export function registerLimit(address: string): RateLimit {
+  return { key: `register from ${addressKey(address)}`, limit: 20, windowMs: hourMs }
+}
 
 /** An account never brings access: it ends the instant it is made, until a sale for its email arrives. */
 export async function register(
@@ -24,11 +29,7 @@ export async function register(
 ): Promise<SessionUser> {
   const { db, clock } = context
   const now = clock.now()
-  await refuseTooMany(
-    db,
-    [{ key: `register from ${addressKey(request.ip)}`, limit: 20, windowMs: hourMs }],
-    now,
-  )
+  await refuseTooMany(db, [registerLimit(request.ip)], now)
   const hash = await hashPassword(password)
   try {
     const values = { username, email, password: hash, subscriptionType: subscriptionType ?? null }

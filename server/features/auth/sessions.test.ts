@@ -136,6 +136,41 @@ describe('a session', () => {
     expect((await me(cookie)).cookies).toEqual([])
   })
 
+  test('tells from which browser and address it began, and where it was last used, to within five minutes', async () => {
+    const { userId } = await server.logIn({ email: 'bia@example.com', password })
+    await endSessionsOf(server.context.db, userId)
+    const agent =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+    const begun = server.clock.now()
+    const entered = await server.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress: '192.0.2.1',
+      headers: { 'user-agent': agent },
+      payload: { email: 'bia@example.com', password: 'senha certa' },
+    })
+    const cookie = `sid=${findSession(entered)?.value}`
+    const useFrom = (remoteAddress: string) =>
+      server.app.inject({ url: '/api/user', remoteAddress, headers: { cookie } })
+    const stored = async () =>
+      (await server.context.db.select().from(sessions).where(eq(sessions.userId, userId)))[0]
+    expect(await stored()).toMatchObject({ browser: 'Chrome no Linux', address: '192.0.2.1', usedAt: begun })
+    server.clock.advance(5 * 60 * 1000 - 1)
+    expect((await useFrom('192.0.2.2')).statusCode).toBe(200)
+    expect(await stored()).toMatchObject({ address: '192.0.2.1', usedAt: begun })
+    server.clock.advance(1)
+    await Promise.all(Array.from({ length: 5 }, () => useFrom('192.0.2.3')))
+    expect(await stored()).toMatchObject({ address: '192.0.2.3', usedAt: server.clock.now() })
+  })
+
+  test('that began before such things were noted gets them with its next use', async () => {
+    const { cookie, userId } = await server.logIn()
+    await server.app.inject({ url: '/api/user', headers: { cookie, 'user-agent': 'Firefox/140.0 Windows' } })
+    const [stored] = await server.context.db.select().from(sessions).where(eq(sessions.userId, userId))
+    expect(stored).toMatchObject({ address: '127.0.0.1', usedAt: server.clock.now() })
+    expect(stored?.browser).toContain('Firefox')
+  })
+
   test('ends at once, with all others of that person', async () => {
     const { cookie, userId } = await server.logIn()
     await endSessionsOf(server.context.db, userId)

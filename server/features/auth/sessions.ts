@@ -18,6 +18,8 @@ const lifetimeMs = 7 * dayMs
 const longestMs = 30 * dayMs
 /** A session in use is prolonged once a day, not at every request. */
 const renewAfterMs = dayMs
+/** Where sessions are listed, a last use is told to within this. */
+const noteUseAfterMs = 5 * 60 * 1000
 
 /** Who wants in, and the hash of the password that was found right, or that they have while a passkey spares them to give it. */
 export type Entrant = { id: string; password: string; beganWith?: 'passkey' }
@@ -79,7 +81,7 @@ export function buildStarting(db: Pick<Executor, '$with' | 'select' | 'insert'>)
       userId: owner.id,
       sess: sql<SessionNotes>`${sql.placeholder('sess')}::jsonb`.as('sess'),
       expire: sql<Date>`${sql.placeholder('expire')}::timestamptz`.as('expire'),
-      usedAt: sql<Date>`${sql.placeholder('enteredAt')}::timestamptz`.as('used_at'),
+      usedAt: sql<Date | null>`${sql.placeholder('enteredAt')}::timestamptz`.as('used_at'),
       address: sql<string>`${sql.placeholder('enteredFrom')}::text`.as('address'),
       browser: sql<string | null>`${sql.placeholder('enteredWith')}::text`.as('browser'),
     })
@@ -141,18 +143,16 @@ export function clearCookie(context: Context, reply: FastifyReply): void {
   reply.clearCookie(cookieName(context), cookieOptions(context))
 }
 
-export async function endSessionsOf(db: Executor, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId))
+/** All of a person's, or all but the one that is stored under this hash. */
+export async function endSessionsOf(db: Executor, userId: string, exceptSid?: string): Promise<void> {
+  const isOther = exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
 }
 
-/** Ends all sessions of a person but the one of this request. */
-export async function endOtherSessions(
-  context: Context,
-  db: Executor,
-  { userId, request }: { userId: string; request: FastifyRequest },
-): Promise<void> {
-  const own = hashToken(readCookie(context, request) ?? '')
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, own)))
+/** What the request's session is stored under; nothing without a cookie of ours. */
+export function sidOf(context: Context, request: FastifyRequest): string | undefined {
+  const id = readCookie(context, request)
+  return id && hashToken(id)
 }
 
 /**
@@ -170,13 +170,13 @@ export async function purgeSessions(db: Executor, now: Date): Promise<void> {
 
 /** Writes down that the holder of the request's session has just shown to know the password. */
 export async function markPasswordProven(context: Context, request: FastifyRequest): Promise<void> {
-  const id = readCookie(context, request)
-  if (!id) return
+  const sid = sidOf(context, request)
+  if (!sid) return
   const proof = JSON.stringify({ passwordProvenAt: context.clock.now().toISOString() })
   await context.db
     .update(sessions)
     .set({ sess: sql`${sessions.sess} || ${proof}::jsonb` })
-    .where(eq(sessions.sid, hashToken(id)))
+    .where(eq(sessions.sid, sid))
 }
 
 export type FoundSession = {
@@ -206,20 +206,58 @@ export function createSessionLookup(context: Context): FindSession {
     const row = await readSession(hashToken(id))
     if (!row) return undefined
     const now = clock.now()
-    const { sid, notes, sessionExpires, ...user } = row
-    const lastMs = Date.parse(notes.createdAt) + longestMs
-    if (lastMs <= now.getTime()) return undefined
-    const nextMs = Math.min(now.getTime() + lifetimeMs, lastMs)
-    const gainMs = nextMs - sessionExpires.getTime()
-    if (gainMs > renewAfterMs || (gainMs > 0 && nextMs === lastMs)) {
-      await db
-        .update(sessions)
-        .set({ expire: new Date(nextMs) })
-        .where(eq(sessions.sid, sid))
-      setCookie(context, reply, id, nextMs - now.getTime())
-    }
+    const { sid, notes, sessionExpires, usedAt, ...user } = row
+    const lifetime = judgeLifetime({ begunAt: notes.createdAt, expires: sessionExpires, now })
+    if (!lifetime) return undefined
+    const { prolongedTo } = lifetime
+    if (prolongedTo || isUseDue(usedAt, now))
+      await noteUse(db, { sid, seenAt: usedAt, now, request, prolongedTo })
+    if (prolongedTo) setCookie(context, reply, id, prolongedTo.getTime() - now.getTime())
     return { user: toSessionUser(user), passwordProvenAt: whenPasswordWasProven(notes) }
   }
+}
+
+type Lifetime = { begunAt: string; expires: Date; now: Date }
+
+/** Until when a session is to be prolonged by this use, if at all; nothing once it is over for good. */
+function judgeLifetime({ begunAt, expires, now }: Lifetime): { prolongedTo?: Date } | undefined {
+  const lastMs = Date.parse(begunAt) + longestMs
+  if (lastMs <= now.getTime()) return undefined
+  const nextMs = Math.min(now.getTime() + lifetimeMs, lastMs)
+  const gainMs = nextMs - expires.getTime()
+  const isWorthIt = gainMs > renewAfterMs || (gainMs > 0 && nextMs === lastMs)
+  return isWorthIt ? { prolongedTo: new Date(nextMs) } : {}
+}
+
+function isUseDue(usedAt: Date | null, now: Date): boolean {
+  return now.getTime() - (usedAt?.getTime() ?? 0) >= noteUseAfterMs
+}
+
+type Use = {
+  sid: string
+  seenAt: Date | null
+  now: Date
+  request: FastifyRequest
+  prolongedTo: Date | undefined
+}
+
+/** Of the calls of one page that come together, the first writes. What began without a browser's name gets it now. */
+async function noteUse(db: Executor, { sid, seenAt, now, request, prolongedTo }: Use): Promise<void> {
+  const browser = describeBrowser(request.headers['user-agent'])
+  await db
+    .update(sessions)
+    .set({
+      usedAt: now,
+      address: request.ip,
+      browser: sql`coalesce(${sessions.browser}, ${browser}::text)`,
+      ...(prolongedTo ? { expire: prolongedTo } : {}),
+    })
+    .where(
+      and(
+        eq(sessions.sid, sid),
+        sql`${sessions.usedAt} is not distinct from ${seenAt?.toISOString() ?? null}::timestamptz`,
+      ),
+    )
 }
 
 /** Several sessions cost hardly more to read than one. A few readings at once, so that one that hangs keeps nobody waiting. */
@@ -233,6 +271,7 @@ function createSessionReading({ db, clock }: Context) {
       sid: sessions.sid,
       notes: sessions.sess,
       sessionExpires: sessions.expire,
+      usedAt: sessions.usedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -34,7 +34,7 @@ export type DueReminder = {
  * Claims the next reminders: in the last seven days, on the day before the end, and on the day itself, each once
  * per end. The days are those of São Paulo. An occasion that was missed is made up for until the next one. Only those
  * are reminded who must act: whom the checkout charges by itself hears of an end on the day after it, when no payment
- * was told of; who was refunded or never had access is left alone.
+ * was told of; who was refunded, never had access or wants no reminders is left alone.
  */
 export async function claimDueReminders(tx: Transaction, now: Date, limit: number): Promise<DueReminder[]> {
   const day = (later: number) => sql`${startOfDay(now, later).toISOString()}::timestamptz`
@@ -47,7 +47,7 @@ export async function claimDueReminders(tx: Transaction, now: Date, limit: numbe
       from ${users}
       where subscription_expires_at >= ${day(-noticeDays)} and subscription_expires_at < ${day(8)}
         and subscription_expires_at > created_at
-        and not is_admin
+        and not is_admin and wants_reminders
         and (subscription_renewal is distinct from 'automatic' or subscription_expires_at < ${day(0)})
         and coalesce(cancellation_reason, '') not in ('refund', 'chargeback')
     ), unclaimed as (

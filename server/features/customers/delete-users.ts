@@ -11,6 +11,14 @@ const dayMs = 24 * 60 * 60 * 1000
 const retentionDays = 30
 const batchSize = 200
 
+type DeletedPerson = {
+  id: string
+  email: string
+  actorId: string | null
+  /** Whether it is the person's own wish. */
+  isErasure?: boolean
+}
+
 /**
  * Deletes a user with sessions, tokens and integrations. The sales stay, but what happened until now never counts
  * again, unless the deletion is taken back. Returns whether there was one.
@@ -18,10 +26,10 @@ const batchSize = 200
 export async function deleteUser(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
-  { id, email, actorId }: { id: string; email: string; actorId: string | null },
+  { id, email, actorId, isErasure = false }: DeletedPerson,
 ): Promise<boolean> {
   await lockCustomers(tx, [email.toLowerCase()])
-  const deletion = { actorId, at: clock.now(), cleanupId: null }
+  const deletion = { actorId, at: clock.now(), cleanupId: null, isErasure }
   return (await deleteWhere(tx, eq(users.id, id), deletion)) > 0
 }
 

@@ -30,7 +30,10 @@ export async function saveIntegration(
   const { id, userId } = save
   return db.transaction(async (tx) => {
     // One at a time for each person: the limit holds, and nobody makes the same one twice.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const isOwner = eq(users.id, userId)
+    const [owner] = await tx.select({ id: users.id }).from(users).where(isOwner).for('no key update')
+    // The account was deleted while this was on its way.
+    if (!owner) throw new AppError('unauthenticated')
     const [found] = await tx.select().from(integrations).where(eq(integrations.id, id))
     if (!found) await insert(tx, save, clock.now())
     else if (found.userId !== userId || found.deletedAt) throw new AppError('not_found')

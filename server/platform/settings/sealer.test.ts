@@ -25,6 +25,12 @@ test('the same text is sealed differently each time, and a changed seal is refus
   expect(() => sealer.unseal(bytes.toString('base64'))).toThrow('unable to authenticate data')
 })
 
+test('a fingerprint is the same for the same text, and another with another secret', () => {
+  expect(sealer.fingerprint('ana@example.com')).toBe(sealer.fingerprint('ana@example.com'))
+  expect(sealer.fingerprint('ana@example.com')).not.toBe(sealer.fingerprint('bia@example.com'))
+  expect(other.fingerprint('ana@example.com')).not.toBe(sealer.fingerprint('ana@example.com'))
+})
+
 test('a signature is known by the same secret only', () => {
   expect(sealer.verify(sealer.sign('id'))).toBe('id')
   expect(sealer.verify(other.sign('id'))).toBeUndefined()

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
 
 /** Seals and signs with the server's one secret. Each use has a key of its own, derived from it. */
@@ -11,13 +11,15 @@ export type Sealer = {
   /** Encrypts text that must not lie readable in the database, such as a mail with a link that opens an account. */
   seal: (text: string) => string
   unseal: (sealed: string) => string
+  /** The same for the same text, and of no use for guessing it without the secret. */
+  fingerprint: (text: string) => string
 }
 
 const ivBytes = 12
 const tagBytes = 16
 
 export function createSealer(): Sealer {
-  let keys: { signer: Signer; sealing: Buffer } | undefined
+  let keys: { signer: Signer; sealing: Buffer; naming: Buffer } | undefined
 
   function unlocked() {
     if (!keys) throw new Error('The secret has not been read yet')
@@ -29,6 +31,7 @@ export function createSealer(): Sealer {
       keys = {
         signer: new Signer(deriveKey(secret, 'cookie').toString('hex')),
         sealing: deriveKey(secret, 'seal'),
+        naming: deriveKey(secret, 'fingerprint'),
       }
     },
     sign: (value) => unlocked().signer.sign(value),
@@ -47,6 +50,7 @@ export function createSealer(): Sealer {
         'utf8',
       )
     },
+    fingerprint: (text) => createHmac('sha256', unlocked().naming).update(text).digest('hex'),
   }
 }
 

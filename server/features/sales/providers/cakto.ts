@@ -70,6 +70,8 @@ export const cakto: Checkout = {
     'Abra o webhook salvo, copie o campo Secret e informe-o ao servidor. Cada webhook tem o seu.',
   ],
   events,
+  advice:
+    'Para trocar o cartão, abra o email de compra ou de cobrança da Cakto; para renovar, compre de novo com o email desta conta.',
   payments: {
     credit_card: 'Cartão de crédito',
     threeDs: 'Cartão de crédito (3DS)',

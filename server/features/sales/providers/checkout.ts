@@ -89,6 +89,8 @@ export type Checkout = {
   events: Readonly<Record<string, { kind: SaleKind; name: string }>>
   /** Its words for ways to pay, in Portuguese. */
   payments: Readonly<Record<string, string>>
+  /** How a customer renews, or changes the card: a sentence for the customer's own account. */
+  advice: string
   /** Where a customer changes the card of a subscription, if there is one page for all. */
   cardPage?: string
   /** Order ids of this checkout stand without its name in front: it was the only one once. */

@@ -82,6 +82,8 @@ export const eduzz: Checkout = {
     'Copie a chave de acesso, informe-a ao servidor e só então verifique a URL, crie a configuração e ative-a: ela nasce desativada.',
   ],
   events,
+  advice:
+    'Para trocar o cartão, entre na Eduzz com o email da compra, abra Assinaturas e escolha “Trocar forma de pagamento”; para renovar, compre de novo com o email desta conta.',
   payments: {
     creditCard: 'Cartão de crédito',
     credit_card: 'Cartão de crédito',

@@ -60,6 +60,8 @@ export const hotmart: Checkout = {
     'Na aba Autenticação, copie o hottok da sua conta e informe-o ao servidor.',
   ],
   events,
+  advice:
+    'Para trocar o cartão, entre na sua conta da Hotmart e abra suas compras; para renovar, compre de novo com o email desta conta.',
   payments: {
     CREDIT_CARD: 'Cartão de crédito',
     HOTCARD: 'Hotcard',

@@ -76,6 +76,8 @@ export const hubla: Checkout = {
     'Em Autenticação, copie o token e informe-o ao servidor.',
   ],
   events,
+  advice:
+    'Para trocar o cartão, entre na Hubla e abra suas assinaturas; para renovar, assine de novo com o email desta conta.',
   payments: { credit_card: 'Cartão de crédito', pix: 'Pix', bank_slip: 'Boleto' },
   cardPage: 'https://app.hub.la/user_subscriptions',
   mayBeProven: byToken.mayBeProven,

@@ -75,6 +75,8 @@ export const kiwify: Checkout = {
     'Copie o token que a Kiwify mostra para esse webhook e informe-o ao servidor.',
   ],
   events,
+  advice:
+    'Para trocar o cartão, abra o email de compra ou de cobrança da Kiwify; para renovar, compre de novo com o email desta conta.',
   payments: {
     credit_card: 'Cartão de crédito',
     boleto: 'Boleto',

@@ -66,6 +66,8 @@ export const lastlink: Checkout = {
     'Copie o token que a Lastlink mostra em cada webhook e informe-o ao servidor.',
   ],
   events,
+  advice:
+    'Para trocar o cartão, abra o email de compra ou de cobrança da Lastlink; para renovar, compre de novo com o email desta conta.',
   payments: { credit_card: 'Cartão de crédito', bankslip: 'Boleto', pix: 'Pix' },
   ...byTokenInHeader(tokenHeader),
   read: (body) => {

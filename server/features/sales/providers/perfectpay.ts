@@ -102,6 +102,8 @@ export const perfectpay: Checkout = {
     'Salve, copie o Public Token que aparece nessa tela e informe-o ao servidor.',
   ],
   events,
+  advice:
+    'Para trocar o cartão, abra o email de compra ou de cobrança da PerfectPay; para renovar, compre de novo com o email desta conta.',
   payments,
   ...byTokenInBody('token'),
   read: (body) => {

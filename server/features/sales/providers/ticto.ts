@@ -72,6 +72,8 @@ export const ticto: Checkout = {
     'Copie o token que a Ticto mostra para o webhook e informe-o ao servidor.',
   ],
   events,
+  advice:
+    'Para trocar o cartão, abra o gerenciamento de assinaturas da Ticto com o código do pedido e o email da compra, e escolha “Alterar Cartão”; para renovar, compre de novo com o email desta conta.',
   payments: { credit_card: 'Cartão de crédito', bank_slip: 'Boleto', pix: 'Pix' },
   // The body has it; some send it as a header, too.
   ...byTokenInHeaderOrBody('x-ticto-token', 'token'),

@@ -16,6 +16,7 @@ const person: DeletedUser = {
   deletedAt: '2026-11-15T12:00:00.000Z',
   deletedBy: 'carla',
   isCleanup: false,
+  isErasure: false,
   daysLeft: 28,
   isEmailTaken: false,
 }
@@ -51,6 +52,14 @@ test('brings back, and the list follows', async () => {
   server.answers[list] = pageOf()
   await userEvent.click(back)
   expect(await screen.findByText('Ninguém foi excluído nos últimos 30 dias.')).toBeDefined()
+})
+
+test('who wished it comes back by nobody else’s hand, and it says so', async () => {
+  open({ ...person, deletedBy: null, isErasure: true, daysLeft: 7 })
+  const row = within(await screen.findByRole('listitem'))
+  expect(row.getByRole('button').hasAttribute('disabled')).toBe(true)
+  expect(row.getByText(/pela própria pessoa · definitivo em 7 dias/)).toBeDefined()
+  expect(row.getByText(/^Só a própria pessoa desfaz/)).toBeDefined()
 })
 
 test('whose address is in use cannot come back, and it says why', async () => {

@@ -114,7 +114,7 @@ function Rows({ page, isStale, isSearched, pages, allPath }: RowsProps) {
 
 function Person({ user }: { user: DeletedUser }) {
   const { mutate, isPending } = useBringBack()
-  const { id, username, email, isEmailTaken } = user
+  const { id, username, email, isEmailTaken, isErasure } = user
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5">
       <div className="min-w-0 text-13 text-muted">
@@ -125,6 +125,9 @@ function Person({ user }: { user: DeletedUser }) {
         <p>
           {describeDeletion(user)} · {describeDaysLeft(user.daysLeft)}
         </p>
+        {isErasure && (
+          <p>Só a própria pessoa desfaz: pelo link que recebeu por email, ou comprando de novo.</p>
+        )}
         {isEmailTaken && (
           <p className="text-orange">
             O email já é de outra conta. Exclua ou corrija a outra para trazer esta de volta.
@@ -134,7 +137,7 @@ function Person({ user }: { user: DeletedUser }) {
       <Button
         size="small"
         aria-describedby={`excluido-${id}`}
-        disabled={isEmailTaken}
+        disabled={isEmailTaken || isErasure}
         pending={isPending}
         pendingLabel="Trazendo..."
         onClick={() => mutate(id)}
@@ -145,8 +148,9 @@ function Person({ user }: { user: DeletedUser }) {
   )
 }
 
-function describeDeletion({ deletedAt, deletedBy, isCleanup }: DeletedUser): string {
+function describeDeletion({ deletedAt, deletedBy, isCleanup, isErasure }: DeletedUser): string {
   const day = formatDay(deletedAt)
+  if (isErasure) return `Excluído em ${day} pela própria pessoa`
   if (deletedBy === null) return `Excluído em ${day} pela limpeza automática`
   return isCleanup ? `Excluído em ${day} na limpeza de ${deletedBy}` : `Excluído em ${day} por ${deletedBy}`
 }
