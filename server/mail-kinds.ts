@@ -1,5 +1,5 @@
-import { confirmNewEmail, leftEmail } from './features/account/email-mails.ts'
-import { accountErased } from './features/account/erasure-mail.ts'
+import { confirmNewEmail, leftEmail } from './features/account/email/email-mails.ts'
+import { accountErased } from './features/account/erasure/erasure-mail.ts'
 import { ownEmailChanged } from './features/admin/mails.ts'
 import { firstAccess, recovery } from './features/auth/access-mails.ts'
 import { newBrowser } from './features/auth/new-browser-mail.ts'

@@ -13,7 +13,7 @@ import { refuseTooMany } from '#server/platform/http/rate-limit.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { hashLink, validMs } from './email-change-link.ts'
 import { confirmNewEmail } from './email-mails.ts'
-import { emailChanges } from './tables.ts'
+import { emailChanges } from '../tables.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -13,9 +13,9 @@ import { findPersonalData } from '#server/features/sales/providers/find-personal
 import { findCheckout } from '#server/features/sales/providers/index.ts'
 import { emailCorrections, users } from '#server/features/users/tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { readMailChoices } from './mail-choices.ts'
-import { listSessions } from './own-sessions.ts'
-import { emailChanges } from './tables.ts'
+import { readMailChoices } from '../mail-choices.ts'
+import { listSessions } from '../own-sessions.ts'
+import { emailChanges } from '../tables.ts'
 
 export type OwnData = Awaited<ReturnType<typeof loadOwnData>>
 

@@ -5,7 +5,7 @@ import { logins } from '#server/features/auth/tables.ts'
 import { authenticators, passkeys } from '#server/features/factors/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { startTestServer, untilMailed, type TestServer } from '#server/testing/test-server.ts'
-import { addApp, addPasskey, enterAs, openBrowser, type Browser } from './testing/second-factor-scene.ts'
+import { addApp, addPasskey, enterAs, openBrowser, type Browser } from '../testing/second-factor-scene.ts'
 
 const email = 'ana@example.com'
 const dayMs = 24 * 60 * 60 * 1000

@@ -14,7 +14,7 @@ import { rateCounters } from '#server/platform/http/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { day } from '#server/testing/day.ts'
 import { untilMailed, type TestServer } from '#server/testing/test-server.ts'
-import { callsOf, codesOf, email, makeAna, password } from './testing/person.ts'
+import { callsOf, codesOf, email, makeAna, password } from '../testing/person.ts'
 
 let server: TestServer
 let ana: { cookie: string; userId: string }

@@ -10,7 +10,7 @@ import { countTry } from '#server/platform/http/rate-limit.ts'
 import type { SentFile } from '#server/platform/http/send-file.ts'
 import { loadOwnData } from './load-own-data.ts'
 import { writeTables } from './own-data-tables.ts'
-import { provePassword } from './prove-password.ts'
+import { provePassword } from '../prove-password.ts'
 
 /** Each reads all that somebody has, and carries what opens their vaults. */
 const mostPerHour = 5

@@ -16,7 +16,7 @@ import {
   answerOf,
   refusalOf,
   statusesOf,
-} from './testing/second-factor-scene.ts'
+} from '../testing/second-factor-scene.ts'
 
 const email = 'ana@example.com'
 

@@ -16,7 +16,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { queueMails, writeMail } from '#server/platform/mail/queue-mail.ts'
 import { accountErased } from './erasure-mail.ts'
-import { provePassword } from './prove-password.ts'
+import { provePassword } from '../prove-password.ts'
 
 type Wish = { password: string; user: SessionUser; request: FastifyRequest; reply: FastifyReply }
 

@@ -12,7 +12,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { jobKind, jobWork, type JobWork } from '#server/platform/jobs/job.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { accountErased } from './erasure-mail.ts'
-import { erasures } from './tables.ts'
+import { erasures } from '../tables.ts'
 
 export const finishErasuresJob = jobKind({ name: 'finish-erasures' })
 const finishErasureJob = jobKind<{ id: string }>({ name: 'finish-erasure' })

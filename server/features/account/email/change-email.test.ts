@@ -18,7 +18,7 @@ import { rateCounters } from '#server/platform/http/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { day } from '#server/testing/day.ts'
 import { untilMailed, type TestServer } from '#server/testing/test-server.ts'
-import { callsOf, email, linkTo, logInAgain, makeAna, password, press } from './testing/person.ts'
+import { callsOf, email, linkTo, logInAgain, makeAna, password, press } from '../testing/person.ts'
 
 const newEmail = 'Ana@novo.example'
 const hourMs = 60 * 60 * 1000

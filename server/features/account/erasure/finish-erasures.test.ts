@@ -15,9 +15,9 @@ import { mails } from '#server/platform/mail/tables.ts'
 import { day } from '#server/testing/day.ts'
 import { untilMailed, type TestServer } from '#server/testing/test-server.ts'
 import { finishErasure, finishErasuresJob } from './finish-erasures.ts'
-import { purgeEmailChanges } from './purge-account.ts'
-import { emailChanges, erasures } from './tables.ts'
-import { callsOf, email, makeAna, password } from './testing/person.ts'
+import { purgeEmailChanges } from '../purge-account.ts'
+import { emailChanges, erasures } from '../tables.ts'
+import { callsOf, email, makeAna, password } from '../testing/person.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const former = 'anna@velho.example'

@@ -14,7 +14,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { hashLink, type EmailLink } from './email-change-link.ts'
 import { leftEmail } from './email-mails.ts'
-import { emailChanges } from './tables.ts'
+import { emailChanges } from '../tables.ts'
 
 /** `replaced`: another link, another password or a withdrawal has come since. `done`: the account has this address. */
 export type EmailLinkState = 'open' | 'done' | 'gone' | 'frozen' | 'replaced' | 'expired' | 'taken'

@@ -17,7 +17,7 @@ import { rateCounters } from '#server/platform/http/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { day } from '#server/testing/day.ts'
 import { untilMailed, type TestServer } from '#server/testing/test-server.ts'
-import { callsOf, codesOf, email, linkTo, logInAgain, makeAna, password, press } from './testing/person.ts'
+import { callsOf, codesOf, email, linkTo, logInAgain, makeAna, password, press } from '../testing/person.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -161,6 +161,7 @@ describe('for seven days', () => {
     expect(await db.$count(authenticators)).toBe(1)
     const events = await db.select().from(securityEvents).orderBy(securityEvents.at)
     expect(events.map(({ kind }) => kind)).toEqual(['erasure-asked', 'erasure-taken-back'])
+    await db.delete(authenticators)
     const { cookie } = await logInAgain(server)
     call = callsOf(server, cookie)
     await erase()

@@ -7,7 +7,7 @@ import { users } from '#server/features/users/tables.ts'
 import { formatMoment } from '#server/platform/format-moment.ts'
 import { mailKind } from '#server/platform/mail/mail-kind.ts'
 import { hashLink, validMs, writeEmailLink } from './email-change-link.ts'
-import { emailChanges } from './tables.ts'
+import { emailChanges } from '../tables.ts'
 
 /** To an address that may be anybody's: it names nobody. Its hour counts from the sending. */
 export const confirmNewEmail = mailKind({
