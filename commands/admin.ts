@@ -1,9 +1,14 @@
+import { pino } from 'pino'
 import { systemClock } from '#server/context.ts'
 import type { Env } from '#server/env.ts'
 import { makeAdminLink } from '#server/features/auth/admin-link.ts'
+import { resetSecondFactor } from '#server/features/auth/reset-second-factor.ts'
 import { findMovedEnds } from '#server/features/customers/bring-under-rules.ts'
 import { formatDay } from '#server/features/subscriptions/sao-paulo.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { sendMailJob } from '#server/platform/mail/queue-mail.ts'
+import { createSealer } from '#server/platform/settings/sealer.ts'
 import { openDatabase, orExplain, refuse } from './operate.ts'
 
 async function withDatabase(env: Env, work: (db: Database) => Promise<void>): Promise<void> {
@@ -27,6 +32,23 @@ function printLink(env: Env, email: string): Promise<void> {
   })
 }
 
+/** For whoever lost phone and recovery codes. Whoever runs commands on the server knows whom they talk to. */
+function takeFactorOff(env: Env, email: string): Promise<void> {
+  return withDatabase(env, async (db) => {
+    const jobs = createJobs(db, pino({ level: 'silent' }))
+    await jobs.start([], [{ kind: sendMailJob }])
+    const context = { db, clock: systemClock, jobs, sealer: createSealer() }
+    const outcome = await resetSecondFactor(context, email)
+    await jobs.stop()
+    if (outcome === 'nobody') refuse(`Nenhuma conta tem o email ${email}.`)
+    process.stdout.write(
+      outcome === 'none'
+        ? `A conta de ${email} não tem segundo fator. Nada foi mudado.\n`
+        : `O segundo fator de ${email} foi retirado: para entrar basta a senha. O servidor avisa a pessoa por email.\n`,
+    )
+  })
+}
+
 /** Says whose access the rules of now would move, and changes nothing. */
 function printMovedEnds(env: Env): Promise<void> {
   return withDatabase(env, async (db) => {
@@ -45,7 +67,8 @@ function printMovedEnds(env: Env): Promise<void> {
 const [action, email, ...more] = process.argv.slice(2)
 await orExplain(async (env) => {
   if (action === 'link' && email && more.length === 0) await printLink(env, email)
+  else if (action === 'reset-2fa' && email && more.length === 0) await takeFactorOff(env, email)
   else if (action === 'access' && !email) await printMovedEnds(env)
-  else refuse('Use npm run admin -- link EMAIL, ou npm run admin -- access')
+  else refuse('Use npm run admin -- link EMAIL, reset-2fa EMAIL, ou access')
 })
 process.exit(0)

@@ -178,6 +178,8 @@ export const auditActions = {
     more: ({ about }) =>
       about?.reason === 'recovery' ? ' pelo link de recuperação' : ' pelo link de acesso',
   },
+  'second-factor-changed': { area: 'access', words: 'Mudou o próprio segundo fator' },
+  'second-factor-reset': { area: 'access', words: 'Retirou o segundo fator da conta por comando' },
   'admin-link-made': { area: 'access', words: 'Criou um link de acesso de administrador por comando' },
   'account-frozen': { area: 'access', words: 'Congelou a conta pelo aviso “Não fui eu”' },
   'clock-trusted': { area: 'system', words: 'Confirmou que o relógio do servidor está certo' },

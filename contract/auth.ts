@@ -24,6 +24,8 @@ export const SessionUser = z.object({
   renewsByItself: z.optional(z.boolean()),
   /** When that happened which is the cancellation's reason; there only with one. */
   canceledAt: z.optional(z.string()),
+  /** There only while an administrator is to set one up before the panel opens. */
+  lacksSecondFactor: z.optional(z.boolean()),
 })
 export type SessionUser = z.output<typeof SessionUser>
 
@@ -51,12 +53,21 @@ const Password = z
 export const Credentials = z.object({ email: Email, password: Password })
 export type Credentials = z.output<typeof Credentials>
 
+/** What an account may ask for besides the password. */
+export const factorKinds = ['authenticator', 'passkey', 'recovery-code'] as const
+const FactorKind = z.enum(factorKinds)
+export type FactorKind = z.output<typeof FactorKind>
+
+/** What the login answers instead of the person: the password was right, and one of these is still wanted. */
+const SecondFactorWanted = z.object({ secondFactor: z.array(FactorKind) })
+export type SecondFactorWanted = z.output<typeof SecondFactorWanted>
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Starts a session',
+  summary: 'Starts a session, or asks for the second factor of an account that has one',
   body: Credentials,
-  reply: SessionUser,
+  reply: z.union([SessionUser, SecondFactorWanted]),
 })
 
 export const PasswordProof = z.object({ password: Password })

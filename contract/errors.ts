@@ -37,6 +37,69 @@ export const errors = {
     message:
       'Esta conta está congelada: quem usava o email anterior disse que não pediu a troca. Um administrador vai conferir. Se a conta é sua, fale com quem vendeu o acesso a você.',
   },
+  login_ticket_gone: {
+    status: 401,
+    message: 'O tempo para confirmar acabou. Entre de novo com seu email e sua senha.',
+  },
+  code_wrong: {
+    status: 403,
+    message:
+      'Código incorreto. Digite o que o aplicativo mostra agora, e confira se o relógio do celular está no automático.',
+  },
+  code_used: { status: 403, message: 'Este código já foi usado. Espere o próximo aparecer no aplicativo.' },
+  recovery_code_wrong: {
+    status: 403,
+    message: 'Este código de recuperação não confere ou já foi usado. Confira, ou use outro da lista.',
+  },
+  authenticator_unreadable: {
+    status: 409,
+    message:
+      'O aplicativo autenticador desta conta não pode mais ser conferido, porque a chave do servidor mudou. Use um código de recuperação ou uma chave de acesso, ou fale com o suporte.',
+  },
+  factor_gone: {
+    status: 409,
+    message:
+      'O segundo fator desta conta mudou enquanto você entrava. Entre de novo com seu email e sua senha.',
+  },
+  passkey_refused: {
+    status: 403,
+    message: 'A chave de acesso não foi aceita. Tente de novo, ou entre com email e senha.',
+  },
+  passkey_unknown: {
+    status: 403,
+    message:
+      'Não conhecemos esta chave de acesso: ela pode ter sido removida da conta. Entre com email e senha.',
+  },
+  passkey_of_another: {
+    status: 403,
+    message: 'Esta chave de acesso é de outra conta. Use uma da conta em que você está entrando.',
+  },
+  passkeys_impossible: {
+    status: 409,
+    message: 'Chaves de acesso precisam de https e de um domínio. Neste endereço elas não funcionam.',
+  },
+  passkey_exists: { status: 409, message: 'Esta chave de acesso já está na conta.' },
+  too_many_passkeys: {
+    status: 409,
+    message: 'Há 20 chaves de acesso nesta conta, e não cabem mais. Remova alguma para adicionar outra.',
+  },
+  authenticator_exists: {
+    status: 409,
+    message: 'Já há um aplicativo autenticador ligado a esta conta. Desligue antes de ligar outro.',
+  },
+  setup_gone: {
+    status: 409,
+    message: 'Passaram-se mais de 5 minutos. Comece de novo com um código QR novo.',
+  },
+  no_second_factor: { status: 409, message: 'Esta conta não tem mais segundo fator. Atualize a página.' },
+  second_factor_kept: {
+    status: 409,
+    message: 'Administradores precisam de um segundo fator aqui. Adicione outro antes de retirar este.',
+  },
+  second_factor_missing: {
+    status: 403,
+    message: 'Ligue um segundo fator na sua conta para abrir o painel.',
+  },
   unfreeze_first: {
     status: 409,
     message: 'Esta conta está congelada. Descongele antes de enviar um acesso.',

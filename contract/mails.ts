@@ -13,6 +13,7 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   'email-changed': 'Aviso ao email anterior',
   'own-email-changed': 'Aviso ao email anterior',
   'security-notice': 'Aviso de segurança',
+  'new-browser': 'Entrada de um navegador novo',
   'account-frozen': 'Conta congelada',
   'account-frozen-owner': 'Aviso de conta congelada',
   recovery: 'Redefinir senha',

@@ -42,6 +42,8 @@ const everyPage = {
   '/admin': { seenBy: 'admins' },
   '/admin/cliente/:id': { seenBy: 'admins' },
   '/ajuda': { seenBy: 'anyone' },
+  '/privacidade': { seenBy: 'anyone' },
+  '/termos': { seenBy: 'anyone' },
 } as const satisfies Record<`/${string}`, Page>
 
 export type PagePath = keyof typeof everyPage

@@ -2,15 +2,6 @@ import * as z from 'zod/mini'
 import { SessionUser } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What an account may ask for besides the password. */
-export const factorKinds = ['authenticator', 'passkey', 'recovery-code'] as const
-const FactorKind = z.enum(factorKinds)
-export type FactorKind = z.output<typeof FactorKind>
-
-/** What the login answers instead of the person: the password was right, and one of these is still wanted. */
-export const SecondFactorWanted = z.object({ secondFactor: z.array(FactorKind) })
-export type SecondFactorWanted = z.output<typeof SecondFactorWanted>
-
 /** How many digits an authenticator shows. */
 export const codeDigits = 6
 

@@ -13,6 +13,8 @@ const plain: [visitor: Visitor, path: string, heading: RegExp][] = [
   ['anonymous', '/auth', /^Bem-vindo/],
   ['anonymous', '/forgot-password', /./],
   ['anonymous', '/ajuda', /^Ajuda/],
+  ['anonymous', '/privacidade', /^Privacidade/],
+  ['anonymous', '/termos', /^Termos/],
   ['expired', '/subscription-expired', /./],
   ['active', '/dashboard', /^Bem-vindo/],
   ['active', '/leads', /^Leads/],

@@ -62,6 +62,8 @@ const table: Record<string, Record<Visitor, Arrival>> = {
     admin: { path: customer, heading: 'Cliente não encontrado' },
   },
   '/ajuda': same({ path: '/ajuda', heading: 'Ajuda' }),
+  '/privacidade': same({ path: '/privacidade', heading: 'Privacidade' }),
+  '/termos': same({ path: '/termos', heading: 'Termos de uso' }),
   '/nada/aqui': same(notFound('/nada/aqui')),
 }
 
@@ -121,6 +123,8 @@ const looked: [string, Visitor][] = [
   ['/integrations', 'active'],
   ['/admin/usuarios', 'active'],
   ['/ajuda', 'active'],
+  ['/privacidade', 'anonymous'],
+  ['/termos', 'active'],
   ['/nada/aqui', 'anonymous'],
 ]
 

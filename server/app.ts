@@ -4,7 +4,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { live } from '#contract/health.ts'
 import type { Context } from './context.ts'
+import { secondFactorRoutes } from './features/account/second-factor-routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
+import { denyLoginRoutes } from './features/auth/deny-login.ts'
 import { createGuards } from './features/auth/guards.ts'
 import { recoverPasswordWork } from './features/auth/recover-password.ts'
 import { refusedLoginWork } from './features/auth/record-login.ts'
@@ -99,10 +101,12 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   const counts = addBusinessMetrics(context, { app, registry: metrics })
   serveHealth(app, context)
   authRoutes(app, context, guards)
+  await denyLoginRoutes(app, context)
   await freezingRoutes(app, context)
   await checkoutRoutes(app, context, guards)
   await campaignRoutes(app, context, guards)
   integrationRoutes(app, context, guards)
+  secondFactorRoutes(app, context, guards)
   publishingRoutes(app, context, { guards, onFailure: counts.publicationFailed })
   adminRoutes(app, context, { guards, proxy })
   watchRoutes(app, context, { guards, metrics })
@@ -118,6 +122,10 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
       SUPPORT_PHONE: env.SUPPORT_PHONE,
       SUPPORT_EMAIL: env.SUPPORT_EMAIL,
       CHECKOUT_URL: env.CHECKOUT_URL,
+      OWNER_NAME: env.OWNER_NAME,
+      OWNER_DOCUMENT: env.OWNER_DOCUMENT,
+      OWNER_ADDRESS: env.OWNER_ADDRESS,
+      PRIVACY_EMAIL: env.PRIVACY_EMAIL,
     },
     admitTo: { members: guards.admitMember, formerMembers: guards.admitFormerMember },
   })

@@ -31,6 +31,7 @@ test('with nothing set, everything has its documented default', () => {
     HSTS_SUBDOMAINS: false,
     CLOUDFLARE_API_URL: 'https://api.cloudflare.com/client/v4',
     CAMPAIGN_MAILS_PER_HOUR: 5_000,
+    ADMIN_2FA: 'optional',
     AUTO_CLEANUP: false,
     LOG_LEVEL: 'info',
   })
@@ -96,6 +97,12 @@ test.each([
   ['ADMIN_EMAIL', 'sem-arroba'],
   ['ADMIN_PASSWORD', '12345'],
   ['SUPPORT_PHONE', 'ligue já'],
+  ['OWNER_NAME', 'X'],
+  ['OWNER_DOCUMENT', '123'],
+  ['OWNER_DOCUMENT', '111.111.111/11'],
+  ['OWNER_DOCUMENT', '12.345.678/0001-9X'],
+  ['OWNER_ADDRESS', 'Rua'],
+  ['PRIVACY_EMAIL', 'privacidade'],
   ['TRUST_PROXY', 'sim'],
   ['METRICS_TOKEN', 'curto'],
   ['METRICS_TOKEN', 'com espaço no meio dele'],
@@ -111,6 +118,17 @@ test.each([
   expect(read).toThrow(EnvError)
   expect(read).toThrow(new RegExp(`^${name}: esperado `))
   expect(read).not.toThrow(value)
+})
+
+test.each([
+  '123.456.789-09',
+  '12345678909',
+  '12.345.678/0001-95',
+  '12345678000195',
+  '12.ABC.345/01DE-35',
+  ' 12abc34501de35 ',
+])('the owner may write a document as %s', (document) => {
+  expect(readEnv({ OWNER_DOCUMENT: document }).OWNER_DOCUMENT).toBe(document.trim())
 })
 
 test('all wrong variables are told at once', () => {

@@ -33,6 +33,12 @@ const sender = z.string().refine((text) => {
   return /^[^\s@<>]+@[^\s@<>]+$/.test(address.trim())
 })
 
+/** Eleven digits, or the fourteen characters of a CNPJ, which has letters too since 2026; dots, slash and hyphen are people's own. */
+const ownerDocument = z
+  .string()
+  .trim()
+  .regex(/^(?:\d{3}\.?\d{3}\.?\d{3}-?\d{2}|[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2})$/i)
+
 /** Every variable with what it must look like, in the words the operator reads when it does not. */
 const variables = {
   PORT: [port.default(3000), 'um número de porta de 0 a 65535'],
@@ -61,6 +67,10 @@ const variables = {
   ADMIN_EMAIL: [z.email().default('admin@example.com'), 'um email'],
   ADMIN_USERNAME: [z.string().max(60).default('admin'), 'um nome de usuário de até 60 caracteres'],
   ADMIN_PASSWORD: [z.string().min(6).max(128).optional(), 'uma senha de 6 a 128 caracteres'],
+  ADMIN_2FA: [
+    z.enum(['optional', 'required']).default('optional'),
+    'optional, ou required para que todo administrador use um segundo fator',
+  ],
   SUPPORT_PHONE: [
     z
       .string()
@@ -69,6 +79,19 @@ const variables = {
     'um telefone, como +55 11 90000-0000',
   ],
   SUPPORT_EMAIL: [z.email().optional(), 'um email'],
+  OWNER_NAME: [
+    z.string().trim().min(2).max(120).optional(),
+    'o nome completo ou a razão social de quem oferece o serviço, de 2 a 120 caracteres',
+  ],
+  OWNER_DOCUMENT: [
+    ownerDocument.optional(),
+    'um CPF, como 000.000.000-00, ou um CNPJ, como 00.000.000/0000-00',
+  ],
+  OWNER_ADDRESS: [
+    z.string().trim().min(8).max(200).optional(),
+    'um endereço físico completo, de 8 a 200 caracteres',
+  ],
+  PRIVACY_EMAIL: [z.email().optional(), 'um email'],
   TRUST_PROXY: [
     z.union([z.literal('false').transform(() => 0), z.coerce.number().int().min(0).max(10)]).default(0),
     'o número de proxies na frente do servidor, ou false',

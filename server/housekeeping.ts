@@ -5,6 +5,7 @@ import { purgeLogins, purgeSessions } from './features/auth/sessions.ts'
 import { purgeRefusals } from './features/checkout/refuse-delivery.ts'
 import { purgeDeletedUsers } from './features/customers/archive-users.ts'
 import { doubtClock } from './features/customers/doubt-clock.ts'
+import { purgeSpentTickets } from './features/factors/tickets.ts'
 import { purgeIntegrations } from './features/integrations/change-integration.ts'
 import { enqueueDating } from './features/sales/date-sales.ts'
 import { refreshStatuses } from './features/subscriptions/refresh-statuses.ts'
@@ -23,6 +24,7 @@ export function housekeepingWork({ clock, jobs }: Context): JobWork {
       const now = clock.now()
       await refreshStatuses(tx, now)
       await purgeSessions(tx, now)
+      await purgeSpentTickets(tx, now)
       await purgeRateCounters(tx, now)
       await purgeRefusals(tx, now)
       await purgeTold(tx, now)

@@ -1,5 +1,6 @@
 import { ownEmailChanged } from './features/admin/mails.ts'
 import { firstAccess, recovery } from './features/auth/access-mails.ts'
+import { newBrowser } from './features/auth/new-browser-mail.ts'
 import { securityNotice } from './features/auth/security-notice.ts'
 import { paymentReminder } from './features/checkout/payment-reminder-mail.ts'
 import { saleMails } from './features/checkout/sale-mails.ts'
@@ -15,6 +16,7 @@ export const mailKinds: readonly MailKind[] = [
   firstAccess,
   recovery,
   securityNotice,
+  newBrowser,
   movedHere,
   movedAway,
   frozenHere,

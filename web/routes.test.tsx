@@ -41,7 +41,15 @@ describe('the start page', () => {
 
 /** Said once more, and not read from there: a page that is let to others by mistake is noticed here. */
 const seenBy = {
-  anyone: ['/auth/reset-password', '/forgot-password', '/reset-password', '/subscription-expired', '/ajuda'],
+  anyone: [
+    '/auth/reset-password',
+    '/forgot-password',
+    '/reset-password',
+    '/subscription-expired',
+    '/ajuda',
+    '/privacidade',
+    '/termos',
+  ],
   members: ['/dashboard', '/wizard', '/integracao/:id', '/integracao/:id/leads', '/integrations', '/profile'],
   formerMembers: ['/leads'],
   accounts: ['/conta'],

@@ -48,6 +48,8 @@ const loadPage: Record<PagePath, () => Promise<ComponentType>> = {
   '/admin/cliente/:id': async () =>
     (await import('./features/admin/customer/customer-page.tsx')).CustomerPage,
   '/ajuda': async () => (await import('./features/help/help-page.tsx')).HelpPage,
+  '/privacidade': async () => (await import('./features/legal/privacy-page.tsx')).PrivacyPage,
+  '/termos': async () => (await import('./features/legal/terms-page.tsx')).TermsPage,
 }
 
 /** Code that is not for everybody may be refused. */

@@ -5,8 +5,8 @@ import { UserFacingError } from './user-facing-error.ts'
 
 type Act<Sent, Answer> = {
   send: (sent: Sent) => Promise<Answer>
-  /** The toast once it is done; none where the screen itself shows it. */
-  done?: (answer: Answer, sent: Sent) => ToastInput
+  /** The toast once it is done; none where the screen itself shows it, null where this answer needs none. */
+  done?: (answer: Answer, sent: Sent) => ToastInput | null
   /** The title of the toast when it failed; null where that is shown elsewhere. */
   failed: string | ((error: Error, sent: Sent) => string | null)
   /** What stands below the title when nobody has said why; the title again unless told. */
@@ -30,7 +30,8 @@ export function useAct<Sent = void, Answer = unknown>(act: Act<Sent, Answer>) {
     },
     mutationFn: async (sent: Sent) => send(sent),
     onSuccess: async (answer, sent) => {
-      if (done) toast(done(answer, sent))
+      const told = done?.(answer, sent)
+      if (told) toast(told)
       await onDone?.(answer, sent)
     },
     onError: async (error, sent) => {

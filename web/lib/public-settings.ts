@@ -16,6 +16,16 @@ function checkoutUrl(): string | undefined {
   return readMeta('checkout-url')
 }
 
+/** Who offers the service, as the law wants it said. Nothing stands for what the operator has not filled in yet. */
+export function ownerIdentity() {
+  return {
+    name: readMeta('owner-name'),
+    document: readMeta('owner-document'),
+    address: readMeta('owner-address'),
+    privacyEmail: readMeta('privacy-email'),
+  }
+}
+
 /** What the server has written into the head of the page it sent. */
 export function readMeta(name: string): string | undefined {
   const content = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.trim()

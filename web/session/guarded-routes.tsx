@@ -52,12 +52,26 @@ const AccessDenied = lazyScreen(async () => (await import('./access-denied.tsx')
 
 /** The panel itself: who is no admin is sent home, as if it were not there. */
 export function AdminPanelRoute({ children }: { children: ReactNode }) {
-  return <SignedInRoute>{(user) => (user.isAdmin ? children : <Redirect to="/" replace />)}</SignedInRoute>
+  return (
+    <SignedInRoute>
+      {(user) => (user.isAdmin ? <PanelOf user={user}>{children}</PanelOf> : <Redirect to="/" replace />)}
+    </SignedInRoute>
+  )
 }
 
 /** Any other page for admins: who is none is told so. */
 export function AdminOnlyRoute({ children }: { children: ReactNode }) {
-  return <SignedInRoute>{(user) => (user.isAdmin ? children : <AccessDenied />)}</SignedInRoute>
+  return (
+    <SignedInRoute>
+      {(user) => (user.isAdmin ? <PanelOf user={user}>{children}</PanelOf> : <AccessDenied />)}
+    </SignedInRoute>
+  )
+}
+
+/** Where the operator wants a second factor of administrators, they set it up first. */
+function PanelOf({ user, children }: { user: SessionUser; children: ReactNode }) {
+  if (user.lacksSecondFactor) return <Redirect to="/conta?configurar=segundo-fator" replace />
+  return children
 }
 
 /**

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authenticators } from '#server/features/factors/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
+import { mails } from '#server/platform/mail/tables.ts'
 import { fillDataFolder } from '#server/testing/embedded-template.ts'
 import { startNode } from '#server/testing/node-process.ts'
 
@@ -39,9 +42,44 @@ test('the command prints the link, or one line that says why not', async () => {
   expect(said[1]).toMatch(/^https:\/\/app\.exemplo\.com\/auth\/reset-password\?token=[\w-]{43}$/)
 }, 300_000)
 
-test.each([[[]], [['link']], [['senha', 'chefe@example.com']]])('%j is told what to say', async (args) => {
-  expect(await admin(...args)).toMatchObject({
-    code: 1,
-    complained: 'Use npm run admin -- link EMAIL, ou npm run admin -- access\n',
-  })
-})
+test('a lost second factor is taken off, and the mail that tells so waits for the server', async () => {
+  const email = 'perdida@example.com'
+  const before = await openEmbedded(folder)
+  const [person] = await before.insert(users).values({ username: 'perdida', email }).returning()
+  const userId = person?.id ?? ''
+  const app = { userId, sealedKey: 'sealed', lastStep: 0, createdAt: new Date() }
+  await before.insert(authenticators).values(app)
+  await before.close()
+
+  expect((await admin('reset-2fa', 'ninguem@example.com')).complained).toBe(
+    'Nenhuma conta tem o email ninguem@example.com.\n',
+  )
+  const removed = await admin('reset-2fa', email)
+  expect([removed.code, removed.said, removed.complained]).toEqual([
+    0,
+    [
+      `O segundo fator de ${email} foi retirado: para entrar basta a senha. O servidor avisa a pessoa por email.`,
+    ],
+    '',
+  ])
+  expect((await admin('reset-2fa', email)).said).toEqual([
+    `A conta de ${email} não tem segundo fator. Nada foi mudado.`,
+  ])
+
+  const after = await openEmbedded(folder)
+  expect(await after.$count(authenticators)).toBe(0)
+  const [mail] = await after.select().from(mails)
+  expect(mail).toMatchObject({ recipient: email, kind: 'security-notice', status: 'queued' })
+  expect(await after.$count(sql`pgboss.job`, sql`name = 'send-mail' and state = 'created'`)).toBe(1)
+  await after.close()
+}, 300_000)
+
+test.each([[[]], [['link']], [['reset-2fa']], [['senha', 'chefe@example.com']]])(
+  '%j is told what to say',
+  async (args) => {
+    expect(await admin(...args)).toMatchObject({
+      code: 1,
+      complained: 'Use npm run admin -- link EMAIL, reset-2fa EMAIL, ou access\n',
+    })
+  },
+)

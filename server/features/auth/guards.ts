@@ -4,6 +4,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { EndpointShape, Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { actorOf, type Actor } from '#server/features/audit/record-entry.ts'
+import { hasFactor } from '#server/features/factors/factors-of.ts'
 import { isDatabaseAway } from '#server/platform/database/failures.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { route, type Admission, type Call } from '#server/platform/http/route.ts'
@@ -64,7 +65,8 @@ export function createGuards(app: FastifyInstance, context: Context): Guards {
     const session = await findSession(request, reply)
     if (!session) throw new AppError('unauthenticated')
     request.user = session.user
-    request.hasRecentPassword = context.clock.now().getTime() - session.passwordProvenAt.getTime() <= recentMs
+    const provenMs = session.passwordProvenAt?.getTime() ?? -Infinity
+    request.hasRecentPassword = context.clock.now().getTime() - provenMs <= recentMs
     // From here on every line of this request says who caused it: by the id, which tells an outsider nothing. On the
     // request's own logger, since a child of it would cost more than all else that a line does.
     if (!isNamed) request.log.setBindings({ userId: session.user.id })
@@ -82,6 +84,7 @@ export function createGuards(app: FastifyInstance, context: Context): Guards {
   const admitAdmin: Admission = async function (request, reply) {
     await admitUser.call(this, request, reply)
     if (!request.user?.isAdmin) throw new AppError('forbidden')
+    if (await lacksFactor(context, request.user)) throw new AppError('second_factor_missing')
   }
 
   return {
@@ -94,6 +97,22 @@ export function createGuards(app: FastifyInstance, context: Context): Guards {
     admitAdmin,
     mayStillWatch: (request, reply) => isAdmitted(() => admitAdmin.call(app, request, reply)),
   }
+}
+
+/** Whether the operator wants a second factor of this person. */
+export function needsFactor(
+  { env }: Pick<Context, 'env'>,
+  { isAdmin }: Pick<SessionUser, 'isAdmin'>,
+): boolean {
+  return isAdmin && env.ADMIN_2FA === 'required'
+}
+
+/** Whether it is wanted and not there: then the panel stays shut until it is. */
+export async function lacksFactor(
+  context: Pick<Context, 'env' | 'db'>,
+  user: Pick<SessionUser, 'id' | 'isAdmin'>,
+): Promise<boolean> {
+  return needsFactor(context, user) && !(await hasFactor(context.db, user.id))
 }
 
 /** A database that is away for a moment says nothing about anybody's rights. */

@@ -20,6 +20,17 @@ function tagOf({ id, password }: Person): string {
   return hash('sha256', `${id} ${password}`, 'hex').slice(0, tagLength)
 }
 
+/** Stands for an account whatever its password: a new one does not make its owner's browsers new. */
+function visitTagOf({ id }: Pick<Person, 'id'>): string {
+  return hash('sha256', `visited ${id}`, 'hex').slice(0, tagLength)
+}
+
+/** Whether somebody has been in this account with this browser before. Nothing is let through by it. */
+export function wasHereBefore(context: Context, request: FastifyRequest, person: Person): boolean {
+  const tags = readTags(context, request)
+  return tags.includes(visitTagOf(person)) || tags.includes(tagOf(person))
+}
+
 /** Lets the browser be recognised when it comes back to this account. */
 export function rememberBrowser(
   context: Context,
@@ -27,9 +38,9 @@ export function rememberBrowser(
   reply: FastifyReply,
   person: Person,
 ): void {
-  const tag = tagOf(person)
-  const others = readTags(context, request).filter((other) => other !== tag)
-  const tags = [tag, ...others].slice(0, mostAccounts)
+  const own = [tagOf(person), visitTagOf(person)]
+  const others = readTags(context, request).filter((tag) => !own.includes(tag))
+  const tags = [...own, ...others].slice(0, own.length * mostAccounts)
   const name = hostCookieName(context, 'known')
   reply.setCookie(name, context.sealer.sign(tags.join('.')), {
     ...cookieOptions(context),

@@ -16,3 +16,21 @@ export function loginLimits(email: string, address: string): [RateLimit, RateLim
     { key: `login ${account}`, limit: 100, windowMs },
   ]
 }
+
+/**
+ * Wrong codes after a right password, as passwords are judged. Fewer from everywhere, since a code is one of a million and two of
+ * them are right at any time: at this rate somebody who knows the password needs years.
+ */
+export function factorLimits(userId: string, address: string): [RateLimit, RateLimit, RateLimit] {
+  const from = addressKey(address)
+  return [
+    { key: `factor from ${from}`, limit: 50, windowMs },
+    { key: `factor ${userId} from ${from}`, limit: 10, windowMs },
+    { key: `factor ${userId}`, limit: 20, windowMs },
+  ]
+}
+
+/** Answers of passkeys that do not hold. Nobody guesses a signature: this only spares the work. */
+export function passkeyLimit(address: string): RateLimit {
+  return { key: `passkey from ${addressKey(address)}`, limit: 50, windowMs }
+}

@@ -1,22 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/auth.ts'
 import { currentUser } from '#contract/current-user.ts'
+import * as factors from '#contract/second-factor.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/platform/http/route.ts'
-import type { Guards } from './guards.ts'
+import { lacksFactor, type Guards } from './guards.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { createEntering } from './entering.ts'
 import { createLogIn } from './log-in.ts'
+import { askForPasskey, logInByPasskey } from './passkey-login.ts'
 import { enterPasswordQueue } from './passwords.ts'
 import { requestRecovery } from './recover-password.ts'
 import { register } from './register.ts'
 import { checkFirstAccess, requestFirstAccess } from './renew-first-access.ts'
 import { logOut } from './log-out.ts'
+import { proveSecondFactor } from './second-step.ts'
 import { resetPassword, setFirstPassword } from './set-password.ts'
 
 export function authRoutes(app: FastifyInstance, context: Context, { routeForUser }: Guards): void {
-  routeForUser(app, currentUser, async ({ user }) => user)
-  const logIn = createLogIn(context)
-  route(app, calls.login, ({ body, request, reply }) => enterPasswordQueue(() => logIn(body, request, reply)))
+  routeForUser(app, currentUser, async ({ user }) =>
+    (await lacksFactor(context, user)) ? { ...user, lacksSecondFactor: true } : user,
+  )
+  const enter = createEntering(context)
+  const logIn = createLogIn(context, enter)
+  route(app, calls.login, ({ body, request, reply }) =>
+    enterPasswordQueue(() => logIn(body, { request, reply })),
+  )
+  route(app, factors.proveSecondFactor, ({ body: proof, request, reply }) =>
+    proveSecondFactor(context, { proof, visit: { request, reply }, enter }),
+  )
+  route(app, factors.askForPasskey, ({ reply }) => askForPasskey(context, { reply }))
+  route(app, factors.logInByPasskey, ({ body, request, reply }) =>
+    logInByPasskey(context, { answer: body.passkey, visit: { request, reply }, enter }),
+  )
   route(app, calls.register, ({ body, request, reply }) =>
     enterPasswordQueue(() => register(context, body, request, reply)),
   )

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Context } from '#server/context.ts'
@@ -19,8 +19,8 @@ const longestMs = 30 * dayMs
 /** A session in use is prolonged once a day, not at every request. */
 const renewAfterMs = dayMs
 
-/** Who wants in, and the hash of the password that was found right. */
-type Entrant = { id: string; password: string }
+/** Who wants in, and the hash of the password that was found right, or that they have while a passkey spares them to give it. */
+export type Entrant = { id: string; password: string; beganWith?: 'passkey' }
 type NewSession = {
   id: string
   values: {
@@ -37,12 +37,12 @@ type NewSession = {
 
 /** A session under a new id. Only the hash of the id is stored. */
 export function makeSession(
-  { id: userId, password }: Entrant,
+  { id: userId, password, ...notes }: Entrant,
   { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
   now: Date,
 ): NewSession {
   const id = makeToken()
-  const sess = JSON.stringify({ createdAt: now.toISOString() } satisfies SessionNotes)
+  const sess = JSON.stringify({ createdAt: now.toISOString(), ...notes } satisfies SessionNotes)
   const expire = new Date(now.getTime() + lifetimeMs).toISOString()
   const entered = {
     enteredAt: now.toISOString(),
@@ -75,9 +75,13 @@ export function buildStarting(db: Pick<Executor, '$with' | 'select' | 'insert'>)
   const values = db
     .select({
       sid: sql<string>`${sql.placeholder('sid')}::text`.as('sid'),
+      id: sql<string>`gen_random_uuid()`.as('id'),
       userId: owner.id,
       sess: sql<SessionNotes>`${sql.placeholder('sess')}::jsonb`.as('sess'),
       expire: sql<Date>`${sql.placeholder('expire')}::timestamptz`.as('expire'),
+      usedAt: sql<Date>`${sql.placeholder('enteredAt')}::timestamptz`.as('used_at'),
+      address: sql<string>`${sql.placeholder('enteredFrom')}::text`.as('address'),
+      browser: sql<string | null>`${sql.placeholder('enteredWith')}::text`.as('browser'),
     })
     .from(owner)
   const started = db
@@ -141,6 +145,16 @@ export async function endSessionsOf(db: Executor, userId: string): Promise<void>
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
+/** Ends all sessions of a person but the one of this request. */
+export async function endOtherSessions(
+  context: Context,
+  db: Executor,
+  { userId, request }: { userId: string; request: FastifyRequest },
+): Promise<void> {
+  const own = hashToken(readCookie(context, request) ?? '')
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, own)))
+}
+
 /**
  * For six months the law wants to know who came in, and no longer. The database counts them: six months before 31 August it
  * is the last of February, and not the 3rd of March.
@@ -167,8 +181,13 @@ export async function markPasswordProven(context: Context, request: FastifyReque
 
 export type FoundSession = {
   user: SessionUser
-  /** A session begins with a password. */
-  passwordProvenAt: Date
+  /** When the password was last given; never, if a passkey has spared it. */
+  passwordProvenAt: Date | undefined
+}
+
+function whenPasswordWasProven({ createdAt, passwordProvenAt, beganWith }: SessionNotes): Date | undefined {
+  if (passwordProvenAt !== undefined) return new Date(passwordProvenAt)
+  return beganWith === undefined ? new Date(createdAt) : undefined
 }
 
 export type FindSession = (request: FastifyRequest, reply: FastifyReply) => Promise<FoundSession | undefined>
@@ -199,8 +218,7 @@ export function createSessionLookup(context: Context): FindSession {
         .where(eq(sessions.sid, sid))
       setCookie(context, reply, id, nextMs - now.getTime())
     }
-    const passwordProvenAt = new Date(notes.passwordProvenAt ?? notes.createdAt)
-    return { user: toSessionUser(user), passwordProvenAt }
+    return { user: toSessionUser(user), passwordProvenAt: whenPasswordWasProven(notes) }
   }
 }
 

@@ -38,6 +38,7 @@ describe('opening the link', () => {
     async (query) => {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await scene.server.app.inject({ method, url: `/unsubscribe${query}` })
+        expect(answer.body).toMatch(/<a href="\/privacidade">Privacidade<\/a><a href="\/termos">Termos<\/a>/)
         expect(answer.statusCode).toBe(400)
         expect(answer.payload).toContain('Link inválido')
       }

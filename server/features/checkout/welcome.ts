@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { makeFirstLoginLink } from '#server/features/auth/links.ts'
 import { endSessionsOf } from '#server/features/auth/sessions.ts'
+import { removeFactors } from '#server/features/factors/factors-of.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { renameUser, type User } from '#server/features/customers/make-users.ts'
 
@@ -34,6 +35,7 @@ export async function writeWelcomes(tx: Transaction, welcomes: Welcome[], now: D
   for (const { user, name } of welcomes) {
     if (user.password === null) continue
     await endSessionsOf(tx, user.id)
+    await removeFactors(tx, user.id)
     await renameUser(tx, user, name)
   }
 }

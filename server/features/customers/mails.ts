@@ -35,15 +35,16 @@ export function movedHereMail(
 /** To the address that it had until now. It leads nowhere into the account: it may be read by the wrong person. */
 export function movedAwayMail(
   greeting: string,
-  { at, by, notMe }: Moved & { notMe: MailContent['blocks'] },
+  { at, by, hadFactor, notMe }: Moved & { hadFactor: boolean; notMe: MailContent['blocks'] },
 ): MailContent {
+  const worthless = `a senha, as sessões${hadFactor ? ', o segundo fator' : ''} e as chaves dos Cofres`
   return {
     subject: 'O email da sua conta no Integrador mudou',
     preview: 'Este endereço não entra mais na conta.',
     heading: greeting,
     blocks: [
       {
-        paragraph: `Em ${formatDay(at)}, ${movers[by]} trocou o email da conta do Integrador que usava este endereço. Ele não entra mais na conta, e a senha, as sessões e as chaves dos Cofres deixaram de valer.`,
+        paragraph: `Em ${formatDay(at)}, ${movers[by]} trocou o email da conta do Integrador que usava este endereço. Ele não entra mais na conta, e ${worthless} deixaram de valer.`,
       },
       { paragraph: 'Se foi você quem pediu, não é preciso fazer nada.' },
       { paragraph: 'Se não foi, fale com quem vendeu o acesso a você.' },

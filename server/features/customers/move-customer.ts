@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { makeFirstLoginLink } from '#server/features/auth/links.ts'
 import { endSessionsOf } from '#server/features/auth/sessions.ts'
+import { removeFactors } from '#server/features/factors/factors-of.ts'
 import { provenUserIdOf } from '#server/features/freezing/offer-denial.ts'
 import { endVaultKeys } from '#server/features/publishing/published-workers.ts'
 import { greet } from '#server/features/users/proven.ts'
@@ -37,8 +38,8 @@ export async function moveCustomer(
 }
 
 /**
- * The old address may be a stranger's, who came in through its mails: password, sessions and what opens the vaults go as
- * well, and the new address has to be proven by the link that is mailed to it. Both are told who did it.
+ * The old address may be a stranger's, who came in through its mails: password, sessions, second factor and what opens the vaults go
+ * as well, and the new address has to be proven by the link that is mailed to it. Both are told who did it.
  */
 export async function handOver(
   context: Pick<Context, 'env' | 'clock' | 'sealer' | 'jobs'>,
@@ -53,12 +54,13 @@ export async function handOver(
     .where(eq(users.id, user.id))
   await endSessionsOf(tx, user.id)
   await endVaultKeys(tx, user.id)
+  const hadFactor = await removeFactors(tx, user.id)
   await queueMails(context, tx, [
     writeMail({ kind: movedHere, to: email, cause: { userId: user.id, at, by }, secret: token }),
     writeMail({
       kind: movedAway,
       to: user.email,
-      cause: { greeting: greet(user), at, by, ...provenUserIdOf(user) },
+      cause: { greeting: greet(user), at, by, hadFactor, ...provenUserIdOf(user) },
     }),
   ])
 }

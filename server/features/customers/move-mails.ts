@@ -35,7 +35,7 @@ function describeEnd({ subscriptionType: type, subscriptionExpiresAt: end }: Use
 /** To the address that it had until then, greeted as its reader was. */
 export const movedAway = mailKind({
   name: 'email-changed',
-  cause: Move.extend({ greeting: z.string(), provenUserId }),
+  cause: Move.extend({ greeting: z.string(), hadFactor: z.boolean().default(false), provenUserId }),
   make: (context, _tx, { cause, to }) =>
     Promise.resolve({
       content: movedAwayMail(cause.greeting, { ...cause, notMe: offerDenial(context, cause, to) }),

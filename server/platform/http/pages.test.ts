@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'))
   await writeFile(
     join(webRoot, 'index.html'),
-    '<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script><meta content="__SUPPORT_PHONE__"><meta name="session" content="__SESSION__"><a href="__CHECKOUT_URL__">',
+    '<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script><meta content="__SUPPORT_PHONE__"><meta name="session" content="__SESSION__"><a href="__CHECKOUT_URL__"><meta name="owner" content="__OWNER_NAME__|__OWNER_DOCUMENT__|__OWNER_ADDRESS__|__PRIVACY_EMAIL__">',
   )
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>')
   await writeFile(join(webRoot, 'assets/app-abc123.js'), 'plain')
@@ -23,7 +23,13 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets/former-member'))
   await writeFile(join(webRoot, 'assets/former-member/leads-abc123.js'), 'own')
   await writeFile(join(webRoot, 'landing.html'), '<h1 nonce="__CSP_NONCE__">Integre</h1>')
-  server = await startTestServer({ webRoot, env: { CHECKOUT_URL: 'https://pay.exemplo.com/?a=1&b="x' } })
+  const env = {
+    CHECKOUT_URL: 'https://pay.exemplo.com/?a=1&b="x',
+    OWNER_NAME: 'Ana & "Filhos"',
+    OWNER_DOCUMENT: '123.456.789-09',
+    PRIVACY_EMAIL: 'privacidade@exemplo.com.br',
+  }
+  server = await startTestServer({ webRoot, env })
 })
 afterAll(() => server.close())
 
@@ -55,6 +61,21 @@ describe('pages', () => {
       expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
     },
   )
+
+  test('pages are told who offers the service, and nothing where the owner has not said it', async () => {
+    expect((await get('/privacidade')).body).toContain(
+      '<meta name="owner" content="Ana &amp; &quot;Filhos&quot;|123.456.789-09||privacidade@exemplo.com.br">',
+    )
+  })
+
+  test('who comes in by the landing page is told all that others are', async () => {
+    const web = new URL('../../../web/', import.meta.url)
+    const read = async (file: string) => {
+      const text = await readFile(new URL(file, web), 'utf8')
+      return [...text.matchAll(/__[A-Z_]+__/g)].map(([name]) => name).toSorted()
+    }
+    expect(await read('landing.html')).toEqual(await read('index.html'))
+  })
 
   test('/ is the landing page while no session cookie comes along, and the app when one does', async () => {
     const anonymous = await get('/')

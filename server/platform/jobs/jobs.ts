@@ -30,8 +30,11 @@ export type Jobs = {
   /** What failed and waits for its next try is tried now: all of it, or the oldest few. */
   hurry: (kind: Pick<JobKind<object>, 'name'>, options?: { atMost?: number }) => Promise<void>
   isRunning: () => boolean
-  /** Creates what is missing in the database and begins to work. Rejects while the database is away. */
-  start: (works: JobWork[]) => Promise<void>
+  /**
+   * Creates what is missing in the database and begins to work; of kinds that are only `filled` it leaves the work to others.
+   * Rejects while the database is away.
+   */
+  start: (works: JobWork[], filled?: Pick<JobWork, 'kind'>[]) => Promise<void>
   /** Finishes what is running, or gives it back to be run again. */
   stop: () => Promise<void>
 }
@@ -63,14 +66,14 @@ export function createJobs(db: Database, log: FastifyBaseLogger, rounds: Rounds 
           order by created_on limit ${atMost})`)
     },
     isRunning: () => boss !== undefined && !isStopping,
-    start: async (works) => {
+    start: async (works, filled = []) => {
       const starting = createBoss(db, log, {
         superviseIntervalSeconds: rounds.superviseSeconds,
         monitorIntervalSeconds: rounds.superviseSeconds,
       })
       try {
         await starting.start()
-        for (const { kind } of works) await prepareQueue(starting, kind)
+        for (const { kind } of [...works, ...filled]) await prepareQueue(starting, kind)
         boss = starting
         isStopping = false
         for (const work of works) await beginWork({ boss: starting, db, log, work }, rounds)

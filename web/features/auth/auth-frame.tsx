@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PlainFooter } from '#web/ui/plain-footer.tsx'
 import { PlainHeader, Screen } from '#web/ui/screen.tsx'
 
 type AuthFrameProps = {
@@ -18,6 +19,7 @@ export function AuthFrame({ title, description, footer, children }: AuthFramePro
     <Screen
       title={title}
       header={<PlainHeader />}
+      footer={<PlainFooter className="-mt-16" />}
       className="mx-auto w-full max-w-100 px-5 pb-16 pt-[max(2rem,9dvh)] sm:px-0 sm:pt-[max(2rem,14dvh)]"
     >
       <h1 className="text-28">{title}</h1>

@@ -47,6 +47,8 @@ test.each([
     '/',
     '/leads',
     '/conta',
+    '/privacidade',
+    '/termos',
   ])
 })
 

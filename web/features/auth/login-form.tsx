@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { Credentials, login } from '#contract/auth.ts'
+import { Credentials, login, type FactorKind } from '#contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
@@ -13,11 +13,17 @@ import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextLink } from './text-link.tsx'
+import { welcome } from './welcome.ts'
 
-export function LoginForm() {
+type LoginFormProps = {
+  /** The password was right, and the account wants one of these besides. */
+  onSecondFactor: (kinds: FactorKind[]) => void
+}
+
+export function LoginForm({ onSecondFactor }: LoginFormProps) {
   const form = useForm({ resolver: checkWith(Credentials), defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
-  const { mutate, isPending } = useLogin()
+  const { mutate, isPending } = useLogin(onSecondFactor)
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
 
@@ -104,12 +110,12 @@ function isWrong(error: unknown): boolean {
 }
 
 /** Only changes the session: the guard of the login screen then leads on to where the person wanted to go. */
-function useLogin() {
+function useLogin(onSecondFactor: LoginFormProps['onSecondFactor']) {
   const { begin } = useSession()
   return useAct({
     send: (body: Credentials) => call(login, { body }),
-    done: ({ username }) => ({ title: 'Login realizado', description: `Bem-vindo de volta, ${username}!` }),
+    done: (answer) => ('secondFactor' in answer ? null : welcome(answer)),
     failed: 'Erro no login',
-    onDone: begin,
+    onDone: (answer) => ('secondFactor' in answer ? onSecondFactor(answer.secondFactor) : begin(answer)),
   })
 }

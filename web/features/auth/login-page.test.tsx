@@ -141,3 +141,52 @@ test('a forgotten password is one link away', async () => {
   )
   expect(screen.queryByText(/Sua sessão terminou/)).toBeNull()
 })
+
+const wantsCode = { body: { secondFactor: ['authenticator', 'recovery-code'] } }
+const codeField = () => screen.findByLabelText<HTMLInputElement>(/Código/)
+
+test('an account with a second factor is asked for its code, and led in by it', async () => {
+  const server = stubServer(null, {
+    'POST /api/login': wantsCode,
+    'POST /api/login/second-factor': { body: subscriber },
+  })
+  await renderLogin()
+  await logIn()
+  expect(await screen.findByRole('heading', { name: 'Confirme que é você' })).toBeDefined()
+  expect(shownToast()).toBeNull()
+  const field = await codeField()
+  expect(document.activeElement).toBe(field)
+  expect(field.autocomplete).toBe('one-time-code')
+  await userEvent.type(field, '123 456{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Escolha Sua Plataforma' })).toBeDefined()
+  expect(shownToast()).toMatchObject({ title: 'Login realizado' })
+  expect(server.sent).toContainEqual({ call: 'POST /api/login/second-factor', body: { code: '123 456' } })
+})
+
+test('a wrong code is said on the field, and a recovery code may be given instead', async () => {
+  const message = 'Código incorreto.'
+  stubServer(null, {
+    'POST /api/login': wantsCode,
+    'POST /api/login/second-factor': { status: 403, body: { message, code: 'code_wrong' } },
+  })
+  await renderLogin()
+  await logIn()
+  await userEvent.type(await codeField(), '000000{Enter}')
+  expect(await screen.findAllByText(message)).not.toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }))
+  expect(await screen.findByLabelText('Código de recuperação')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar para o início' }))
+  expect(await screen.findByRole('heading', { name: 'Bem-vindo de volta' })).toBeDefined()
+})
+
+test('after five minutes the password is asked for again, with the reason', async () => {
+  stubServer(null, {
+    'POST /api/login': wantsCode,
+    'POST /api/login/second-factor': { status: 401, body: { message: 'acabou', code: 'login_ticket_gone' } },
+  })
+  await renderLogin()
+  await logIn()
+  await userEvent.type(await codeField(), '123456{Enter}')
+  expect(await screen.findByText(/O tempo para confirmar acabou/)).toBeDefined()
+  expect(screen.getByLabelText('Senha')).toBeDefined()
+})

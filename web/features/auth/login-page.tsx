@@ -1,11 +1,27 @@
+import { useState } from 'react'
+import type { FactorKind } from '#contract/auth.ts'
 import { useSession } from '#web/session/session.tsx'
+import { lazyScreen } from '#web/ui/lazy-screen.ts'
 import { Note } from '#web/ui/note.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { TextLink } from './text-link.tsx'
+
+/** Few accounts ask for it. */
+const SecondStep = lazyScreen(async () => (await import('./second-step.tsx')).SecondStep)
 
 export function LoginPage() {
   const { ending } = useSession()
+  const [wanted, setWanted] = useState<FactorKind[] | null>(null)
+  const [tooLate, setTooLate] = useState(false)
+
+  function startAgain(because?: 'too-late') {
+    setWanted(null)
+    setTooLate(because === 'too-late')
+  }
+
+  if (wanted) return <SecondStep kinds={wanted} onBack={startAgain} />
   return (
     <AuthFrame
       title="Bem-vindo de volta"
@@ -21,7 +37,13 @@ export function LoginPage() {
           Sua sessão terminou. Entre novamente.
         </Note>
       )}
-      <LoginForm />
+      {tooLate && (
+        <Note kind="warning" live className="mb-6">
+          O tempo para confirmar acabou. Entre de novo com seu email e sua senha.
+        </Note>
+      )}
+      <LoginForm onSecondFactor={setWanted} />
+      <PasskeyLogin />
     </AuthFrame>
   )
 }

@@ -5,6 +5,7 @@ import { MemberHeader } from '#web/session/member-header.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { SupportContact } from '#web/ui/support-contact.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PlainFooter } from '#web/ui/plain-footer.tsx'
 import { PlainHeader, Screen } from '#web/ui/screen.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { pictures } from './pictures/index.tsx'
@@ -20,6 +21,7 @@ export function HelpPage() {
     <Screen
       title="Ajuda"
       header={user && hasOrHadAccess(user, now) ? <MemberHeader user={user} /> : <PlainHeader />}
+      footer={<PlainFooter />}
       className="mx-auto w-full max-w-300 px-4 py-8 sm:px-8 sm:py-10"
     >
       <PageHeader

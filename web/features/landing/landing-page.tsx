@@ -1,5 +1,6 @@
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { LegalLinks } from '#web/ui/plain-footer.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { AfterTheCode } from './after-the-code.tsx'
 import { DemonstrationCard } from './demonstration-card.tsx'
@@ -61,6 +62,7 @@ function LandingFooter() {
     <footer className="border-t border-line text-13 text-faint">
       <div className={`${wrap} flex flex-wrap justify-between gap-x-6 gap-y-1 py-7`}>
         <span>© 2025 Integrador. Todos os direitos reservados.</span>
+        <LegalLinks />
         <span>Agente Integrador de Afiliados</span>
       </div>
     </footer>

@@ -31,7 +31,16 @@ const leads = () => [
 ]
 
 /** Where a link of the page may lead whose subscription has ended. */
-const reachable = new Set(['#conteudo', '/', '/leads', '/subscription-expired', '/conta', '/ajuda'])
+const reachable = new Set([
+  '#conteudo',
+  '/',
+  '/leads',
+  '/subscription-expired',
+  '/conta',
+  '/ajuda',
+  '/privacidade',
+  '/termos',
+])
 
 test('whose subscription has ended reads, exports and erases, and is led nowhere else', async () => {
   const vault: StubbedVault = { leads: leads() }

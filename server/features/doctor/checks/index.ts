@@ -8,6 +8,7 @@ import { fileModes } from './file-modes.ts'
 import { mailServer } from './mail-server.ts'
 import { memorySize } from './memory-size.ts'
 import { migrationsApplied } from './migrations-applied.ts'
+import { ownerNamed } from './owner-named.ts'
 import { plansNamed } from './plans-named.ts'
 import { portFree } from './port-free.ts'
 import { proxiesTrusted } from './proxies-trusted.ts'
@@ -21,6 +22,7 @@ export const checks: readonly Check[] = [
   mailServer,
   checkoutsOn,
   plansNamed,
+  ownerNamed,
   databaseServer,
   migrationsApplied,
   backupAge,
