@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { Note } from '#web/ui/note.tsx'
 import { AccountSection, Matter } from '../account-section.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -9,7 +10,18 @@ export function DataSection({ email, isLastAdmin }: DataSectionProps) {
   return (
     <AccountSection
       id="meus-dados"
-      description="O que guardamos sobre você é seu: leve uma cópia quando quiser, ou apague tudo."
+      description={
+        <>
+          O que guardamos sobre você é seu: leve uma cópia quando quiser, ou apague tudo. A{' '}
+          <Link
+            href="/privacidade"
+            className="rounded-xs text-text underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          >
+            Política de privacidade
+          </Link>{' '}
+          diz o quê, para quê e por quanto tempo.
+        </>
+      }
     >
       <div className="mt-4 divide-y divide-line border-t border-line">
         <Matter
