@@ -8,6 +8,8 @@ export type Audience =
   | 'guests'
   /** Whose subscription, or role, gives access. */
   | 'members'
+  /** Whoever is logged in, subscription or not: the account is theirs. Its code holds nothing that is paid for. */
+  | 'accounts'
   /** Members, and whoever was one: what is kept here stays theirs. */
   | 'formerMembers'
   | 'admins'
@@ -36,6 +38,7 @@ const everyPage = {
   '/leads': { seenBy: 'formerMembers' },
   '/integrations': { seenBy: 'members' },
   '/profile': { seenBy: 'members' },
+  '/conta': { seenBy: 'accounts' },
   '/admin': { seenBy: 'admins' },
   '/admin/cliente/:id': { seenBy: 'admins' },
   '/ajuda': { seenBy: 'anyone' },
@@ -78,6 +81,7 @@ const readers: Record<Audience, CodeReader> = {
   anyone: 'anyone',
   visitors: 'anyone',
   guests: 'anyone',
+  accounts: 'anyone',
   formerMembers: 'formerMembers',
   members: 'members',
   admins: 'members',
@@ -88,7 +92,7 @@ export function readerOf(path: PagePath): CodeReader {
   return readers[pages[path].seenBy]
 }
 
-/** Whether a stranger gets neither the page nor its code. */
+/** Whether a stranger gets neither the page nor its code. Of one's own account anybody may have the code. */
 export function needsSession(path: PagePath): boolean {
   return readerOf(path) !== 'anyone'
 }

@@ -49,6 +49,7 @@ const table: Record<string, Record<Visitor, Arrival>> = {
   '/leads': { ...same({ path: '/leads', heading: 'Leads' }), anonymous: login },
   '/integrations': protectedPage(anyHeading('/integrations')),
   '/profile': protectedPage(anyHeading('/profile')),
+  '/conta': { ...same({ path: '/conta', heading: 'Sua conta' }), anonymous: login },
   '/admin': { ...same(wizard('/')), anonymous: login, expired: expired('/'), admin: panel },
   '/admin/usuarios': {
     ...same({ path: '/admin/usuarios', heading: 'Acesso Negado', status: 404 }),
@@ -75,6 +76,7 @@ const oneForEach = [
   '/auth',
   '/ajuda',
   '/leads',
+  '/conta',
   '/dashboard',
   '/admin',
   '/admin/usuarios',

@@ -52,9 +52,10 @@ const seenBy = {
   ],
   members: ['/dashboard', '/wizard', '/integracao/:id', '/integracao/:id/leads', '/integrations', '/profile'],
   formerMembers: ['/leads'],
+  accounts: ['/conta'],
 } as const satisfies Partial<Record<Audience, PagePath[]>>
 
-test.each(['anyone', 'members', 'formerMembers'] as const)(
+test.each(['anyone', 'members', 'formerMembers', 'accounts'] as const)(
   'all pages for %s are looked at here',
   (audience) => {
     expect(seenBy[audience]).toEqual(pagePaths.filter((path) => pages[path].seenBy === audience))
@@ -124,6 +125,26 @@ describe.each(seenBy.formerMembers)('%s, which stays its owner’s', (path) => {
   ])('lets %s in', async (_, user) => {
     const { currentPath } = renderApp(path, user)
     await heading()
+    expect(currentPath()).toBe(path)
+  })
+})
+
+describe.each(seenBy.accounts)('%s, which everybody has who has an account', (path) => {
+  test('sends nobody to the login, which brings them back', async () => {
+    const { currentPath } = renderApp(`${path}?configurar=segundo-fator`, null)
+    expect(await heading()).toBe('Bem-vindo de volta')
+    expect(currentPath()).toBe(`/auth?voltar=${encodeURIComponent(`${path}?configurar=segundo-fator`)}`)
+  })
+
+  test.each([
+    ['a subscriber', subscriber],
+    ['an expired subscriber', expired],
+    ['somebody who never had access', registered],
+    ['somebody who has canceled', canceled],
+    ['an admin', admin],
+  ])('lets %s in', async (_, user) => {
+    const { currentPath } = renderApp(path, user)
+    expect(await heading()).toBe('Sua conta')
     expect(currentPath()).toBe(path)
   })
 })
@@ -212,6 +233,12 @@ test('the expired screen shows an active subscriber the way home', async () => {
 test.each(['/integrations', '/profile'])('%s says it is being developed', async (path) => {
   renderApp(path, subscriber)
   expect(await screen.findByText(/em desenvolvimento/)).toBeDefined()
+})
+
+test('the profile that is to come leads to the account meanwhile', async () => {
+  const { currentPath } = renderApp('/profile', subscriber)
+  await userEvent.click(await screen.findByRole('link', { name: 'Abrir sua conta' }))
+  expect(currentPath()).toBe('/conta')
 })
 
 test('an unknown address is not found', async () => {

@@ -11,6 +11,7 @@ import {
   type PagePath,
 } from '#contract/pages.ts'
 import {
+  AccountRoute,
   AdminOnlyRoute,
   AdminPanelRoute,
   FormerMemberRoute,
@@ -42,6 +43,7 @@ const loadPage: Record<PagePath, () => Promise<ComponentType>> = {
   '/leads': async () => (await import('./features/leads/leads-page.tsx')).LeadsPage,
   '/integrations': async () => (await import('./features/dashboard/placeholder-page.tsx')).IntegrationsPage,
   '/profile': async () => (await import('./features/dashboard/placeholder-page.tsx')).ProfilePage,
+  '/conta': async () => (await import('./features/account/account-page.tsx')).AccountPage,
   '/admin': async () => (await import('./features/admin/admin-page.tsx')).AdminPage,
   '/admin/cliente/:id': async () =>
     (await import('./features/admin/customer/customer-page.tsx')).CustomerPage,
@@ -80,6 +82,7 @@ const guards: Record<Audience, Guard> = {
   visitors: ({ children }) => <HomeRoute landing={children} expired={<Expired />} wizard={<Wizard />} />,
   guests: GuestRoute,
   members: ProtectedRoute,
+  accounts: AccountRoute,
   formerMembers: FormerMemberRoute,
   admins: AdminOnlyRoute,
 }

@@ -15,6 +15,16 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   return text === '' ? undefined : JSON.parse(text)
 }
 
+/** The same for an answer that is a file. */
+export async function requestFile(url: string, options: RequestOptions): Promise<Blob> {
+  const response = await ask(url, options)
+  try {
+    return await response.blob()
+  } catch (cause) {
+    throw new LostConnection(cause)
+  }
+}
+
 /** The same for an answer that comes line by line, as things happen. */
 export async function* requestLines(url: string, options: RequestOptions): AsyncGenerator {
   const { body } = await ask(url, options)

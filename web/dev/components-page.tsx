@@ -40,7 +40,7 @@ export function ComponentsPage() {
         <AppHeader
           subtitle="Agente Integrador de Afiliados"
           places={places}
-          person={<Person username="marina.alves" email="marina@exemplo.com.br" />}
+          person={<Person username="marina.alves" email="marina@exemplo.com.br" href="/conta" />}
           badge={
             <Badge tone="green" dot>
               23d restantes

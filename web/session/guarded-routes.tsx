@@ -23,6 +23,11 @@ function SignedInRoute({ children }: SignedInRouteProps) {
   return children(user)
 }
 
+/** Renders for whoever is logged in: their account is theirs, whatever became of the subscription. */
+export function AccountRoute({ children }: { children: ReactNode }) {
+  return <SignedInRoute>{() => children}</SignedInRoute>
+}
+
 /** Renders for those whose subscription, or role, gives access. */
 export function ProtectedRoute({ children }: { children: ReactNode }) {
   const now = useNow()

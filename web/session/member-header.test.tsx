@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
-import { admin, subscriber } from '#web/testing/people.ts'
+import { admin, expired, registered, subscriber } from '#web/testing/people.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 async function openHeader(path: string, user: SessionUser) {
@@ -18,7 +18,7 @@ test.each(['/', '/wizard', '/dashboard', '/ajuda', '/profile'])(
   'from %s every place is one click away, and the product and the person are named',
   async (path) => {
     const header = await openHeader(path, subscriber)
-    expect(targets(header)).toEqual(expect.arrayContaining(['/', '/dashboard', '/ajuda']))
+    expect(targets(header)).toEqual(expect.arrayContaining(['/', '/dashboard', '/ajuda', '/conta']))
     expect(header.getByText(/^Integrador/)).toBeDefined()
     expect(header.getByText(subscriber.username)).toBeDefined()
     expect(header.getByText(subscriber.email)).toBeDefined()
@@ -40,8 +40,18 @@ test('an admin gets to the panel from every page, and from the panel to the inte
   expect(targets(await openHeader('/dashboard', admin))).toContain('/admin')
   cleanup()
   expect(targets(await openHeader('/admin', admin))).toEqual(
-    expect.arrayContaining(['/dashboard', '/wizard']),
+    expect.arrayContaining(['/dashboard', '/wizard', '/conta']),
   )
+})
+
+test.each([
+  ['had access', expired, ['/leads', '/subscription-expired', '/ajuda']],
+  ['never had access', registered, ['/subscription-expired', '/ajuda']],
+])('at the account who %s is offered only what opens', async (_, user, places) => {
+  const header = await openHeader('/conta', user)
+  const links = within(header.getByRole('navigation')).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(places)
+  expect(header.getByRole('link', { current: 'page' }).textContent).toContain(user.username)
 })
 
 test('help opens beside the wizard, where keys are typed that nobody keeps', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isBlocked } from '#contract/access.ts'
+import { hasOrHadAccess, isBlocked } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { useMinute } from '#web/lib/use-now.ts'
 import { LogoutButton } from './logout-button.tsx'
@@ -45,10 +45,10 @@ export function MemberHeader({ user, keepsPage = false, children }: MemberHeader
       subtitle="Agente Integrador de Afiliados"
       places={
         isBlocked(user, now)
-          ? [leads, subscription, helpHere]
+          ? [...(hasOrHadAccess(user, now) ? [leads] : []), subscription, helpHere]
           : [integrations, leads, newIntegration, helpHere]
       }
-      person={<Person username={user.username} email={user.email} />}
+      person={<Person username={user.username} email={user.email} href="/conta" />}
       badge={<RenewalBadge user={user} now={now} />}
     >
       {children}

@@ -1,3 +1,4 @@
+import CircleUser from 'lucide-react/icons/circle-user'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Logo } from './logo.tsx'
@@ -58,21 +59,38 @@ function Places({ places }: { places: readonly Place[] }) {
   )
 }
 
-type PersonProps = { username: string; email: string }
+type PersonProps = {
+  username: string
+  email: string
+  /** Where the account is. */
+  href: string
+}
 
-/** Who is logged in. Long names end in an ellipsis instead of pushing the buttons out. */
-export function Person({ username, email }: PersonProps) {
+/** Who is logged in, and the way to the account. Long names end in an ellipsis instead of pushing the buttons out. */
+export function Person({ username, email, href }: PersonProps) {
+  const [path] = useLocation()
   return (
-    <div className="flex min-w-0 max-w-full items-baseline gap-x-1.5 leading-tight sm:block sm:max-w-48 sm:text-right xl:max-w-64">
-      <p
-        className="max-w-1/2 shrink-0 truncate text-12 font-medium sm:max-w-full sm:text-13"
-        title={username}
-      >
-        {username}
-      </p>
-      <p className="truncate text-12 text-faint" title={email}>
-        {email}
-      </p>
-    </div>
+    <Link
+      href={href}
+      aria-current={path === href ? 'page' : undefined}
+      className="group flex min-w-0 max-w-full items-center gap-x-2 rounded-sm leading-tight sm:max-w-54 sm:flex-row-reverse sm:gap-x-2.5 sm:text-right xl:max-w-70"
+    >
+      <CircleUser
+        aria-hidden="true"
+        className="size-4 shrink-0 text-faint transition-colors group-hover:text-text group-aria-[current=page]:text-accent sm:size-5"
+      />
+      <span className="sr-only">{'Sua conta: '}</span>
+      <span className="flex min-w-0 items-baseline gap-x-1.5 sm:block">
+        <span
+          className="block max-w-1/2 shrink-0 truncate text-12 font-medium underline-offset-4 group-hover:underline sm:max-w-full sm:text-13"
+          title={username}
+        >
+          {username}
+        </span>
+        <span className="block truncate text-12 text-faint" title={email}>
+          {email}
+        </span>
+      </span>
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { cn } from './cn.ts'
 import { Note } from './note.tsx'
@@ -13,17 +13,30 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   /** Stands over another dialog, which is dimmed like the page. */
   overDialog?: boolean
+  /** There is much to read before its first field: the focus begins at the top. */
+  readFirst?: boolean
   className?: string
   children?: ReactNode
 }
 
 export function Dialog(props: DialogProps) {
-  const { title, description, open, onOpenChange, overDialog = false, className, children } = props
+  const { title, description, open, onOpenChange, overDialog = false, readFirst = false } = props
+  const { className, children } = props
+  const content = useRef<HTMLDivElement>(null)
+
+  function startAtTop(event: Event) {
+    if (!readFirst) return
+    event.preventDefault()
+    content.current?.focus()
+  }
+
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={cn(scrimStyle, overDialog && 'z-50')} />
         <Radix.Content
+          ref={content}
+          onOpenAutoFocus={startAtTop}
           className={cn(dialogStyle, className)}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

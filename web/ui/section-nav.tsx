@@ -3,10 +3,16 @@ import { cn } from './cn.ts'
 import { segmentOnStyle, segmentStyle, segmentTrackStyle } from './segment-style.ts'
 
 type Section = { id: string; label: string }
-type SectionNavProps = { label: string; sections: readonly Section[]; className?: string }
+type SectionNavProps = {
+  label: string
+  sections: readonly Section[]
+  /** One below the other, beside the page. */
+  upright?: boolean
+  className?: string
+}
 
 /** Jumps between the sections of one long page, and shows which one is being read. */
-export function SectionNav({ label, sections, className }: SectionNavProps) {
+export function SectionNav({ label, sections, upright = false, className }: SectionNavProps) {
   const current = useCurrentSection(sections)
   const track = useRef<HTMLUListElement>(null)
 
@@ -18,13 +24,20 @@ export function SectionNav({ label, sections, className }: SectionNavProps) {
 
   return (
     <nav aria-label={label} className={cn('min-w-0', className)}>
-      <ul ref={track} className={cn(segmentTrackStyle, 'relative')}>
+      <ul
+        ref={track}
+        className={cn(
+          segmentTrackStyle,
+          'relative',
+          upright && 'w-full flex-col border-0 bg-transparent p-0',
+        )}
+      >
         {sections.map(({ id, label }) => (
           <li key={id} className="flex">
             <a
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
-              className={cn(segmentStyle, id === current && segmentOnStyle)}
+              className={cn(segmentStyle, upright && 'w-full', id === current && segmentOnStyle)}
             >
               {label}
             </a>

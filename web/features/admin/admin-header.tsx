@@ -1,3 +1,4 @@
+import CircleUser from 'lucide-react/icons/circle-user'
 import House from 'lucide-react/icons/house'
 import Waypoints from 'lucide-react/icons/waypoints'
 import { Link } from 'wouter'
@@ -33,12 +34,15 @@ export function AdminHeader({ username, isElsewhere = false }: AdminHeaderProps)
           </h1>
         )}
         <CustomerSearch className="col-span-3 row-start-3 mt-2 min-w-0 sm:order-last sm:basis-full lg:order-none lg:mt-0 lg:mr-auto lg:ml-3 lg:max-w-90 lg:flex-1" />
-        <p
-          className="col-start-2 row-start-2 min-w-0 truncate text-12 text-muted sm:text-13"
+        <Link
+          href="/conta"
+          className="col-start-2 row-start-2 flex min-w-0 items-center gap-1.5 justify-self-start rounded-xs text-12 text-muted transition-colors hover:text-text sm:text-13"
           title={username}
         >
-          Olá, {username}
-        </p>
+          <span className="truncate">Olá, {username}</span>
+          <CircleUser aria-hidden="true" className="size-4 shrink-0 text-faint" />
+          <span className="sr-only"> (sua conta)</span>
+        </Link>
         <div className="col-start-3 row-span-2 row-start-1 flex shrink-0 items-center gap-1 sm:gap-2">
           <LinkButton href="/dashboard" size="small" variant="ghost" className="max-sm:px-2">
             <Waypoints className="sm:hidden" aria-hidden="true" />

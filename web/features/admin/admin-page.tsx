@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { readSection } from './address/panel-address.ts'
 import { useQueryString } from './address/use-address.ts'
 import { AdminHeader } from './admin-header.tsx'
-import { PasswordQuestion } from './password-proof/password-question.tsx'
+import { PanelPassword } from './panel-password.tsx'
 import { SectionFrame } from './sections/section-frame.tsx'
 import { SectionTabs } from './sections/section-tabs.tsx'
 import { findSection } from './sections/sections.ts'
@@ -43,7 +43,7 @@ export function AdminPage() {
           </Suspense>
         )}
       </div>
-      <PasswordQuestion />
+      <PanelPassword />
     </Screen>
   )
 }

@@ -46,6 +46,7 @@ test.each([
     '#conteudo',
     '/',
     '/leads',
+    '/conta',
     '/privacidade',
     '/termos',
   ])
@@ -70,6 +71,15 @@ test('who had access reads what goes on without it, and where the own leads are'
   expect(screen.getByText(/^As páginas e os Workers que você publicou seguem funcionando/)).toBeDefined()
   expect(screen.getByText(/na sua própria conta da Cloudflare/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Ver meus leads' }).getAttribute('href')).toBe('/leads')
+})
+
+test.each([
+  ['had access', expired],
+  ['never had access', registered],
+  ['has access', subscriber],
+])('who %s gets to the own account from there', async (_, user) => {
+  await show(user)
+  expect(screen.getByRole('link', { name: 'Sua conta' }).getAttribute('href')).toBe('/conta')
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { isBlocked, neverHadAccess } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { renewalUrl } from '#web/lib/public-settings.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { describeActive, describeEnded } from '#web/session/describe-subscription.ts'
 import { LogoutButton } from '#web/session/logout-button.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { SupportContact } from '#web/ui/support-contact.tsx'
@@ -12,7 +13,6 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { describeActive, describeEnded } from './describe-subscription.ts'
 import { useAccessCheck } from './use-access-check.ts'
 
 /** Has no guard (R3): it renders for anybody, and names only who is logged in. */
@@ -44,24 +44,26 @@ function ExpiredFor({ user }: { user: SessionUser }) {
           pagou com o email {user.email}: é por ele que o acesso é liberado.
         </Note>
       )}
-      {!neverHadAccess(user) && <WhatStays />}
+      <WhatStays hadAccess={!neverHadAccess(user)} />
       <SupportContact {...contact} username={user.username} isMainAction={url === undefined} />
     </AuthFrame>
   )
 }
 
-/** What the end of a subscription does not take away. */
-function WhatStays() {
+/** What the end of a subscription does not take away: the leads of who had one, and anybody's account. */
+function WhatStays({ hadAccess }: { hadAccess: boolean }) {
   return (
     <section className="mt-8 border-t border-line pt-6">
       <h2 className="text-15 tracking-snug">O que continua seu</h2>
       <p className="mt-1 text-14 text-muted">
-        As páginas e os Workers que você publicou seguem funcionando, e os leads ficam na sua própria conta da
-        Cloudflare. Você ainda pode ler, exportar e apagar cada um.
+        {hadAccess &&
+          'As páginas e os Workers que você publicou seguem funcionando, e os leads ficam na sua própria conta da Cloudflare. Você ainda pode ler, exportar e apagar cada um. '}
+        Na sua conta você muda email e senha, baixa seus dados e, se quiser, apaga tudo.
       </p>
-      <LinkButton href="/leads" className="mt-4">
-        Ver meus leads
-      </LinkButton>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {hadAccess && <LinkButton href="/leads">Ver meus leads</LinkButton>}
+        <LinkButton href="/conta">Sua conta</LinkButton>
+      </div>
     </section>
   )
 }
@@ -84,6 +86,7 @@ function ActiveFor({ user }: { user: SessionUser }) {
           Voltar ao Início
         </LinkButton>
         {endsForGood && <CheckoutLink url={renewalUrl(user)} label="Renovar" />}
+        <LinkButton href="/conta">Sua conta</LinkButton>
         <LogoutButton size="default" variant="ghost" />
       </div>
       <SupportContact {...contact} username={user.username} />

@@ -5,7 +5,7 @@ import { checkWith } from '#web/lib/check-with.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { StrengthHint } from './strength-hint.tsx'
+import { StrengthHint } from '#web/ui/strength-hint.tsx'
 
 export type PasswordForm = UseFormReturn<PasswordPair>
 

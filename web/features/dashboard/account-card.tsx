@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { isBlocked } from '#contract/access.ts'
 import type { SessionUser } from '#contract/auth.ts'
-import { describeForDashboard, isLifetime } from '#contract/subscription-badges.ts'
+import { isLifetime } from '#contract/subscription-badges.ts'
 import { formatDay } from '#web/lib/format-date.ts'
-import { SubscriptionBadge } from '#web/session/subscription-badge.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { PlanBadges } from '#web/session/plan-badges.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 type AccountCardProps = { user: SessionUser; now: Date }
@@ -14,14 +14,21 @@ export function AccountCard({ user, now }: AccountCardProps) {
   const end = findEnd(user, now)
   return (
     <Card>
-      <CardHeader title="Sua conta" />
+      <CardHeader
+        title="Sua conta"
+        actions={
+          <LinkButton href="/conta" size="small" variant="ghost" className="-my-1.5 -mr-2">
+            Gerenciar
+          </LinkButton>
+        }
+      />
       <CardBody className="pt-2">
         <dl className="divide-y divide-line text-14">
           <Entry label="Usuário">{user.username}</Entry>
           <Entry label="Email">{user.email}</Entry>
           <Entry label="Membro desde">{formatDay(user.createdAt)}</Entry>
           <Entry label="Assinatura">
-            <Subscription user={user} now={now} />
+            <PlanBadges user={user} now={now} />
           </Entry>
           {end !== null && <Entry label={isLifetime(user) ? 'Acesso' : 'Acesso até'}>{end}</Entry>}
         </dl>
@@ -45,28 +52,10 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Subscription({ user, now }: AccountCardProps) {
-  if (user.isAdmin) return <Badge tone="quiet">Administrador</Badge>
-  return (
-    <span className="flex flex-wrap gap-2">
-      <TypeBadge user={user} />
-      <SubscriptionBadge badge={describeForDashboard(user, now)} />
-    </span>
-  )
-}
-
 /** Days are counted by the badge; the day itself is what goes into a calendar. */
 function findEnd(user: SessionUser, now: Date): string | null {
   if (isLifetime(user)) return 'sem expiração'
   const { isAdmin, subscriptionExpiresAt } = user
   if (isAdmin || subscriptionExpiresAt === null || isBlocked(user, now)) return null
   return formatDay(subscriptionExpiresAt)
-}
-
-/** What was bought. A lifetime that was refunded has an end, and is no longer called one. */
-function TypeBadge({ user }: { user: SessionUser }) {
-  if (isLifetime(user)) return <Badge tone="blue">Vitalícia</Badge>
-  if (user.subscriptionType === 'mensal') return <Badge tone="quiet">Mensal</Badge>
-  if (user.subscriptionType === 'trimestral') return <Badge tone="quiet">Trimestral</Badge>
-  return null
 }

@@ -36,6 +36,7 @@ const reachable = new Set([
   '/',
   '/leads',
   '/subscription-expired',
+  '/conta',
   '/ajuda',
   '/privacidade',
   '/termos',

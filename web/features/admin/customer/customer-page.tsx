@@ -8,7 +8,7 @@ import { useSession } from '#web/session/session.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { AdminHeader } from '../admin-header.tsx'
 import { customersPath } from '../customer-path.ts'
-import { PasswordQuestion } from '../password-proof/password-question.tsx'
+import { PanelPassword } from '../panel-password.tsx'
 import { SectionTabs } from '../sections/section-tabs.tsx'
 import { CustomerView } from './customer-view.tsx'
 import { GoneCustomer } from './gone-customer.tsx'
@@ -42,7 +42,7 @@ function OneCustomer({ id }: { id: string }) {
         <span aria-hidden="true"> /</span>
       </nav>
       <Shown id={id} reading={reading} ownId={user.id} />
-      <PasswordQuestion />
+      <PanelPassword />
     </Screen>
   )
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
-import { withProof } from '../password-proof/proof-request.ts'
+import { withProof } from '#web/session/password-proof/proof-request.ts'
 import { aboutUsers } from '../use-overview.ts'
 
 type UserAct<Sent, Answer> = {

@@ -1,4 +1,4 @@
-import { passwordStrength, type Strength } from './password-strength.ts'
+import { passwordStrength, type Strength } from '#web/lib/password-strength.ts'
 
 const words: Record<Strength, string> = {
   0: 'Fraca: fácil de adivinhar. Prefira uma frase.',

@@ -1,10 +1,10 @@
 import { ApiError } from '#web/api/api-error.ts'
 
-/** One at a time: while the question stands, nothing else in the panel can be pressed. */
+/** One at a time: while the question stands, nothing else on the page can be pressed. */
 let answer: ((isProven: boolean) => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Has the panel ask for the password; answers whether it was given. */
+/** Has the page ask for the password; answers whether it was given. */
 function requestProof(): Promise<boolean> {
   answer?.(false)
   return new Promise((resolve) => change(resolve))

@@ -12,13 +12,13 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { settleProof } from './proof-request.ts'
 
 /** Stands over whatever asked: the call waits behind it, and is repeated once the password was given. */
-export function PasswordDialog() {
+export function PasswordDialog({ reason }: { reason: string }) {
   return (
     <Dialog
       open
       onOpenChange={() => settleProof(false)}
       title="Confirme sua senha"
-      description="Para mexer em uma conta de administrador, digite a senha com que você entra."
+      description={reason}
       overDialog
       className="sm:max-w-100"
     >
