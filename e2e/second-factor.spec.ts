@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { showCode } from '#server/features/factors/testing/authenticator-app.ts'
-import { expectHeading, expectToast, fillLogin, makePerson, type Person } from './people.ts'
+import { expectHeading, expectRefusals, expectToast, fillLogin, makePerson, type Person } from './people.ts'
 import { expect, expectToFit, test as base } from './product.ts'
 import { startProduct } from './start-product.ts'
 
@@ -63,14 +63,18 @@ async function keepCodes(page: Page): Promise<string[]> {
 
 async function setUpApp(page: Page, door: Door) {
   await page.getByRole('button', { name: 'Configurar', exact: true }).click()
-  await expect(page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible()
+  await expect(page.getByText('Código QR para o aplicativo autenticador')).toBeAttached()
   const key = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
   await page.getByLabel('Código', { exact: true }).fill(showCode(key ?? '', door.clock.now()))
   await page.getByRole('button', { name: 'Ligar', exact: true }).click()
   return { key: key ?? '', codes: await keepCodes(page) }
 }
 
-test('an app, then a recovery code, then a passkey open the account', async ({ page, door }) => {
+test('an app, then a recovery code, then a passkey open the account', async ({
+  page,
+  door,
+  consoleLines,
+}) => {
   const person = await makePerson(door)
   await logIn(page, person)
   await expectHeading(page, 'Escolha Sua Plataforma')
@@ -84,7 +88,10 @@ test('an app, then a recovery code, then a passkey open the account', async ({ p
   await expectToFit(page, 1)
   await page.getByLabel('Código do aplicativo').fill('000 000')
   await page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText(/^Código incorreto\. Digite o que o aplicativo mostra agora/).first()).toBeVisible()
+  await expect(
+    page.getByText(/^Código incorreto\. Digite o que o aplicativo mostra agora/).first(),
+  ).toBeVisible()
+  await expectRefusals(consoleLines, 403)
   door.clock.advance(30_000)
   await page.getByLabel('Código do aplicativo').fill(showCode(key, door.clock.now()))
   await page.getByRole('button', { name: 'Confirmar' }).click()
@@ -120,6 +127,7 @@ test('an app, then a recovery code, then a passkey open the account', async ({ p
 test('an administrator who needs a second factor sets it up, and the panel opens', async ({ page, door }) => {
   const admin = await makePerson(door, { isAdmin: true })
   await logIn(page, admin)
+  await expectHeading(page, 'Escolha Sua Plataforma')
   await page.goto('/admin')
   await expect(page.getByText('Falta o segundo fator para abrir o painel')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/conta')
