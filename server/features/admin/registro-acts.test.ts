@@ -10,7 +10,7 @@ import { startSalesServer } from '#server/features/sales/testing/sales.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
-import { listAdminCalls } from '#server/testing/admin-calls.ts'
+import { listCalls } from '#server/testing/contract-calls.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { email, makeWorlds, type Worlds } from './testing/act-worlds.ts'
 import { toldActs } from './testing/told-acts.ts'
@@ -44,7 +44,7 @@ const entries = () => server.context.db.select().from(auditEntries)
 const fill = (path: string, values: Record<string, string> = {}) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? randomUUID())
 
-const calls = (await listAdminCalls()).map(([method, path]) => `${method} ${path}`)
+const calls = (await listCalls('/api/admin/')).map(([method, path]) => `${method} ${path}`)
 
 test('no call that changes something is missing here', () => {
   // A preview takes back what it tries.

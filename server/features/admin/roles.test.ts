@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as checkout from '#contract/checkout.ts'
 import * as deletions from '#contract/deletions.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
-import { listAdminCalls } from '#server/testing/admin-calls.ts'
+import { listCalls } from '#server/testing/contract-calls.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-const calls = [...(await listAdminCalls()), ['GET', checkout.listSalesOf('kiwify').path] as const]
+const calls = [...(await listCalls('/api/admin/')), ['GET', checkout.listSalesOf('kiwify').path] as const]
 
 let server: TestServer
 let member: string

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { auditEntries } from '#server/features/audit/tables.ts'
 import { authenticators, recoveryCodes } from '#server/features/factors/tables.ts'
 import { showCode, stepsLater } from '#server/features/factors/testing/authenticator-app.ts'
@@ -183,6 +184,32 @@ describe('every change', () => {
       { about: { outcome: 'Aplicativo autenticador ligado' } },
     ])
   })
+})
+
+test('the tables hold nothing that opens the account, not even the app’s key', async () => {
+  const { browser } = await enterAs(server, { email })
+  const { key, recoveryCodes: codes } = await addApp(server, browser)
+  await openBrowser(server).logIn(email)
+  const { db, sealer } = server.context
+  const tables = await db.execute(sql`select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`)
+  let dump = ''
+  for (const { name } of z.array(z.object({ name: z.string() })).parse(tables.rows)) {
+    const { rows } = await db.execute(sql`select to_jsonb(one) as row from ${sql.identifier(name)} as one`)
+    dump += JSON.stringify(rows)
+  }
+  const session = sealer.verify(decodeURIComponent(browser.jar.get('sid') ?? ''))
+  const secrets = [
+    password,
+    key.replaceAll(' ', ''),
+    ...codes.map((code) => code.replaceAll('-', '')),
+    session,
+  ]
+  expect(dump).toContain(email)
+  for (const secret of secrets) {
+    expect(secret?.length).toBeGreaterThan(8)
+    expect(dump.toUpperCase()).not.toContain(secret?.toUpperCase())
+  }
 })
 
 describe('handing an account over', () => {
