@@ -191,13 +191,13 @@ test('the tables hold nothing that opens the account, not even the app’s key',
   const { key, recoveryCodes: codes } = await addApp(server, browser)
   await openBrowser(server).logIn(email)
   const { db, sealer } = server.context
-  const tables = await db.execute(sql`select table_name as name from information_schema.tables
+  const found = await db.execute(sql`select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`)
-  let dump = ''
-  for (const { name } of z.array(z.object({ name: z.string() })).parse(tables.rows)) {
-    const { rows } = await db.execute(sql`select to_jsonb(one) as row from ${sql.identifier(name)} as one`)
-    dump += JSON.stringify(rows)
-  }
+  const { rows: tables } = z.object({ rows: z.array(z.object({ name: z.string() })) }).parse(found)
+  const contents = []
+  for (const { name } of tables)
+    contents.push(await db.execute(sql`select to_jsonb(one) as row from ${sql.identifier(name)} as one`))
+  const dump = JSON.stringify(contents)
   const session = sealer.verify(decodeURIComponent(browser.jar.get('sid') ?? ''))
   const secrets = [
     password,
