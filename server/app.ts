@@ -4,11 +4,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { live } from '#contract/health.ts'
 import type { Context } from './context.ts'
-import { secondFactorRoutes } from './features/account/second-factor/second-factor-routes.ts'
 import { finishErasureWorks } from './features/account/erasure/finish-erasures.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
-import { denyLoginRoutes } from './features/auth/deny-login.ts'
 import { createGuards } from './features/auth/guards.ts'
 import { recoverPasswordWork } from './features/auth/recover-password.ts'
 import { refusedLoginWork } from './features/auth/record-login.ts'
@@ -102,13 +100,11 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
   })
   const counts = addBusinessMetrics(context, { app, registry: metrics })
   serveHealth(app, context)
-  authRoutes(app, context, guards)
-  await denyLoginRoutes(app, context)
+  await authRoutes(app, context, guards)
   await freezingRoutes(app, context)
   await checkoutRoutes(app, context, guards)
   await campaignRoutes(app, context, guards)
   integrationRoutes(app, context, guards)
-  secondFactorRoutes(app, context, guards)
   publishingRoutes(app, context, { guards, onFailure: counts.publicationFailed })
   adminRoutes(app, context, { guards, proxy })
   await accountRoutes(app, context, guards)
@@ -121,18 +117,23 @@ export async function buildApp(context: Context, { webRoot }: { webRoot: string 
     isHttps,
     allowsLocalWorkers: isLoopback(env.CLOUDFLARE_API_URL),
     sessionCookie: cookieName(context),
-    publicSettings: {
-      SUPPORT_PHONE: env.SUPPORT_PHONE,
-      SUPPORT_EMAIL: env.SUPPORT_EMAIL,
-      CHECKOUT_URL: env.CHECKOUT_URL,
-      OWNER_NAME: env.OWNER_NAME,
-      OWNER_DOCUMENT: env.OWNER_DOCUMENT,
-      OWNER_ADDRESS: env.OWNER_ADDRESS,
-      PRIVACY_EMAIL: env.PRIVACY_EMAIL,
-    },
+    publicSettings: publicSettingsOf(env),
     admitTo: { members: guards.admitMember, formerMembers: guards.admitFormerMember },
   })
   return app
+}
+
+/** What every page may know of the installation. */
+function publicSettingsOf(env: Context['env']) {
+  return {
+    SUPPORT_PHONE: env.SUPPORT_PHONE,
+    SUPPORT_EMAIL: env.SUPPORT_EMAIL,
+    CHECKOUT_URL: env.CHECKOUT_URL,
+    OWNER_NAME: env.OWNER_NAME,
+    OWNER_DOCUMENT: env.OWNER_DOCUMENT,
+    OWNER_ADDRESS: env.OWNER_ADDRESS,
+    PRIVACY_EMAIL: env.PRIVACY_EMAIL,
+  }
 }
 
 /** Everything that is done outside of a request. */

@@ -16,6 +16,7 @@ import { exportAccount } from './own-data/export-account.ts'
 import { chooseMails } from './mail-choices.ts'
 import { endAllOwnSessions, endOwnSession } from './own-sessions.ts'
 import { readAccount } from './read-account.ts'
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { readErasureState, undoErasure, type ErasureState } from './erasure/undo-erasure.ts'
 import { readUndoLink, undoErasurePath, type UndoLink } from './erasure/undo-erasure-link.ts'
 import { describeUndoErasurePage } from './erasure/undo-erasure-page.ts'
@@ -24,6 +25,7 @@ import { describeUndoErasurePage } from './erasure/undo-erasure-page.ts'
 export async function accountRoutes(app: FastifyInstance, context: Context, guards: Guards): Promise<void> {
   settingRoutes(app, context, guards)
   sessionRoutes(app, context, guards)
+  secondFactorRoutes(app, context, guards)
   await emailRoutes(app, context, guards)
   await dataRoutes(app, context, guards)
 }

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import { lacksFactor, type Guards } from './guards.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { denyLoginRoutes } from './deny-login.ts'
 import { createEntering } from './entering.ts'
 import { createLogIn } from './log-in.ts'
 import { askForPasskey, logInByPasskey } from './passkey-login.ts'
@@ -17,7 +18,12 @@ import { logOut } from './log-out.ts'
 import { proveSecondFactor } from './second-step.ts'
 import { resetPassword, setFirstPassword } from './set-password.ts'
 
-export function authRoutes(app: FastifyInstance, context: Context, { routeForUser }: Guards): void {
+export async function authRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { routeForUser }: Guards,
+): Promise<void> {
+  await denyLoginRoutes(app, context)
   routeForUser(app, currentUser, async ({ user }) =>
     (await lacksFactor(context, user)) ? { ...user, lacksSecondFactor: true } : user,
   )
