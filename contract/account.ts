@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Email, PasswordPair, PasswordProof } from './auth.ts'
+import { Email, PasswordProof } from './auth.ts'
+import { PasswordPair } from './passwords.ts'
 import { endpoint } from './endpoint.ts'
 import { Username } from './username.ts'
 

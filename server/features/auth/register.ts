@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { NewAccount, SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth.ts'
+import type { NewAccount } from '#contract/passwords.ts'
 import type { SubscriptionType } from '#contract/subscriptions.ts'
 import type { Context } from '#server/context.ts'
 import { sessionUserColumns, toSessionUser } from '#server/features/users/session-user.ts'

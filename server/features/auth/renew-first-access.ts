@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import type { checkFirstAccess as checkCall } from '#contract/auth.ts'
+import type { checkFirstAccess as checkCall } from '#contract/passwords.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import type { Context } from '#server/context.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/auth.ts'
 import { currentUser } from '#contract/current-user.ts'
+import * as passwords from '#contract/passwords.ts'
 import * as factors from '#contract/second-factor.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -39,7 +40,7 @@ export async function authRoutes(
   route(app, factors.logInByPasskey, ({ body, request, reply }) =>
     logInByPasskey(context, { answer: body.passkey, visit: { request, reply }, enter }),
   )
-  route(app, calls.register, ({ body, request, reply }) =>
+  route(app, passwords.register, ({ body, request, reply }) =>
     enterPasswordQueue(() => register(context, body, request, reply)),
   )
 
@@ -55,20 +56,20 @@ export async function authRoutes(
     })
   }
 
-  route(app, calls.setFirstPassword, async ({ body, request, reply }) => {
+  route(app, passwords.setFirstPassword, async ({ body, request, reply }) => {
     await enterPasswordQueue(() => setFirstPassword(context, body, { request, reply }))
     return { message: 'Senha definida com sucesso. Agora você já pode entrar.' }
   })
-  route(app, calls.checkFirstAccess, ({ body }) => checkFirstAccess(context, body.token))
-  route(app, calls.renewFirstAccess, async ({ body, request }) => {
+  route(app, passwords.checkFirstAccess, ({ body }) => checkFirstAccess(context, body.token))
+  route(app, passwords.renewFirstAccess, async ({ body, request }) => {
     await requestFirstAccess(context, body.token, request.ip)
     return { message: 'Se este link for de uma conta, um novo link foi enviado para o email dela.' }
   })
-  route(app, calls.forgotPassword, async ({ body, request }) => {
+  route(app, passwords.forgotPassword, async ({ body, request }) => {
     await requestRecovery(context, body.email, request.ip)
     return { message: 'Se o email estiver cadastrado, você receberá um link para redefinir sua senha.' }
   })
-  route(app, calls.resetPasswordByEmail, async ({ body, request, reply }) => {
+  route(app, passwords.resetPasswordByEmail, async ({ body, request, reply }) => {
     await enterPasswordQueue(() => resetPassword(context, body, { request, reply }))
     return { message: 'Senha redefinida com sucesso. Agora você já pode entrar.' }
   })

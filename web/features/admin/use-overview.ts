@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { checkFirstAccess } from '#contract/auth.ts'
+import { checkFirstAccess } from '#contract/passwords.ts'
 import { listDeletedUsers } from '#contract/deletions.ts'
 import { listUnserved } from '#contract/paid-without-access.ts'
 import { listUsers, readOverview } from '#contract/users.ts'

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { PasswordPair } from '#contract/auth.ts'
+import { PasswordPair } from '#contract/passwords.ts'
 import { checkWith } from '#web/lib/check-with.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

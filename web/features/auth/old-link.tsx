@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { renewFirstAccess, checkFirstAccess } from '#contract/auth.ts'
+import { renewFirstAccess, checkFirstAccess } from '#contract/passwords.ts'
 import { call } from '#web/api/call.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { useAct } from '#web/api/use-act.ts'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { RecoveryRequest, forgotPassword } from '#contract/auth.ts'
+import { RecoveryRequest, forgotPassword } from '#contract/passwords.ts'
 import { call } from '#web/api/call.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { checkWith } from '#web/lib/check-with.ts'

@@ -1,4 +1,4 @@
-import { resetPasswordByEmail, setFirstPassword, type PasswordPair } from '#contract/auth.ts'
+import { resetPasswordByEmail, setFirstPassword, type PasswordPair } from '#contract/passwords.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { UserFacingError } from '#web/api/user-facing-error.ts'

@@ -1,4 +1,4 @@
-import { NewAccount, register } from '#contract/auth.ts'
+import { NewAccount, register } from '#contract/passwords.ts'
 import { call } from '#web/api/call.ts'
 import { UserFacingError } from '#web/api/user-facing-error.ts'
 import { useAct } from '#web/api/use-act.ts'

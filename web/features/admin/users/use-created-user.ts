@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { checkFirstAccess } from '#contract/auth.ts'
+import { checkFirstAccess } from '#contract/passwords.ts'
 import type { CreatedUser } from '#contract/users.ts'
 import { queryFor } from '#web/api/query-for.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hideLinkToken } from './link-token.ts'
+import { hideLinkToken } from './hide-link-token.ts'
 
 test.each(['/auth/reset-password', '/reset-password'])('the token of %s moves into the history', (page) => {
   window.history.replaceState(null, '', `${page}?token=segredo&utm_source=mail`)
