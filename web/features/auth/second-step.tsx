@@ -45,7 +45,7 @@ export function SecondStep({ kinds, onBack }: SecondStepProps) {
       title="Confirme que é você"
       description="Sua senha está certa. Falta a segunda etapa."
       footer={
-        <Button variant="link" onClick={() => onBack()}>
+        <Button variant="link" className="px-0!" onClick={() => onBack()}>
           Voltar para o início
         </Button>
       }
@@ -74,7 +74,7 @@ export function SecondStep({ kinds, onBack }: SecondStepProps) {
         {!kind && !takesPasskey && <NothingToUse />}
         {others.map((other) => (
           <p key={other} className="text-14">
-            <Button variant="link" onClick={() => setKind(other)}>
+            <Button variant="link" className="px-0!" onClick={() => setKind(other)}>
               {fields[other].other}
             </Button>
           </p>

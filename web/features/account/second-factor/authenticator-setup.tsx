@@ -26,7 +26,9 @@ export function AuthenticatorSetup({ setup: { key, uri, setup }, ...on }: Authen
     <ol className="mt-5 grid gap-6 rounded-md border border-line bg-track p-4 sm:p-5">
       <li className="grid gap-x-6 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
         <p className="flex gap-3 text-14 sm:col-span-2">
-          <NumberMark>{1}</NumberMark>
+          <span className="flex h-5 shrink-0">
+            <NumberMark>{1}</NumberMark>
+          </span>
           <span>
             Abra o aplicativo autenticador no celular (Google Authenticator, Microsoft Authenticator,
             1Password ou outro) e leia este código.
@@ -49,7 +51,9 @@ export function AuthenticatorSetup({ setup: { key, uri, setup }, ...on }: Authen
       </li>
       <li>
         <p className="flex gap-3 text-14">
-          <NumberMark>{2}</NumberMark>
+          <span className="flex h-5 shrink-0">
+            <NumberMark>{2}</NumberMark>
+          </span>
           <span>Digite o código que o aplicativo mostra agora.</span>
         </p>
         <CodeForm setup={setup} {...on} />

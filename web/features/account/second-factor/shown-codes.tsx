@@ -19,7 +19,7 @@ export function ShownCodes({ codes, email, onKept }: ShownCodesProps) {
       open
       onOpenChange={() => setHurried(true)}
     >
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md border border-line bg-track p-4 font-mono text-14">
+      <ul className="grid gap-x-6 gap-y-2 rounded-md sm:grid-cols-2 border border-line bg-track p-4 font-mono text-14">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
