@@ -288,7 +288,8 @@ describe('wrong codes', () => {
     const { browser } = await pastThePassword()
     await browser.prove('000000')
     const { db } = server.context
-    const events = await db.select().from(securityEvents).where(eq(securityEvents.userId, id))
+    const isOwn = eq(securityEvents.userId, id)
+    const events = await db.select().from(securityEvents).where(isOwn).orderBy(securityEvents.at)
     expect(events.map(({ kind }) => kind)).toEqual(['authenticator-on', 'code-refused'])
     expect(events.at(-1)).toMatchObject({ address: '203.0.113.7', browser: 'Chrome no Windows' })
   })
