@@ -84,6 +84,7 @@ describe('erasing the own account', () => {
     await server.context.db.insert(securityEvents).values([
       { ...left, at: day('2026-11-14'), about: 'dona@example.com' },
       { ...left, at: day('2026-11-07'), about: 'antiga@example.com' },
+      { ...left, at: day('2026-11-13'), about: 'ANA@example.com' },
     ])
     await erase()
     await untilMailed(server)
