@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { SecurityEvent } from '#contract/security-words.ts'
 import type { Context } from '#server/context.ts'
@@ -28,6 +28,11 @@ export async function noteSecurity(
   { userId, kind, visit, about }: NewSecurityEvent,
 ): Promise<void> {
   await tx.insert(securityEvents).values({ userId, at: clock.now(), kind, ...visit, about: about ?? null })
+}
+
+/** When an account is somebody else's from now on: where its former holder was, and which addresses they had, is not for them. */
+export async function forgetSecurity(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(securityEvents).where(eq(securityEvents.userId, userId))
 }
 
 /** As long as logins are kept, which they are shown with. The database counts the months. */

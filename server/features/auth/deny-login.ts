@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { html as markup } from '#generator/source.ts'
 import type { Context } from '#server/context.ts'
 import { noteSecurity } from '#server/features/audit/note-security.ts'
+import { securityEvents } from '#server/features/audit/tables.ts'
 import { dropCodesWithoutFactor } from '#server/features/factors/factors-of.ts'
 import { authenticators, passkeys } from '#server/features/factors/tables.ts'
 import { hasEmail } from '#server/features/users/find-user.ts'
@@ -23,6 +24,10 @@ const page = (title: string, body: PlainPage['body'], isBroken = false): PlainPa
 const gonePage = page(
   'Não há o que encerrar',
   markup`<p>Esta conta não existe mais, usa outro email ou já está congelada. Se ela é sua, fale com quem vendeu o acesso a você.</p>`,
+)
+const donePage = page(
+  'Já foi feito',
+  markup`<p>Depois dessa entrada, todas as sessões já foram encerradas, e a senha daquele momento não vale mais. Para criar outra, use <a href="/forgot-password">Esqueci minha senha</a>.</p>`,
 )
 const expiredPage = page(
   'Este link não vale mais',
@@ -64,25 +69,34 @@ function askPage({ enteredAt }: DeniedLogin): PlainPage {
  */
 async function denyLogin(context: Context, denied: DeniedLogin, address: string): Promise<PlainPage> {
   const { url, columns } = makeResetLink(context)
-  const isDone = await context.db.transaction(async (tx) => {
-    const [user] = await tx
+  const problem = await context.db.transaction(async (tx) => {
+    const isTheirs = and(eq(users.id, denied.userId), hasEmail(denied.email), isNull(users.frozenAt))
+    const [user] = await tx.select({ id: users.id }).from(users).where(isTheirs).for('update')
+    if (!user) return gonePage
+    if (await wasDenied(tx, denied)) return donePage
+    await tx
       .update(users)
       .set({ password: null, ...columns, emailVerifiedAt: context.clock.now() })
-      .where(and(eq(users.id, denied.userId), hasEmail(denied.email), isNull(users.frozenAt)))
-      .returning({ id: users.id })
-    if (!user) return false
+      .where(isTheirs)
     await endSessionsOf(tx, user.id)
     await removeFactorsSince(tx, denied)
     const visit = { address, browser: null }
     await noteSecurity(context, tx, { userId: user.id, kind: 'login-denied', visit })
-    return true
+    return undefined
   })
-  if (!isDone) return gonePage
+  if (problem) return problem
   return page(
     'Todas as sessões foram encerradas',
     markup`<p>A senha anterior não vale mais. Crie uma nova agora: o link vale por 1 hora. Depois disso, use “Esqueci minha senha”.</p>
 <p><a href="${url}">Criar nova senha</a></p>`,
   )
+}
+
+/** Then nothing of that login is left, and what was set up since is its owner's: the mail may lie there for others to find. */
+async function wasDenied(tx: Transaction, { userId, enteredAt }: DeniedLogin): Promise<boolean> {
+  const { userId: whose, kind, at } = securityEvents
+  const isSince = and(eq(whose, userId), eq(kind, 'login-denied'), gte(at, enteredAt))
+  return (await tx.$count(securityEvents, isSince)) > 0
 }
 
 /** What whoever came in then may have added is theirs. */

@@ -11,6 +11,7 @@ import { cookieOptions, hostCookieName } from './cookies.ts'
 const lifetimeSeconds = 400 * 24 * 60 * 60
 /** Accounts that one browser is known to: people have one or two, and the cookie stays small. */
 const mostAccounts = 3
+const tagsOfOne = 2
 const tagLength = 32
 
 type Person = { id: string; password: string }
@@ -31,16 +32,26 @@ export function wasHereBefore(context: Context, request: FastifyRequest, person:
   return tags.includes(visitTagOf(person)) || tags.includes(tagOf(person))
 }
 
-/** Lets the browser be recognised when it comes back to this account. */
+type Visit = { request: FastifyRequest; reply: FastifyReply }
+
+/** Lets a browser that is in this account be recognised when it comes back to it. */
 export function rememberBrowser(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   person: Person,
 ): void {
-  const own = [tagOf(person), visitTagOf(person)]
+  addTags(context, { request, reply }, [tagOf(person), visitTagOf(person)])
+}
+
+/** The same for one that has set the password by a mailed link: of the second factor it has proven nothing yet. */
+export function expectBrowser(context: Context, visit: Visit, person: Person): void {
+  addTags(context, visit, [tagOf(person)])
+}
+
+function addTags(context: Context, { request, reply }: Visit, own: string[]): void {
   const others = readTags(context, request).filter((tag) => !own.includes(tag))
-  const tags = [...own, ...others].slice(0, own.length * mostAccounts)
+  const tags = [...own, ...others].slice(0, tagsOfOne * mostAccounts)
   const name = hostCookieName(context, 'known')
   reply.setCookie(name, context.sealer.sign(tags.join('.')), {
     ...cookieOptions(context),
@@ -55,13 +66,26 @@ export function bindBrowser(context: Context, request: FastifyRequest): { knownT
 
 /** Whether the browser of `bindBrowser` has logged in to the account before, with the password it has now. */
 export function isKnownBrowser(db: Pick<Executor, 'select'>): SQL {
-  const tag = sql`left(encode(sha256(convert_to(${users.id} || ' ' || ${users.password}, 'UTF8')), 'hex'), ${sql.raw(String(tagLength))})`
-  const isAmong = sql`${tag} = any(string_to_array(${sql.placeholder('knownTo')}, '.'))`
+  return isTagged(db, hasTag(sql`${users.id} || ' ' || ${users.password}`))
+}
+
+/** Whether it has been in the account besides: whoever has only set its password by a mailed link has not. */
+export function isTrustedBrowser(db: Pick<Executor, 'select'>): SQL {
+  const isKnown = hasTag(sql`${users.id} || ' ' || ${users.password}`)
+  return isTagged(db, and(isKnown, hasTag(sql`'visited ' || ${users.id}`)))
+}
+
+function hasTag(text: SQL): SQL {
+  const tag = sql`left(encode(sha256(convert_to(${text}, 'UTF8')), 'hex'), ${sql.raw(String(tagLength))})`
+  return sql`${tag} = any(string_to_array(${sql.placeholder('knownTo')}, '.'))`
+}
+
+function isTagged(db: Pick<Executor, 'select'>, hasTags: SQL | undefined): SQL {
   return exists(
     db
       .select({ one: sql`1` })
       .from(users)
-      .where(and(hasEmail(sql.placeholder('email')), isAmong)),
+      .where(and(hasEmail(sql.placeholder('email')), hasTags)),
   )
 }
 

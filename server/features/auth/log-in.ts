@@ -8,7 +8,7 @@ import { sessionUserColumns, toSessionUser } from '#server/features/users/sessio
 import { users } from '#server/features/users/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { bindLimits, buildCounting, buildGivingBack, refuseFor } from '#server/platform/http/rate-limit.ts'
-import type { Enter, Visit } from './entering.ts'
+import { versionInSql, type Enter, type Visit } from './entering.ts'
 import { bindBrowser, isKnownBrowser } from './known-browser.ts'
 import { loginLimits } from './login-limits.ts'
 import { setLoginTicket } from './login-ticket.ts'
@@ -25,6 +25,7 @@ function prepareCounting({ db }: Pick<Context, 'db'>) {
       waitSeconds: refusal.waitSeconds,
       person: { ...sessionUserColumns, password: users.password, frozenAt: users.frozenAt },
       hasFactor: hasFactorInSql(),
+      version: versionInSql(),
     })
     .from(refusal)
     .leftJoin(users, hasEmail(sql.placeholder('email')))
@@ -46,7 +47,7 @@ export function createLogIn(context: Context, enter: Enter): LogIn {
     if (!row) throw new Error('A try was not counted')
     refuseFor(row.waitSeconds)
 
-    const { person, hasFactor } = row
+    const { person, hasFactor, version } = row
     const hash = person?.password
     if (!(await isPasswordRight(hash, password)) || !person || !hash) {
       await noteRefusedLogin(context, { email, address: request.ip, reason: 'wrong-password' })
@@ -58,12 +59,11 @@ export function createLogIn(context: Context, enter: Enter): LogIn {
     }
 
     const entrant = { id: person.id, email: person.email, password: hash }
-    if (hasFactor) {
+    if (hasFactor || !(await enter({ person: entrant, limits, version }, visit))) {
       await buildGivingBack(db, { slots: limits.length }).execute(bound)
       setLoginTicket(context, visit.reply, entrant)
       return { secondFactor: await listFactorKinds(db, person.id, partyOf(context)) }
     }
-    await enter({ person: entrant, limits }, visit)
     const { password: _, frozenAt: __, ...user } = person
     return toSessionUser(user)
   }

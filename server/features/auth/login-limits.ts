@@ -26,7 +26,7 @@ export function factorLimits(userId: string, address: string): [RateLimit, RateL
   return [
     { key: `factor from ${from}`, limit: 50, windowMs },
     { key: `factor ${userId} from ${from}`, limit: 10, windowMs },
-    { key: `factor ${userId}`, limit: 20, windowMs },
+    { key: `factor ${userId}`, limit: 20, windowMs: 4 * windowMs },
   ]
 }
 

@@ -13,7 +13,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { bindLimits, buildCounting, refuseFor, type RateLimit } from '#server/platform/http/rate-limit.ts'
 import { noteRefusedCode, type Enter, type Visit } from './entering.ts'
-import { bindBrowser, isKnownBrowser } from './known-browser.ts'
+import { bindBrowser, isTrustedBrowser } from './known-browser.ts'
 import { factorLimits } from './login-limits.ts'
 import { loginTicket, passwordTagOf } from './login-ticket.ts'
 import { checkPasskey, markPasskeyUsed, type CheckedPasskey } from './passkey-login.ts'
@@ -75,7 +75,7 @@ async function refuseTooManyCodes(
   { request }: Visit,
 ): Promise<void> {
   const { db, clock } = context
-  const { steps, refusal } = buildCounting(db, [{}, {}, { unless: isKnownBrowser(db) }])
+  const { steps, refusal } = buildCounting(db, [{}, {}, { unless: isTrustedBrowser(db) }])
   const [row] = await db
     .with(...steps)
     .select({ waitSeconds: refusal.waitSeconds })

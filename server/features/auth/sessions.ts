@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Context } from '#server/context.ts'
 import { sessionUserColumns, toSessionUser } from '#server/features/users/session-user.ts'
 import { users } from '#server/features/users/tables.ts'
 import { batchCalls } from '#server/platform/batch-calls.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeBrowser } from '#server/platform/http/describe-browser.ts'
 import { cookieOptions, hostCookieName } from './cookies.ts'
@@ -60,7 +60,7 @@ export function makeSession(
  * held until the session is there: whoever changes the password meanwhile comes before, and there is no session, or
  * comes after, and ends it.
  */
-export function buildStarting(db: Pick<Executor, '$with' | 'select' | 'insert'>) {
+export function buildStarting(db: Pick<Executor, '$with' | 'select' | 'insert'>, condition?: SQL) {
   const owner = db.$with('owner').as(
     db
       .select({ id: users.id })
@@ -70,6 +70,7 @@ export function buildStarting(db: Pick<Executor, '$with' | 'select' | 'insert'>)
           eq(users.id, sql.placeholder('userId')),
           eq(users.password, sql.placeholder('password')),
           isNull(users.frozenAt),
+          condition,
         ),
       )
       .for('share'),
@@ -147,6 +148,21 @@ export function clearCookie(context: Context, reply: FastifyReply): void {
 export async function endSessionsOf(db: Executor, userId: string, exceptSid?: string): Promise<void> {
   const isOther = exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
+}
+
+/**
+ * For what changes who gets in: refuses whoever's session has ended since the request came. The person's row is held from here on, and
+ * whoever takes an account away changes it before the sessions end.
+ */
+export async function holdCaller(
+  context: Context,
+  tx: Transaction,
+  { user, request }: { user: Pick<SessionUser, 'id'>; request: FastifyRequest },
+): Promise<typeof users.$inferSelect> {
+  const [person] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+  const isOwn = and(eq(sessions.userId, user.id), eq(sessions.sid, sidOf(context, request) ?? ''))
+  if (!person || (await tx.$count(sessions, isOwn)) === 0) throw new AppError('unauthenticated')
+  return person
 }
 
 /** What the request's session is stored under; nothing without a cookie of ours. */

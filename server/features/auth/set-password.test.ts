@@ -117,6 +117,18 @@ describe('the first access', () => {
 })
 
 describe('a forgotten password', () => {
+  test('that was replaced by a mailed link is among the account’s security events', async () => {
+    await makeAna()
+    const token = await receiveToken()
+    expect((await reset(token)).statusCode).toBe(200)
+    server.clock.advance(1000)
+    const { cookies } = await logIn('nova senha')
+    const cookie = `sid=${encodeURIComponent(cookies.find(({ name }) => name === 'sid')?.value ?? '')}`
+    const account = await server.app.inject({ url: '/api/account', headers: { cookie } })
+    const { events } = account.json<{ events: { kind: string; address: string }[] }>()
+    expect(events).toMatchObject([{ kind: 'login' }, { kind: 'password-reset', address: '127.0.0.1' }])
+  })
+
   const forget = (email = 'ana@example.com', address = '203.0.113.1') =>
     post('/api/auth/forgot-password', { email }, { 'x-forwarded-for': address })
   const reset = (token: string, newPassword = 'nova senha', confirmPassword = newPassword) =>

@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
+import { noteSecurity, visitOf } from '#server/features/audit/note-security.ts'
 import { actorOf, recordEntry } from '#server/features/audit/record-entry.ts'
 import { users } from '#server/features/users/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { forgetTries } from '#server/platform/http/rate-limit.ts'
-import { rememberBrowser } from './known-browser.ts'
+import { expectBrowser } from './known-browser.ts'
 import { loginLimits } from './login-limits.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -22,13 +23,14 @@ export async function setFirstPassword(
 ): Promise<void> {
   const now = context.clock.now()
   const isHolder = eq(users.firstLoginToken, hashToken(token))
-  const { firstLoginTokenExpires: expires, frozenAt } = users
-  const [holder] = await context.db.select({ expires, frozenAt }).from(users).where(isHolder)
+  const { firstLoginTokenExpires: expires, frozenAt, password } = users
+  const [holder] = await context.db.select({ expires, frozenAt, password }).from(users).where(isHolder)
   if (holder?.frozenAt) throw new AppError('account_frozen')
   if (!holder) throw new AppError('first_login_link_unknown')
   if (!holder.expires || holder.expires <= now) throw new AppError('first_login_link_expired')
   const isInTime = and(isHolder, gt(expires, now)) ?? isHolder
-  const use = { holdsToken: isInTime, newPassword, reason: 'first-access' } as const
+  const isReset = holder.password !== null
+  const use = { holdsToken: isInTime, newPassword, reason: 'first-access', isReset } as const
   if (!(await setPassword(context, use, visit))) throw new AppError('first_login_link_unknown')
 }
 
@@ -46,11 +48,17 @@ export async function resetPassword(
   if (!holder) throw new AppError('reset_link_unknown')
   if (!holder.expires || holder.expires <= now) throw new AppError('reset_link_expired')
   const isInTime = and(isHolder, gt(expires, now)) ?? isHolder
-  const use = { holdsToken: isInTime, newPassword, reason: 'recovery' } as const
+  const use = { holdsToken: isInTime, newPassword, reason: 'recovery', isReset: true } as const
   if (!(await setPassword(context, use, visit))) throw new AppError('reset_link_unknown')
 }
 
-type Use = { holdsToken: SQL; newPassword: string; reason: 'first-access' | 'recovery' }
+type Use = {
+  holdsToken: SQL
+  newPassword: string
+  reason: 'first-access' | 'recovery'
+  /** Whether there was one before. */
+  isReset: boolean
+}
 
 /**
  * The token was looked up before, so that a made-up one does not cost a hash; it is asked for again in the very
@@ -61,7 +69,7 @@ type Use = { holdsToken: SQL; newPassword: string; reason: 'first-access' | 'rec
  */
 async function setPassword(
   context: Context,
-  { holdsToken, newPassword, reason }: Use,
+  { holdsToken, newPassword, reason, isReset }: Use,
   { request, reply }: Visit,
 ): Promise<boolean> {
   const { db, clock } = context
@@ -82,6 +90,8 @@ async function setPassword(
       .returning({ id: users.id, username: users.username, email: users.email, isAdmin: users.isAdmin })
     if (!user) return undefined
     await endSessionsOf(tx, user.id)
+    const event = { userId: user.id, kind: 'password-reset', visit: visitOf(request) } as const
+    if (isReset) await noteSecurity(context, tx, event)
     if (user.isAdmin)
       await recordEntry(context, tx, {
         action: 'password-set',
@@ -93,6 +103,6 @@ async function setPassword(
     return user.id
   })
   if (id === undefined) return false
-  rememberBrowser(context, request, reply, { id, password })
+  expectBrowser(context, { request, reply }, { id, password })
   return true
 }

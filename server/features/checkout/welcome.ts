@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { forgetSecurity } from '#server/features/audit/note-security.ts'
 import { makeFirstLoginLink } from '#server/features/auth/links.ts'
 import { endSessionsOf } from '#server/features/auth/sessions.ts'
 import { removeFactors } from '#server/features/factors/factors-of.ts'
@@ -36,6 +37,7 @@ export async function writeWelcomes(tx: Transaction, welcomes: Welcome[], now: D
     if (user.password === null) continue
     await endSessionsOf(tx, user.id)
     await removeFactors(tx, user.id)
+    await forgetSecurity(tx, user.id)
     await renameUser(tx, user, name)
   }
 }

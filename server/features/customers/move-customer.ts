@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { forgetSecurity } from '#server/features/audit/note-security.ts'
 import { makeFirstLoginLink } from '#server/features/auth/links.ts'
 import { endSessionsOf } from '#server/features/auth/sessions.ts'
 import { removeFactors } from '#server/features/factors/factors-of.ts'
@@ -54,6 +55,7 @@ export async function handOver(
     .where(eq(users.id, user.id))
   await endSessionsOf(tx, user.id)
   await endVaultKeys(tx, user.id)
+  await forgetSecurity(tx, user.id)
   const hadFactor = await removeFactors(tx, user.id)
   await queueMails(context, tx, [
     writeMail({ kind: movedHere, to: email, cause: { userId: user.id, at, by }, secret: token }),

@@ -4,9 +4,9 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { Context } from '#server/context.ts'
 import { noteSecurity, visitOf } from '#server/features/audit/note-security.ts'
 import { registerLimit } from '#server/features/auth/register.ts'
+import { holdCaller } from '#server/features/auth/sessions.ts'
 import { makeToken } from '#server/features/auth/tokens.ts'
-import { findUser } from '#server/features/customers/make-users.ts'
-import { users } from '#server/features/users/tables.ts'
+import { findUser, type User } from '#server/features/customers/make-users.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { refuseTooMany } from '#server/platform/http/rate-limit.ts'
@@ -38,19 +38,19 @@ export async function askForEmailChange(
   ]
   await refuseTooMany(db, limits, clock.now())
   await db.transaction(async (tx) => {
+    const person = await holdCaller(context, tx, { user, request })
     if (await findUser(tx, email)) throw new AppError('email_taken')
-    await mailLink(context, tx, { userId: user.id, email })
+    await mailLink(context, tx, { user: person, email })
     const visit = visitOf(request)
     await noteSecurity(context, tx, { userId: user.id, kind: 'email-change-asked', visit, about: email })
   })
 }
 
-type Change = { userId: string; email: string }
+type Change = { user: User; email: string }
 
 /** A new link takes the place of the one before. */
-async function mailLink(context: Context, tx: Transaction, { userId, email }: Change): Promise<void> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('share')
-  if (!user) throw new AppError('unauthenticated')
+async function mailLink(context: Context, tx: Transaction, { user, email }: Change): Promise<void> {
+  const { id: userId } = user
   const token = makeToken()
   const expires = new Date(context.clock.now().getTime() + validMs)
   const change = { email, tokenHash: hashLink(token, user), expires }

@@ -5,6 +5,7 @@ import type { SavedAnswers } from '#contract/integrations.ts'
 import { auditEntries, securityEvents } from '#server/features/audit/tables.ts'
 import { claimRecipients } from '#server/features/campaigns/claim-recipients.ts'
 import { campaignRecipients, campaigns } from '#server/features/campaigns/tables.ts'
+import { handOver } from '#server/features/customers/move-customer.ts'
 import { deletedUsers } from '#server/features/customers/tables.ts'
 import { authenticators } from '#server/features/factors/tables.ts'
 import { saveIntegration } from '#server/features/integrations/save-integration.ts'
@@ -83,12 +84,33 @@ describe('erasing the own account', () => {
     await server.context.db.insert(securityEvents).values([
       { ...left, at: day('2026-11-14'), about: 'dona@example.com' },
       { ...left, at: day('2026-11-07'), about: 'antiga@example.com' },
+      { ...left, at: day('2026-11-13'), about: 'ANA@example.com' },
     ])
     await erase()
     await untilMailed(server)
     expect(server.mails.map(({ to }) => to).toSorted()).toEqual([email, 'dona@example.com'])
     const told = server.mails.find(({ to }) => to === 'dona@example.com')
     expect((await press(server, linkTo('/desfazer-exclusao', told?.text))).body).toContain('está de volta')
+  })
+
+  test('is told to nobody who had the account before it was handed over', async () => {
+    const { db } = server.context
+    const left = { userId: ana.userId, kind: 'email-changed', address: '192.0.2.99' } as const
+    await db.insert(securityEvents).values({ ...left, at: day('2026-11-14'), about: 'outrem@example.com' })
+    const [user] = await db.select().from(users).where(eq(users.id, ana.userId))
+    const to = 'dona@example.com'
+    await db.transaction(async (tx) => {
+      if (!user) throw new Error('There is nobody')
+      await handOver(server.context, tx, { user, email: to, by: 'administrator' })
+      await tx.update(users).set({ email: to, password: user.password })
+    })
+    call = callsOf(server, (await logInAgain(server, { to })).cookie)
+    expect((await call('GET', '/api/account')).body).not.toContain('outrem@example.com')
+    await untilMailed(server)
+    await server.forgetMails()
+    expect((await erase()).statusCode).toBe(200)
+    await untilMailed(server)
+    expect(server.mails.map((mail) => mail.to)).toEqual([to])
   })
 
   test('works for whoever has expired', async () => {

@@ -47,14 +47,15 @@ async function erase(context: Context, tx: Transaction, { user, proven, request 
   if (!person) throw new AppError('unauthenticated')
   await noteSecurity(context, tx, { userId: id, kind: 'erasure-asked', visit: visitOf(request) })
   const at = context.clock.now()
-  const told = [email, ...(await findLeftAddresses(tx, id, at))]
+  const left = await findLeftAddresses(tx, id, at)
+  const told = new Set([email, ...left.filter((address) => address.toLowerCase() !== email.toLowerCase())])
   const { username, isAdmin } = person
   await deleteUser(context, tx, { id, email, actorId: null, isErasure: true })
   const cause = { userId: id, greeting: greet(person), at }
   await queueMails(
     context,
     tx,
-    told.map((to) => writeMail({ kind: accountErased, to, cause })),
+    [...told].map((to) => writeMail({ kind: accountErased, to, cause })),
   )
   if (isAdmin)
     await recordEntry(context, tx, {

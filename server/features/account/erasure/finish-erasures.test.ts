@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries, securityEvents } from '#server/features/audit/tables.ts'
 import { purgeSecurityEvents } from '#server/features/audit/note-security.ts'
 import { logins } from '#server/features/auth/tables.ts'
-import { campaignRecipients, campaigns, mailExclusions } from '#server/features/campaigns/tables.ts'
+import {
+  campaignDrafts,
+  campaignRecipients,
+  campaigns,
+  mailExclusions,
+} from '#server/features/campaigns/tables.ts'
 import { deletedUsers } from '#server/features/customers/tables.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import { applySales, startSalesServer } from '#server/features/sales/testing/sales.ts'
@@ -31,7 +36,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await untilMailed(server)
   const lists = [campaigns, mailExclusions, salesTable, subscriptionActs, deletedUsers, erasures]
-  for (const table of [...lists, users, auditEntries, rateCounters, mails, logins])
+  for (const table of [...lists, campaignDrafts, users, auditEntries, rateCounters, mails, logins])
     await server.context.db.delete(table)
   await server.forgetMails()
   server.clock.set(day('2026-11-15'))
@@ -186,4 +191,33 @@ test('what is kept for six months, and an address whose hour is over, go by nigh
   expect([await db.$count(securityEvents), await db.$count(emailChanges)]).toEqual([1, 1])
   await purgeEmailChanges(db, new Date(now.getTime() + 1))
   expect(await db.$count(emailChanges)).toBe(0)
+})
+
+test('an administrator who is erased is named neither by those they deleted nor by drafts; namesakes stay', async () => {
+  const { db } = server.context
+  const at = server.clock.now()
+  const other = await server.logIn({ isAdmin: true, username: 'Ana Pereira 2', email: 'outra@example.com' })
+  await db.update(users).set({ isAdmin: true }).where(eq(users.id, ana.userId))
+  const victims = [ana.cookie, other.cookie].map(async (cookie, index) => {
+    const { userId } = await server.logIn({ username: `v${index}`, email: `v${index}@example.com` })
+    const calls = callsOf(server, cookie)
+    expect((await calls('DELETE', `/api/admin/delete-user/${userId}`)).statusCode).toBe(200)
+    const saved = await calls('POST', '/api/admin/drafts', { subject: `s${index}`, content: 'c' })
+    expect(saved.statusCode).toBe(201)
+  })
+  await Promise.all(victims)
+  await callsOf(server, ana.cookie)('POST', '/api/account/erase', { password })
+  await untilMailed(server)
+  server.clock.set(new Date(at.getTime() + 7 * dayMs))
+  await db.transaction((tx) => finishErasure(server.context, tx, ana.userId))
+  const left = await db
+    .select({ by: deletedUsers.deletedBy })
+    .from(deletedUsers)
+    .orderBy(deletedUsers.username)
+  expect(left).toEqual([{ by: null }, { by: 'Ana Pereira 2' }])
+  const drafts = await db
+    .select({ by: campaignDrafts.savedBy })
+    .from(campaignDrafts)
+    .orderBy(campaignDrafts.subject)
+  expect(drafts).toEqual([{ by: 'conta excluída' }, { by: 'Ana Pereira 2' }])
 })

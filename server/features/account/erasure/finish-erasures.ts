@@ -1,6 +1,8 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { auditEntries } from '#server/features/audit/tables.ts'
 import { forgetRecipient } from '#server/features/campaigns/forget-recipient.ts'
+import { campaignDrafts } from '#server/features/campaigns/tables.ts'
 import { forgetBuyer } from '#server/features/checkout/forget-buyer.ts'
 import { addressesOf, purgeErasedUser } from '#server/features/customers/archive-users.ts'
 import { doubtClock } from '#server/features/customers/doubt-clock.ts'
@@ -59,6 +61,7 @@ export async function finishErasure(
   await forgetActs(tx, { id, emails, free })
   await forgetMails(tx, { emails, free, askedAt: erased.createdAt })
   await forgetRecipient(tx, { emails, free })
+  await forgetActor(tx, erased)
   await purgeErasedUser(tx, id)
   await tx.insert(erasures).values({
     emailHash: sealer.fingerprint(erased.email.toLowerCase()),
@@ -74,6 +77,26 @@ async function forgetActs(tx: Transaction, { id, emails, free }: Addresses & { i
   const { customerEmail, voidedBy, kind } = subscriptionActs
   const isOfDeletion = and(inArray(customerEmail, emails), eq(kind, 'delete'))
   await tx.delete(subscriptionActs).where(or(eq(voidedBy, id), inArray(customerEmail, free), isOfDeletion))
+}
+
+/** Where administrators are known by the name that they had: theirs, and those that are written down of them. */
+async function forgetActor(
+  tx: Transaction,
+  { id, username, createdAt }: typeof deletedUsers.$inferSelect,
+): Promise<void> {
+  const acted = await tx
+    .selectDistinct({ name: auditEntries.actorName })
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, id))
+  const names = [username, ...acted.flatMap(({ name }) => name ?? [])]
+  await tx
+    .update(deletedUsers)
+    .set({ deletedBy: null })
+    .where(and(inArray(deletedUsers.deletedBy, names), lte(deletedUsers.createdAt, createdAt)))
+  await tx
+    .update(campaignDrafts)
+    .set({ savedBy: 'conta excluída' })
+    .where(and(inArray(campaignDrafts.savedBy, names), lte(campaignDrafts.savedAt, createdAt)))
 }
 
 async function forgetMails(

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashToken } from '#server/features/auth/tokens.ts'
 import { logins } from '#server/features/auth/tables.ts'
+import { untilWaitingForRow } from '#server/features/auth/testing/slow-sessions.ts'
 import { authenticators, passkeys } from '#server/features/factors/tables.ts'
 import { integrations } from '#server/features/integrations/tables.ts'
 import { publishedWorkers } from '#server/features/publishing/tables.ts'
@@ -140,4 +141,21 @@ describe('the export', () => {
     server.clock.advance(60 * 60 * 1000)
     expect((await ask()).statusCode).toBe(200)
   })
+})
+
+test('whoever no longer has the password by the time it is made gets nothing of who has the account then', async () => {
+  const { db } = server.context
+  const [held, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const handing = db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, ana.userId)).for('update')
+    held.resolve()
+    await waiting.promise
+    await tx.update(users).set({ email: 'dona@example.com', password: null }).where(eq(users.id, ana.userId))
+  })
+  await held.promise
+  const exporting = ask()
+  await untilWaitingForRow(db, 1)
+  waiting.resolve()
+  await handing
+  expect((await exporting).statusCode).toBe(401)
 })

@@ -46,6 +46,9 @@ export async function addPasskey(
   if (!made) throw new AppError('passkey_refused')
   const added = await changeSecondFactor(context, changer, async (tx) => {
     if (!(await spendTicket(context, tx, asked.ticket))) throw new AppError('setup_gone')
+    // Questions that were asked before may be answered all at once.
+    if ((await tx.$count(passkeys, eq(passkeys.userId, user.id))) >= mostPasskeys)
+      throw new AppError('too_many_passkeys')
     const isFirst = !(await hasFactor(tx, user.id))
     const inserted = await tx
       .insert(passkeys)

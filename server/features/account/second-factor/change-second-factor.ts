@@ -7,7 +7,7 @@ import { visitOf } from '#server/features/audit/note-security.ts'
 import { actorOf, recordEntry } from '#server/features/audit/record-entry.ts'
 import { needsFactor } from '#server/features/auth/guards.ts'
 import { tellOfSecurity } from '#server/features/auth/security-notice.ts'
-import { endSessionsOf, sidOf } from '#server/features/auth/sessions.ts'
+import { endSessionsOf, holdCaller, sidOf } from '#server/features/auth/sessions.ts'
 import { dropCodesWithoutFactor, hasFactor } from '#server/features/factors/factors-of.ts'
 import { makeRecoveryCodes } from '#server/features/factors/recovery-codes.ts'
 import { users } from '#server/features/users/tables.ts'
@@ -22,15 +22,14 @@ type Change = {
   about?: string
 }
 
-/** The person's row is held, so that of two changes at once one comes after the other; gone, if somebody deleted it meanwhile. */
+/** The person's row is held, so that of two changes at once one comes after the other. */
 export function changeSecondFactor<T>(
   context: Context,
-  { user }: Changer,
+  changer: Changer,
   change: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return context.db.transaction(async (tx) => {
-    const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
-    if (!person) throw new AppError('unauthenticated')
+    await holdCaller(context, tx, changer)
     return change(tx)
   })
 }
@@ -69,6 +68,8 @@ export async function finishAdding(
   { isFirst }: { isFirst: boolean },
 ): Promise<{ recoveryCodes: string[] }> {
   if (!isFirst) return { recoveryCodes: [] }
+  // A login that has found no factor a moment ago finds the row changed, and looks again.
+  await tx.update(users).set({ updatedAt: context.clock.now() }).where(eq(users.id, user.id))
   await endSessionsOf(tx, user.id, sidOf(context, request))
   return { recoveryCodes: await makeRecoveryCodes(tx, user.id) }
 }

@@ -109,6 +109,24 @@ describe('“Não fui eu”', () => {
     expect(await server.context.db.$count(authenticators)).toBe(1)
   })
 
+  test('counts once: what its owner has set up since stays, whoever finds the mail', async () => {
+    const { browser, link } = await anaAndThief()
+    server.clock.advance(60_000)
+    await openBrowser(server, '', '198.51.100.10').logIn(email)
+    const later = linkIn((await told())[1]?.text)
+    const done = await press(later)
+    await setPassword(browser, resetIn(done.body), 'nova senha')
+    await browser.logIn(email, 'nova senha')
+    await addApp(server, browser)
+    for (const used of [link, later]) {
+      const again = await press(used)
+      expect(again.body).toContain('Já foi feito')
+      expect(resetIn(again.body)).toBeUndefined()
+    }
+    expect(await browser.isIn()).toBe(true)
+    expect(await server.context.db.$count(authenticators)).toBe(1)
+  })
+
   test('is worth nothing to a former address, after seven days, or cut short', async () => {
     const { id, link, thief } = await anaAndThief()
     const { db } = server.context

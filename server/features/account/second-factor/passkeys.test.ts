@@ -174,6 +174,23 @@ describe('a passkey', () => {
     expect(answerOf(full)).toEqual(refusalOf('too_many_passkeys'))
   })
 
+  test('twenty are the most, however many were begun', async () => {
+    const { browser, id } = await anaWithPasskey()
+    const begun = await browser.ask('POST', '/api/account/passkeys/options')
+    const { options } = begun.json<{ options: { challenge: string } }>()
+    const row = { publicKey: '', counter: 0, transports: [], name: 'x', party: 'localhost' }
+    const many = Array.from({ length: 19 }, (_, at) => ({
+      ...row,
+      userId: id,
+      credentialId: `x${at}`,
+      createdAt: new Date(),
+    }))
+    await server.context.db.insert(passkeys).values(many)
+    const passkey = new SoftwarePasskey().make(options.challenge)
+    const added = await browser.ask('POST', '/api/account/passkeys', { passkey, name: 'Mais uma' })
+    expect(answerOf(added)).toEqual(refusalOf('too_many_passkeys'))
+  })
+
   test('beside an app leaves the recovery codes alone when it goes', async () => {
     const { browser } = await enterAs(server, { email })
     await addApp(server, browser)

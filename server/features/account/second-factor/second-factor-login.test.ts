@@ -169,6 +169,28 @@ describe('a login to an account with an authenticator app', () => {
   })
 })
 
+test('who sets the password by a mailed link is not known by it to have proven the factor, and guesses no more codes', async () => {
+  await anaWithApp()
+  const thief = openBrowser(server)
+  await thief.ask('POST', '/api/auth/forgot-password', { email })
+  await expect.poll(() => server.mails.some(({ subject }) => subject.startsWith('Redefina'))).toBe(true)
+  const mail = server.mails.find(({ subject }) => subject.startsWith('Redefina'))
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const pair = { newPassword: 'outra senha', confirmPassword: 'outra senha' }
+  await thief.ask('POST', '/api/auth/reset-password-by-email', { token, ...pair })
+  await thief.logIn(email, 'outra senha')
+  const cookies = [...thief.jar].map((cookie) => cookie.join('=')).join('; ')
+  const statuses = []
+  for (let host = 1; host <= 21; host++)
+    statuses.push((await openBrowser(server, cookies, `198.51.100.${host}`).prove('000 000')).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 403), 429])
+  // Twenty in an hour are half of all codes in two years.
+  server.clock.advance(59 * minuteMs)
+  const { browser } = await pastThePassword('198.51.100.30')
+  await browser.logIn(email, 'outra senha')
+  expect((await browser.prove('000 000')).statusCode).toBe(429)
+})
+
 describe('an account without a second factor', () => {
   test('is answered byte for byte as before', async () => {
     await enterAs(server, { email })
@@ -266,7 +288,8 @@ describe('wrong codes', () => {
     const { browser } = await pastThePassword()
     await browser.prove('000000')
     const { db } = server.context
-    const events = await db.select().from(securityEvents).where(eq(securityEvents.userId, id))
+    const isOwn = eq(securityEvents.userId, id)
+    const events = await db.select().from(securityEvents).where(isOwn).orderBy(securityEvents.at)
     expect(events.map(({ kind }) => kind)).toEqual(['authenticator-on', 'code-refused'])
     expect(events.at(-1)).toMatchObject({ address: '203.0.113.7', browser: 'Chrome no Windows' })
   })
