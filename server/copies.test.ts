@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -134,48 +133,6 @@ describe('a copy', () => {
     await taken
     await db.execute(sql`delete from settings where key = 'late'`)
   })
-})
-
-test('no migration runs beneath a copy: a table that one makes anew would look empty to it', async ({
-  skip,
-}) => {
-  const { db } = server.context
-  skip(db.kind === 'embedded', 'one connection: nothing runs beneath anything')
-  await db.execute(sql`create table rewritten as select 1 as n`)
-  onTestFinished(async () => void (await db.execute(sql`drop table rewritten`)))
-  let changed: Promise<unknown> | undefined
-  const found = await db.longTransaction('snapshot', async ({ query }) => {
-    await query('select count(*) from settings')
-    changed = db.longTransaction('change', (own) => own.query('alter table rewritten alter n type bigint'))
-    await wait(500)
-    return (await query('select n from rewritten')).rows
-  })
-  await changed
-  expect(found).toEqual([{ n: 1 }])
-})
-
-test('a copy does not keep an instance from starting that has nothing to migrate', async ({ skip }) => {
-  const { db } = server.context
-  skip(db.kind === 'embedded', 'one connection: everybody waits')
-  const first = await db.longTransaction('snapshot', async ({ query }) => {
-    await query('select 1')
-    return Promise.race([db.migrate().then(() => 'started'), wait(5_000, 'waits')])
-  })
-  expect(first).toBe('started')
-})
-
-test('a time limit that the database gives its users is none for what takes long', async ({ skip }) => {
-  const url = inject('postgresUrl')
-  skip(url === undefined, 'nobody else sets limits there')
-  const limited = new URL(url ?? '')
-  limited.searchParams.set('options', '-c statement_timeout=50 -c idle_in_transaction_session_timeout=50')
-  const db = closedAfterwards(openPatiently(limited.href))
-  const rested = db.longTransaction('snapshot', async ({ query }) => {
-    await query('select pg_sleep(0.2)')
-    await wait(200)
-    return (await query('select 1 as one')).rows
-  })
-  expect(await rested).toEqual([{ one: 1 }])
 })
 
 test('an instance that leaves gives up its copy: jobs that are ending need the database', async () => {

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import type { Database } from './platform/database/database.ts'
+import { createTestDatabase, openPatiently } from './testing/databases.ts'
+
+// On PostgreSQL alone: the embedded database has one connection, and nothing happens beside anything.
+let db: Database
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.close())
+
+test('no migration runs beneath a copy: a table that one makes anew would look empty to it', async () => {
+  await db.execute(sql`create table rewritten as select 1 as n`)
+  onTestFinished(async () => void (await db.execute(sql`drop table rewritten`)))
+  let changed: Promise<unknown> | undefined
+  const found = await db.longTransaction('snapshot', async ({ query }) => {
+    await query('select count(*) from settings')
+    changed = db.longTransaction('change', (own) => own.query('alter table rewritten alter n type bigint'))
+    await wait(500)
+    return (await query('select n from rewritten')).rows
+  })
+  await changed
+  expect(found).toEqual([{ n: 1 }])
+})
+
+test('a copy does not keep an instance from starting that has nothing to migrate', async () => {
+  const first = await db.longTransaction('snapshot', async ({ query }) => {
+    await query('select 1')
+    return Promise.race([db.migrate().then(() => 'started'), wait(5_000, 'waits')])
+  })
+  expect(first).toBe('started')
+})
+
+test('a time limit that the database gives its users is none for what takes long', async () => {
+  const limited = new URL(inject('postgresUrl') ?? '')
+  limited.searchParams.set('options', '-c statement_timeout=50 -c idle_in_transaction_session_timeout=50')
+  const db = openPatiently(limited.href)
+  onTestFinished(() => db.close())
+  const rested = db.longTransaction('snapshot', async ({ query }) => {
+    await query('select pg_sleep(0.2)')
+    await wait(200)
+    return (await query('select 1 as one')).rows
+  })
+  expect(await rested).toEqual([{ one: 1 }])
+})
