@@ -53,10 +53,16 @@ export default defineConfig({
         include: [...embeddedOnly, ...alsoEmbedded],
       }),
       serverProject('server on postgres', './server/testing/setup-postgres.ts', { exclude: embeddedOnly }),
-      // A group of its own, after the rest: what is killed and healed here must not wait for a busy machine.
+      // A group of its own, after the rest: what is killed and healed here must not wait for a busy machine. They wait
+      // for most of their time, so there are more of them at once.
       {
         extends: true,
-        test: { name: 'faults', include: ['bench/**/*.test.ts'], sequence: { groupOrder: 1 } },
+        test: {
+          name: 'faults',
+          include: ['bench/**/*.test.ts'],
+          maxWorkers: 6,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,

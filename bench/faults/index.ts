@@ -2,7 +2,7 @@ import { platforms } from '#generator/platforms/index.ts'
 import { atMost } from '../figures.ts'
 import type { Measurement } from '../measure-all.ts'
 import { packagedThemes } from '../word-press/ensure-packages.ts'
-import { backup, backupLimits } from './backup.ts'
+import { backup, backupAtRestLimits, backupLimits } from './backup.ts'
 import { campaignKills, campaignKillsLimits } from './campaign-kills.ts'
 import { cleanupKills, cleanupKillsLimits } from './cleanup-kills.ts'
 import { databaseAway, databaseAwayLimits } from './database-away.ts'
@@ -68,7 +68,11 @@ export const scenarios: Measurement[] = [
     play: () => secondProcess({ timings: 2 }),
     limits: secondProcessLimits,
   },
-  { name: 'backup', play: backup, limits: backupLimits },
+  {
+    name: 'backup',
+    play: () => backup({ alsoAtRest: true }),
+    limits: { ...backupLimits, ...backupAtRestLimits },
+  },
   { name: 'two starts at once', play: () => twoStarts({ rounds: 4 }), limits: twoStartsLimits },
   {
     name: 'slow sockets',
