@@ -3,31 +3,38 @@ import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { query } from './ad-query.ts'
 import { arrival, expect, orderOf, sendLead, test } from './shop.ts'
 
-for (const { id: platform, name } of platforms) {
-  test(`a lead reaches ${name} whole, and the visitor the success page`, async ({ page, shop }) => {
-    const target = shop.publish(await shop.form(platform), { query })
-    await shop.open(`<a href="${target.replaceAll('&', '&amp;')}">Ver a oferta</a>`, { path: '/anuncio' })
-    await page.getByRole('link').click()
-    const before = shop.seen.length
+test('a lead reaches its platform whole, and the visitor the success page', async ({ page, shop }) => {
+  for (const { id: platform, name } of platforms)
+    await shop.newVisitor(name, async () => {
+      const target = shop.publish(await shop.form(platform), { query })
+      await shop.open(`<a href="${target.replaceAll('&', '&amp;')}">Ver a oferta</a>`, { path: '/anuncio' })
+      await page.getByRole('link').click()
+      const before = shop.seen.length
 
-    await sendLead(page.locator('form'))
-    const { searchParams } = await arrival(page)
+      await sendLead(page.locator('form'))
+      const { searchParams } = await arrival(page)
 
-    expect(shop.standIn.requests.map((request) => request.fields)).toEqual([subjectOf(platform).lead(shop)])
-    expect(shop.standIn.requests[0]?.platform).toBe(platform)
-    expect(Object.fromEntries(searchParams)).toEqual({ bg: 'fff', de: 'loja', ...orderOf(platform) })
-    expect(shop.seen.slice(before).map(({ method, type }) => `${method} ${type}`)).toEqual([
-      'POST fetch',
-      'GET document',
-    ])
-    expect(shop.alerts).toEqual([])
-  })
-}
+      expect(shop.standIn.requests.map((request) => request.fields)).toEqual([subjectOf(platform).lead(shop)])
+      expect(shop.standIn.requests[0]?.platform).toBe(platform)
+      expect(Object.fromEntries(searchParams)).toEqual({ bg: 'fff', de: 'loja', ...orderOf(platform) })
+      expect(shop.seen.slice(before).map(({ method, type }) => `${method} ${type}`)).toEqual([
+        'POST fetch',
+        'GET document',
+      ])
+      expect(shop.alerts).toEqual([])
+    })
+})
 
-test('a page asks for nothing before a lead is sent', async ({ page, shop }) => {
+test('a page asks for nothing before a lead is sent, and what a browser does not know of it is sent empty', async ({
+  page,
+  shop,
+}) => {
   await shop.open(await shop.form('adcombo'))
   await page.waitForLoadState('networkidle')
   expect(shop.seen.map(({ url }) => url.href)).toEqual([`${shop.origin}/oferta`])
+  await sendLead(page.locator('form'))
+  await arrival(page)
+  expect(shop.standIn.requests[0]?.fields).toMatchObject({ referrer: '', utm_source: '', clickid: '' })
 })
 
 test('a duplicate that the platform accepted is a success like any other', async ({ page, shop }) => {
@@ -64,11 +71,4 @@ test('a success page that does not come leaves the button free after a while, an
     await expect(page.locator('button[value]')).toBeEnabled()
   }
   expect(shop.standIn.requests).toHaveLength(1)
-})
-
-test('what a browser does not know of the page is sent empty', async ({ page, shop }) => {
-  await shop.open(await shop.form('adcombo'))
-  await sendLead(page.locator('form'))
-  await arrival(page)
-  expect(shop.standIn.requests[0]?.fields).toMatchObject({ referrer: '', utm_source: '', clickid: '' })
 })

@@ -1,9 +1,17 @@
 import { findLanguage } from '#generator/index.ts'
 import { wholeAppearance } from '#generator/testing/everything-on.ts'
 import { findViolations } from '../find-violations.ts'
+import { atFullSize } from '../full-size.ts'
 import { arrival, expect, fillIn, holdLeads, test, visitor } from './shop.ts'
 
-for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
+/** One for each direction in `npm test`. */
+for (const [code, size] of [
+  ['pt', {}],
+  ['ar', {}],
+  ['en', { tag: atFullSize }],
+  ['th', { tag: atFullSize }],
+  ['ja', { tag: atFullSize }],
+] as const) {
   const language = findLanguage(code)
   if (!language) throw new Error(`No language ${code}`)
   const { name, phone, submit, sending, forExample } = language.form
@@ -11,8 +19,11 @@ for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
   const isRightToLeft = language.direction === 'rtl'
   const examplePhone = isRightToLeft ? `\u2067${forExample}\u2066${number}\u2069\u2069` : forExample + number
 
-  test.describe(`the form in ${code}`, () => {
-    test('is found by the names a screen reader tells', async ({ page, shop }) => {
+  test.describe(`the form in ${code}`, size, () => {
+    test('is found by the names a screen reader tells, and can be sent by keyboard alone', async ({
+      page,
+      shop,
+    }) => {
       await shop.open(await shop.form('adcombo', { formLanguage: code }))
       const nameField = page.getByRole('textbox', { name: name.label, exact: true })
       const phoneField = page.getByRole('textbox', { name: phone.label, exact: true })
@@ -21,6 +32,18 @@ for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
       await expect(page.getByRole('button', { name: submit, exact: true })).toBeEnabled()
       await expect(page.locator('form')).toHaveAttribute('lang', code)
       await expect(page.getByRole('alert')).toHaveCount(0)
+
+      await page.keyboard.press('Tab')
+      await expect(page.getByLabel(name.label)).toBeFocused()
+      await page.keyboard.type('Ana')
+      await page.keyboard.press('Tab')
+      await expect(page.getByLabel(phone.label)).toBeFocused()
+      await page.keyboard.type(visitor.phone)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button')).toBeFocused()
+      await page.keyboard.press('Space')
+      await arrival(page)
+      expect(shop.standIn.requests.map(({ lead }) => lead)).toMatchObject([{ ...visitor, name: 'Ana' }])
     })
 
     test('has nothing for axe to find, idle, sending or refused', async ({ page, shop }) => {
@@ -36,21 +59,6 @@ for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
       await page.getByRole('button').click()
       await expect(page.getByRole('button', { name: sending })).toBeDisabled()
       await check()
-    })
-
-    test('can be sent by keyboard alone', async ({ page, shop }) => {
-      await shop.open(await shop.form('adcombo', { formLanguage: code }))
-      await page.keyboard.press('Tab')
-      await expect(page.getByLabel(name.label)).toBeFocused()
-      await page.keyboard.type('Ana')
-      await page.keyboard.press('Tab')
-      await expect(page.getByLabel(phone.label)).toBeFocused()
-      await page.keyboard.type(visitor.phone)
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('button')).toBeFocused()
-      await page.keyboard.press('Space')
-      await arrival(page)
-      expect(shop.standIn.requests.map(({ lead }) => lead)).toMatchObject([{ ...visitor, name: 'Ana' }])
     })
   })
 }
@@ -94,26 +102,32 @@ test('a phone shows the keyboard of each field, and offers what it knows', async
   }
 })
 
-for (const [what, typed] of Object.entries({
+const incomplete = {
   nothing: ['', ''],
   'a name alone': ['Ana', ''],
   blanks: ['  ', '  '],
   'five digits': ['Ana', '+1 23 45'],
   letters: ['Ana', 'abcdefg'],
   'what nobody sees': ['Ana', '\u200B'.repeat(9)],
-})) {
-  test(`with ${what} the browser asks for the rest, and nothing is sent`, async ({ page, shop }) => {
-    await shop.open(await shop.form('adcombo'))
-    const [name = '', phone = ''] = typed
-    await page.getByLabel('Nome').fill(name)
-    await page.getByLabel('Telefone').fill(phone)
-    await page.getByRole('button').click()
-    const missing = name.trim() === '' ? 'Nome' : 'Telefone'
-    await expect(page.getByLabel(missing)).toBeFocused()
-    await expect(page.getByRole('button')).toHaveText('Pedir agora')
-    expect(shop.seen.filter(({ method }) => method === 'POST')).toEqual([])
-  })
 }
+
+test('where something is missing the browser asks for the rest, and nothing is sent', async ({
+  page,
+  shop,
+}) => {
+  const form = await shop.form('adcombo')
+  for (const [what, [name = '', phone = '']] of Object.entries(incomplete))
+    await shop.newVisitor(what, async () => {
+      await shop.open(form)
+      await page.getByLabel('Nome').fill(name)
+      await page.getByLabel('Telefone').fill(phone)
+      await page.getByRole('button').click()
+      const missing = name.trim() === '' ? 'Nome' : 'Telefone'
+      await expect(page.getByLabel(missing)).toBeFocused()
+      await expect(page.getByRole('button')).toHaveText('Pedir agora')
+      expect(shop.seen.filter(({ method }) => method === 'POST')).toEqual([])
+    })
+})
 
 test('an Arabic form runs from right to left, its phone number from left to right', async ({
   page,

@@ -58,16 +58,17 @@ const pages: Record<string, Broken> = {
   },
 }
 
-for (const [what, { change = (html: string) => html, head = '', answers = {} }] of Object.entries(pages)) {
-  test(`where ${what} one lead arrives, with its source`, async ({ page, shop }) => {
-    await leaveAdPlatformsAway(page, shop)
-    const form = change(await shop.form('adcombo', answers))
-    await shop.open(form, { head, query: '?utm_source=anuncio' })
-    await order(page, shop)
-    expect(shop.standIn.requests).toHaveLength(1)
-    expect(shop.standIn.requests[0]?.fields).toMatchObject({ phone: visitor.phone, utm_source: 'anuncio' })
-  })
-}
+test('where the page or the engine is broken one lead arrives, with its source', async ({ page, shop }) => {
+  await leaveAdPlatformsAway(page, shop)
+  for (const [what, { change = String, head = '', answers = {} }] of Object.entries(pages))
+    await shop.newVisitor(what, async () => {
+      const form = change(await shop.form('adcombo', answers))
+      await shop.open(form, { head, query: '?utm_source=anuncio' })
+      await order(page, shop)
+      expect(shop.standIn.requests).toHaveLength(1)
+      expect(shop.standIn.requests[0]?.fields).toMatchObject({ phone: visitor.phone, utm_source: 'anuncio' })
+    })
+})
 
 async function leaveAdPlatformsAway(page: Page, { answeredHosts }: Shop): Promise<void> {
   for (const host of ['connect.facebook.net', 'analytics.tiktok.com', 'www.googletagmanager.com']) {

@@ -39,23 +39,22 @@ const hiding: Record<
   },
 }
 
-for (const [how, { head = '', wrap = String, hide = '', show }] of Object.entries(hiding)) {
-  test(`a form that its page hides by ${how} is hidden, and shown as it always looks`, async ({
-    page,
-    shop,
-  }) => {
-    const form = page.locator('form.integrador-form')
-    const say = (words: string) => `((form) => { ${words} })(document.querySelector('form.integrador-form'))`
-    await shop.open(await shop.form('adcombo'))
-    const plain = await form.boundingBox()
-    await shop.open(wrap(await shop.form('adcombo')), { head: `<style>${head}</style>` })
-    await page.evaluate(say(hide))
-    await expect(form).toBeHidden()
-    await expect(page.getByRole('button')).toBeHidden()
+test('a form that its page hides is hidden, and shown as it always looks', async ({ page, shop }) => {
+  const html = await shop.form('adcombo')
+  const form = page.locator('form.integrador-form')
+  const say = (words: string) => `((form) => { ${words} })(document.querySelector('form.integrador-form'))`
+  await shop.open(html)
+  const plain = await form.boundingBox()
+  for (const [how, { head = '', wrap = String, hide = '', show }] of Object.entries(hiding))
+    await shop.newVisitor(how, async () => {
+      await shop.open(wrap(html), { head: `<style>${head}</style>` })
+      await page.evaluate(say(hide))
+      await expect(form).toBeHidden()
+      await expect(page.getByRole('button')).toBeHidden()
 
-    await page.evaluate(say(show))
-    expect(await form.boundingBox()).toEqual(plain)
-    await sendLead(form)
-    await arrival(page)
-  })
-}
+      await page.evaluate(say(show))
+      expect(await form.boundingBox()).toEqual(plain)
+      await sendLead(form)
+      await arrival(page)
+    })
+})

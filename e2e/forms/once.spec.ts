@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { IntegrationAnswers } from '#generator/index.ts'
-import { arrival, expect, fillIn, holdLeads, sendLead, test, visitor, type Shop } from './shop.ts'
+import { arrival, bringLead, expect, fillIn, holdLeads, sendLead, test, visitor, type Shop } from './shop.ts'
 import { startSlowRelay } from './slow-relay.ts'
 
 const leadsOf = ({ standIn }: Shop) => standIn.requests.map(({ lead }) => lead)
@@ -33,23 +33,25 @@ test.describe('an order that was accepted', () => {
     expect(posts(shop)).toHaveLength(1)
   })
 
-  for (const [what, change] of Object.entries({
+  const others: Record<string, { phone?: string; answers?: Partial<IntegrationAnswers> }> = {
     'another phone': { phone: '+39 333 999 0001' },
     'another offer': { answers: { offerId: '888' } },
     'another price': { answers: { productPrice: '99' } },
-  } as Record<string, { phone?: string; answers?: Partial<IntegrationAnswers> }>)) {
-    test(`is another one with ${what}`, async ({ page, shop }) => {
-      await shop.open(await shop.form('adcombo'))
-      await sendLead(page.locator('form'))
-      await arrival(page)
-      await shop.open(await shop.form('adcombo', change.answers))
-      await fillIn(page.locator('form'))
-      if (change.phone) await page.locator('[name=phone]').fill(change.phone)
-      await page.getByRole('button').click()
-      await arrival(page)
-      expect(posts(shop)).toHaveLength(2)
-    })
   }
+
+  test('is another one with another phone, offer or price', async ({ page, shop }) => {
+    for (const [what, { phone = visitor.phone, answers }] of Object.entries(others))
+      await shop.newVisitor(what, async () => {
+        await shop.open(await shop.form('adcombo'))
+        await bringLead(page)
+        await shop.open(await shop.form('adcombo', answers))
+        await fillIn(page.locator('form'))
+        await page.locator('[name=phone]').fill(phone)
+        await page.getByRole('button').click()
+        await arrival(page)
+        expect(posts(shop)).toHaveLength(2)
+      })
+  })
 
   test('is not told to a pixel twice', async ({ page, shop }) => {
     const pixel = `<script>
@@ -165,28 +167,26 @@ test.describe('a robot', () => {
   })
 })
 
-for (const afterMs of [20, 150, 350]) {
-  test(`a lead arrives though its visitor leaves ${afterMs} ms after the tap`, async ({
-    page,
-    shop,
-    workers,
-  }) => {
-    await using relay = await startSlowRelay()
-    relay.lead(await workers.urlOf('adcombo'), { delayMs: 800 })
-    await shop.open(await shop.form('adcombo', { cloudflareUrl: relay.url }))
-    await fillIn(page.locator('form'))
-    const elsewhere = shop.publish('', { path: '/outra' })
-    await page.evaluate(
-      ([address = '', wait]) => {
-        document.querySelector('form')?.requestSubmit()
-        setTimeout(() => location.assign(address), Number(wait))
-      },
-      [elsewhere, String(afterMs)],
-    )
-    await page.waitForURL(elsewhere)
-    await expect.poll(() => leadsOf(shop)).toMatchObject([visitor])
-  })
-}
+test('a lead arrives though its visitor leaves right after the tap', async ({ page, shop, workers }) => {
+  await using relay = await startSlowRelay()
+  const form = await shop.form('adcombo', { cloudflareUrl: relay.url })
+  for (const afterMs of [20, 150, 350])
+    await shop.newVisitor(`${afterMs} ms after it`, async () => {
+      relay.lead(await workers.urlOf('adcombo'), { delayMs: 800 })
+      await shop.open(form)
+      await fillIn(page.locator('form'))
+      const elsewhere = shop.publish('', { path: '/outra' })
+      await page.evaluate(
+        ([address = '', wait]) => {
+          document.querySelector('form')?.requestSubmit()
+          setTimeout(() => location.assign(address), Number(wait))
+        },
+        [elsewhere, String(afterMs)],
+      )
+      await page.waitForURL(elsewhere)
+      await expect.poll(() => leadsOf(shop)).toMatchObject([visitor])
+    })
+})
 
 test('two campaigns of Dr.Cash share a worker, and each lead goes to its own', async ({ page, shop }) => {
   for (const streamCode of ['verao', 'inverno']) {

@@ -1,25 +1,32 @@
+import { atFullSize } from '../full-size.ts'
 import { arrival, expect, fillIn, holdLeads, sendLead, test, visitor } from './shop.ts'
 
 const isLead = ({ method }: { method: string }) => method === 'POST'
 const isArrival = ({ url }: { url: URL }) => url.pathname === '/obrigado'
 
-for (const copies of [1, 3]) {
-  for (const chosen of Array.from({ length: copies + 1 }, (_, index) => index)) {
-    const which = chosen === 0 ? 'the main form' : `copy ${chosen}`
-    test(`${which} sends its own lead on a WordPress page with ${copies} more`, async ({ page, shop }) => {
+for (const [copies, size] of [
+  [1, { tag: atFullSize }],
+  [3, {}],
+] as const)
+  test(
+    `each form sends its own lead on a WordPress page with ${copies} more`,
+    size,
+    async ({ page, shop }) => {
       const { main, replicable } = await shop.wordPress('adcombo', copies + 1)
-      await shop.open([main, ...Array<string | null>(copies).fill(replicable)].join('\n<hr>\n'))
-      const forms = page.locator('form')
-      await expect(forms).toHaveCount(copies + 1)
-      const others = (await forms.all()).filter((_, index) => index !== chosen)
-      for (const other of others) await other.locator('[name=name]').fill('Outra pessoa')
+      for (let chosen = 0; chosen <= copies; chosen++)
+        await shop.newVisitor(chosen === 0 ? 'the main form' : `copy ${chosen}`, async () => {
+          await shop.open([main, ...Array<string | null>(copies).fill(replicable)].join('\n<hr>\n'))
+          const forms = page.locator('form')
+          await expect(forms).toHaveCount(copies + 1)
+          const others = (await forms.all()).filter((_, index) => index !== chosen)
+          for (const other of others) await other.locator('[name=name]').fill('Outra pessoa')
 
-      await sendLead(forms.nth(chosen))
-      await arrival(page)
-      expect(shop.standIn.requests.map(({ lead }) => lead)).toMatchObject([visitor])
-    })
-  }
-}
+          await sendLead(forms.nth(chosen))
+          await arrival(page)
+          expect(shop.standIn.requests.map(({ lead }) => lead)).toMatchObject([visitor])
+        })
+    },
+  )
 
 test('one form alone on a WordPress page needs no second piece', async ({ page, shop }) => {
   const { main, replicable } = await shop.wordPress('adcombo', 1)
@@ -46,11 +53,11 @@ test('a copy holds no script, no style and no id', async ({ shop }) => {
   expect(replicable).not.toMatch(/<(script|style)|\sid=/)
 })
 
-for (const [times, what] of [
-  [2, 'twice'],
-  [4, 'four times'],
+for (const [times, what, size] of [
+  [2, 'twice', {}],
+  [4, 'four times', { tag: atFullSize }],
 ] as const) {
-  test(`a snippet pasted ${what} sends one lead and leaves the page once`, async ({ page, shop }) => {
+  test(`a snippet pasted ${what} sends one lead and leaves the page once`, size, async ({ page, shop }) => {
     const form = await shop.form('adcombo')
     await shop.open(Array<string>(times).fill(form).join('\n'))
     await sendLead(page.locator('form').last())

@@ -1,17 +1,28 @@
 import type { Page } from '@playwright/test'
 import { findLanguage } from '#generator/index.ts'
+import { atFullSize } from '../full-size.ts'
 import { arrival, expect, fillIn, holdLeads, sendLead, test, visitor } from './shop.ts'
 
-for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
-  test(`while a lead is on its way the button is locked and says so in ${code}`, async ({ page, shop }) => {
-    const release = await holdLeads(page)
-    await shop.open(await shop.form('adcombo', { formLanguage: code }))
-    await sendLead(page.locator('form'))
-    await expect(page.getByRole('button')).toBeDisabled()
-    await expect(page.getByRole('button')).toHaveText(findLanguage(code)?.form.sending ?? '')
-    release()
-    await arrival(page)
-  })
+for (const [code, size] of [
+  ['pt', {}],
+  ['en', { tag: atFullSize }],
+  ['ar', { tag: atFullSize }],
+  ['th', { tag: atFullSize }],
+  ['ja', { tag: atFullSize }],
+] as const) {
+  test(
+    `while a lead is on its way the button is locked and says so in ${code}`,
+    size,
+    async ({ page, shop }) => {
+      const release = await holdLeads(page)
+      await shop.open(await shop.form('adcombo', { formLanguage: code }))
+      await sendLead(page.locator('form'))
+      await expect(page.getByRole('button')).toBeDisabled()
+      await expect(page.getByRole('button')).toHaveText(findLanguage(code)?.form.sending ?? '')
+      release()
+      await arrival(page)
+    },
+  )
 }
 
 const impatience: Record<string, (page: Page) => Promise<void>> = {
@@ -34,16 +45,18 @@ const impatience: Record<string, (page: Page) => Promise<void>> = {
     }),
 }
 
-for (const [what, act] of Object.entries(impatience)) {
-  test(`${what} sends one lead`, async ({ page, shop }) => {
-    await shop.open(await shop.form('adcombo'))
-    await fillIn(page.locator('form'))
-    await act(page)
-    await arrival(page)
-    expect(shop.seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
-    expect(shop.standIn.requests).toHaveLength(1)
-  })
-}
+test('who is impatient sends one lead', async ({ page, shop }) => {
+  const form = await shop.form('adcombo')
+  for (const [what, act] of Object.entries(impatience))
+    await shop.newVisitor(what, async () => {
+      await shop.open(form)
+      await fillIn(page.locator('form'))
+      await act(page)
+      await arrival(page)
+      expect(shop.seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
+      expect(shop.standIn.requests).toHaveLength(1)
+    })
+})
 
 test('a lead sent while the page is still loading is sent once', async ({ page, shop }) => {
   const image = Promise.withResolvers<void>()

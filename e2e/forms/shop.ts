@@ -40,6 +40,11 @@ export type Shop = {
   open(body: string, options?: PageOptions): Promise<void>
   /** The same page without a visit. */
   publish(body: string, options?: PageOptions): string
+  /**
+   * A case of a table, in the page of the case before it, since a browser of its own costs more than most cases: who
+   * comes has been nowhere yet, and no platform has heard of anybody.
+   */
+  newVisitor(what: string, act: () => Promise<void>): Promise<void>
 }
 
 export const test = base.extend<{ shop: Shop }, { standIn: StandIn; workers: Workers; site: Site }>({
@@ -88,6 +93,19 @@ export const test = base.extend<{ shop: Shop }, { standIn: StandIn; workers: Wor
       dialog.accept().catch(() => {})
     })
     const answeredHosts = new Set(['127.0.0.1'])
+    const judge = () => {
+      expect(errors, 'no script throws').toEqual([])
+      expect(standIn.strays, 'a worker calls its platform only').toEqual([])
+      const foreign = seen.filter(({ url }) => isOfWeb(url) && !answeredHosts.has(url.hostname))
+      expect(foreign, 'the page asks this machine only').toEqual([])
+    }
+    const forget = async () => {
+      judge()
+      if (page.url().startsWith(site.origin)) await page.evaluate(clearStores)
+      await standIn.reset()
+      seen.length = 0
+      alerts.length = 0
+    }
     const successUrl = `${site.origin}/obrigado?bg=fff&de=loja`
     const answersFor = async (platform: PlatformId, answers: Partial<IntegrationAnswers> = {}) => ({
       ...exampleAnswers(platform),
@@ -111,11 +129,13 @@ export const test = base.extend<{ shop: Shop }, { standIn: StandIn; workers: Wor
         generateWordPressForms(await answersFor(platform, answers), count),
       publish,
       open: async (body, options) => void (await page.goto(publish(body, options))),
+      newVisitor: (what, act) =>
+        test.step(what, async () => {
+          await forget()
+          await act()
+        }),
     })
-    expect(errors, 'no script throws').toEqual([])
-    expect(standIn.strays, 'a worker calls its platform only').toEqual([])
-    const foreign = seen.filter(({ url }) => isOfWeb(url) && !answeredHosts.has(url.hostname))
-    expect(foreign, 'the page asks this machine only').toEqual([])
+    judge()
   },
 })
 
@@ -136,6 +156,12 @@ function beUnhurried() {
   performance.now = () => now() + 1000
   const limit = AbortSignal.timeout.bind(AbortSignal)
   AbortSignal.timeout = (prazo) => limit(prazo * 60)
+}
+
+/** All that a form keeps. */
+function clearStores() {
+  sessionStorage.clear()
+  localStorage.clear()
 }
 
 const isOfWeb = ({ protocol }: URL) => /^https?:$/.test(protocol)
@@ -174,6 +200,26 @@ export async function fillIn(form: Locator): Promise<void> {
 export async function sendLead(form: Locator): Promise<void> {
   await fillIn(form)
   await form.getByRole('button').click()
+}
+
+/**
+ * A lead of a visitor who stays on the page, sent in one breath: for journeys about what a lead says, not about how it
+ * is typed, sent and thanked for.
+ */
+export async function bringLead(page: Page, typed: { name: string; phone: string } = visitor): Promise<void> {
+  await page.evaluate(({ name, phone }) => {
+    const accepted = Promise.withResolvers<void>()
+    addEventListener('integrador:sucesso', (event) => {
+      event.preventDefault()
+      accepted.resolve()
+    })
+    const form = document.querySelector('form')
+    const fields = form?.elements as unknown as Record<'name' | 'phone', HTMLInputElement>
+    fields.name.value = name
+    fields.phone.value = phone
+    form?.querySelector<HTMLButtonElement>('button[value]')?.click()
+    return accepted.promise
+  }, typed)
 }
 
 /** The whole address a visitor ends at after an accepted lead. */

@@ -1,5 +1,6 @@
 import { platforms } from '#generator/index.ts'
-import { arrival, expect, fillIn, sendLead, test } from './shop.ts'
+import { atFullSize } from '../full-size.ts'
+import { arrival, bringLead, expect, fillIn, sendLead, test } from './shop.ts'
 
 type Fields = Record<string, unknown>
 
@@ -35,25 +36,27 @@ test('a page that has become another one without being loaded sends its own addr
   })
 })
 
-for (const [what, query, fields] of [
+const newerAds = [
   ['a click id', '?clickid=2', { clickid: '2', utm_source: '', utm_term: '' }],
   ['a source', '?utm_source=google', { clickid: '', utm_source: 'google', utm_term: '' }],
   ['a click id of the ad network', '?gclid=9', { clickid: '', utm_source: '', utm_term: '' }],
   ['a sub account', '?subacc2=7', { clickid: '', utm_source: '', subacc2: '7' }],
   ['nothing but macros', '?clickid={subid}&utm_source=__SITE__', { clickid: '1', utm_source: 'fb' }],
-] as const) {
-  test(`a newer ad with ${what} counts for all of it`, async ({ page, shop }) => {
-    const form = await shop.form('adcombo')
-    await shop.open(form, { path: '/artigo', query: '?utm_source=fb&clickid=1&utm_term=cha' })
-    await shop.open(form, { query })
-    await shop.open(form, { query: '?subscribe=1' })
-    await sendLead(page.locator('form'))
-    await arrival(page)
-    expect(shop.standIn.requests[0]?.fields).toMatchObject(fields)
-  })
-}
+] as const
 
-for (const [what, address, fields] of [
+test('a newer ad counts for all of it, whatever it brings', async ({ page, shop }) => {
+  const form = await shop.form('adcombo')
+  for (const [what, query, fields] of newerAds)
+    await shop.newVisitor(what, async () => {
+      await shop.open(form, { path: '/artigo', query: '?utm_source=fb&clickid=1&utm_term=cha' })
+      await shop.open(form, { query })
+      await shop.open(form, { query: '?subscribe=1' })
+      await bringLead(page)
+      expect(shop.standIn.requests[0]?.fields).toMatchObject(fields)
+    })
+})
+
+const addresses = [
   ['capitals', '?UTM_SOURCE=fb&Utm_Term=cha', { utm_source: 'fb', utm_term: 'cha' }],
   ['a place after the #', '#utm_source=fb&clickid=1', { utm_source: 'fb', clickid: '1' }],
   ['a route after the #', '?clickid=1#/oferta?utm_source=fb', { utm_source: 'fb', clickid: '1' }],
@@ -63,14 +66,19 @@ for (const [what, address, fields] of [
   ['macros in dollars', '?clickid=$ad_id$&utm_term=cha', { clickid: '', utm_term: 'cha' }],
   ['macros in per cents', '?clickid=%CLICKID%&utm_source=%AD_ID%', { clickid: '', utm_source: '' }],
   ['macros inside a name', '?utm_campaign=BR_{{adset.name}}&clickid=1', { utm_campaign: '', clickid: '1' }],
-] as const) {
-  test(`an ad’s address with ${what} is read as it was meant`, async ({ page, shop }) => {
-    await shop.open(await shop.form('adcombo'), { query: address })
-    await sendLead(page.locator('form'))
-    await arrival(page)
-    expect(shop.standIn.requests[0]?.fields).toMatchObject(fields)
-  })
-}
+] as const
+
+test('an ad’s address is read as it was meant', async ({ page, shop }) => {
+  const form = await shop.form('adcombo')
+  for (const [what, address, fields] of addresses)
+    await shop.newVisitor(what, async () => {
+      // What differs after the # alone would not be loaded.
+      await page.goto('about:blank')
+      await shop.open(form, { query: address })
+      await bringLead(page)
+      expect(shop.standIn.requests[0]?.fields).toMatchObject(fields)
+    })
+})
 
 test('Facebook’s mark on a link is no ad of its own', async ({ page, shop }) => {
   const form = await shop.form('adcombo')
@@ -81,21 +89,19 @@ test('Facebook’s mark on a link is no ad of its own', async ({ page, shop }) =
   expect(shop.standIn.requests[0]?.fields).toMatchObject({ utm_source: 'fb', clickid: '1' })
 })
 
-for (const { id, name, postback } of platforms) {
-  const [click = ''] = postback.macros.click.map((macro) => macro.slice(1, -1))
-  test(`a newer ad with what ${name} calls back by, ${click}, counts for all of it`, async ({
-    page,
-    shop,
-  }) => {
-    const form = await shop.form(id)
-    await shop.open(form, { path: '/artigo', query: `?utm_term=velho&sub_id=velho&sub1=velho` })
-    await shop.open(form, { query: `?${click}=novo` })
-    await sendLead(page.locator('form'))
-    await arrival(page)
-    expect(JSON.stringify(shop.standIn.requests[0]?.fields)).toContain('novo')
-    expect(JSON.stringify(shop.standIn.requests[0]?.fields)).not.toContain('velho')
-  })
-}
+test('a newer ad with what a platform calls back by counts for all of it', async ({ page, shop }) => {
+  for (const { id, name, postback } of platforms) {
+    const [click = ''] = postback.macros.click.map((macro) => macro.slice(1, -1))
+    await shop.newVisitor(`${name}: ${click}`, async () => {
+      const form = await shop.form(id)
+      await shop.open(form, { path: '/artigo', query: `?utm_term=velho&sub_id=velho&sub1=velho` })
+      await shop.open(form, { query: `?${click}=novo` })
+      await bringLead(page)
+      expect(JSON.stringify(shop.standIn.requests[0]?.fields)).toContain('novo')
+      expect(JSON.stringify(shop.standIn.requests[0]?.fields)).not.toContain('velho')
+    })
+  }
+})
 
 test('another tab starts anew', async ({ shop, context }) => {
   const form = await shop.form('adcombo')
@@ -138,26 +144,28 @@ const queries: Record<string, [query: string, fields: Fields]> = {
   ],
 }
 
-for (const [what, [query, fields]] of Object.entries(queries)) {
-  test(what, async ({ page, shop }) => {
-    await shop.open(await shop.form('adcombo'), { query })
-    await sendLead(page.locator('form'))
-    await arrival(page)
-    expect(shop.standIn.requests[0]?.fields).toMatchObject({ ...fields, base_url: `${shop.origin}/oferta` })
-    expect(shop.standIn.requests[0]?.fields).toMatchObject({ success_page: shop.successUrl })
-    expect(shop.alerts).toEqual([])
-  })
-}
+test('a query is read for what it says, and does no harm', async ({ page, shop }) => {
+  const form = await shop.form('adcombo')
+  for (const [what, [query, fields]] of Object.entries(queries))
+    await shop.newVisitor(what, async () => {
+      await shop.open(form, { query })
+      await bringLead(page)
+      expect(shop.standIn.requests[0]?.fields).toMatchObject({ ...fields, base_url: `${shop.origin}/oferta` })
+      expect(shop.standIn.requests[0]?.fields).toMatchObject({ success_page: shop.successUrl })
+      expect(shop.alerts).toEqual([])
+    })
+})
 
-for (const stored of ['not json', 'null', '7', '"text"', '[]', '{"__proto__":{"utm_source":"x"}}']) {
-  test(`what another script left as ${stored} does no harm`, async ({ page, shop }) => {
-    await page.addInitScript((text) => sessionStorage.setItem('integrador', text), stored)
-    await shop.open(await shop.form('adcombo'), { query: '?utm_source=fb' })
-    await sendLead(page.locator('form'))
-    await arrival(page)
-    expect(shop.standIn.requests[0]?.fields).toMatchObject({ utm_source: 'fb' })
-  })
-}
+test('what another script left in the form’s place does no harm', async ({ page, shop }) => {
+  const form = await shop.form('adcombo')
+  for (const stored of ['not json', 'null', '7', '"text"', '[]', '{"__proto__":{"utm_source":"x"}}'])
+    await shop.newVisitor(stored, async () => {
+      const head = `<script>sessionStorage.setItem('integrador', '${stored}')</script>`
+      await shop.open(form, { head, query: '?utm_source=fb' })
+      await bringLead(page)
+      expect(shop.standIn.requests[0]?.fields).toMatchObject({ utm_source: 'fb' })
+    })
+})
 
 test('a frame that may not store anything still sends its own parameters', async ({ page, shop }) => {
   const address = shop.publish(await shop.form('adcombo'), { path: '/quadro', query: '?utm_source=fb' })
@@ -207,17 +215,18 @@ test('Dr.Cash gets the usual campaign names as its own when these are missing', 
   expect(fields).not.toHaveProperty('utm_source')
 })
 
-for (const [timezoneId, hours] of Object.entries({
-  'Asia/Kolkata': '5',
-  'America/St_Johns': /^-[23]$/,
-  'Pacific/Auckland': /^1[23]$/,
-  UTC: '0',
-  'Asia/Riyadh': '3',
-})) {
+/** One on each side of Greenwich, each with half an hour, in `npm test`. */
+for (const [timezoneId, hours, size] of [
+  ['Asia/Kolkata', '5', {}],
+  ['America/St_Johns', /^-[23]$/, {}],
+  ['Pacific/Auckland', /^1[23]$/, { tag: atFullSize }],
+  ['UTC', '0', { tag: atFullSize }],
+  ['Asia/Riyadh', '3', { tag: atFullSize }],
+] as const) {
   test.describe(`a visitor in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('gives TrafficLight the hours east of Greenwich', async ({ page, shop }) => {
+    test('gives TrafficLight the hours east of Greenwich', size, async ({ page, shop }) => {
       await shop.open(await shop.form('trafficlight'))
       await sendLead(page.locator('form'))
       await arrival(page)

@@ -1,33 +1,45 @@
 import { findLanguage, platforms } from '#generator/index.ts'
+import { atFullSize } from '../full-size.ts'
 import { arrival, expect, fillIn, orderOf, sendLead, test, visitor } from './shop.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const { id: platform, name } of platforms) {
-  test(`a form for ${name} posts its lead and goes on to the success page`, async ({ page, shop }) => {
-    await shop.open(await shop.form(platform))
-    await sendLead(page.locator('form'))
-    expect(Object.fromEntries((await arrival(page)).searchParams)).toEqual({
-      bg: 'fff',
-      de: 'loja',
-      ...orderOf(platform),
+test('a form posts its lead to its platform and goes on to the success page', async ({ page, shop }) => {
+  for (const { id: platform, name } of platforms)
+    await shop.newVisitor(name, async () => {
+      await shop.open(await shop.form(platform))
+      await sendLead(page.locator('form'))
+      expect(Object.fromEntries((await arrival(page)).searchParams)).toEqual({
+        bg: 'fff',
+        de: 'loja',
+        ...orderOf(platform),
+      })
+      expect(shop.standIn.requests.map(({ lead }) => lead)).toMatchObject([{ name: visitor.name }])
     })
-    expect(shop.standIn.requests.map(({ lead }) => lead)).toMatchObject([{ name: visitor.name }])
-  })
-}
+})
 
-for (const language of ['pt', 'en', 'ar', 'th', 'ja']) {
-  test(`a refusal of the ${language} form is a page that can be read, with a way back`, async ({
-    page,
-    shop,
-  }) => {
-    await shop.standIn.enter('refused')
-    await shop.open(await shop.form('adcombo', { formLanguage: language }))
-    await sendLead(page.locator('form'))
-    await expect(page.getByRole('alert')).toHaveText('Offer is not active')
-    await expect(page).toHaveTitle('Offer is not active')
-    await expect(page.getByRole('link')).toHaveAttribute('href', new RegExp(`^${shop.origin}`))
-  })
+/** One for each direction in `npm test`. */
+const languagesBySize = [
+  ['pt', {}],
+  ['ar', {}],
+  ['en', { tag: atFullSize }],
+  ['th', { tag: atFullSize }],
+  ['ja', { tag: atFullSize }],
+] as const
+
+for (const [language, size] of languagesBySize) {
+  test(
+    `a refusal of the ${language} form is a page that can be read, with a way back`,
+    size,
+    async ({ page, shop }) => {
+      await shop.standIn.enter('refused')
+      await shop.open(await shop.form('adcombo', { formLanguage: language }))
+      await sendLead(page.locator('form'))
+      await expect(page.getByRole('alert')).toHaveText('Offer is not active')
+      await expect(page).toHaveTitle('Offer is not active')
+      await expect(page.getByRole('link')).toHaveAttribute('href', new RegExp(`^${shop.origin}`))
+    },
+  )
 }
 
 test('a platform that does not answer is a page that can be read', async ({ page, shop }) => {
@@ -44,18 +56,19 @@ test('the time zone comes from the place of the visit', async ({ page, shop }) =
   expect(shop.standIn.requests[0]?.fields).toMatchObject({ tz: '0', country: 'IT' })
 })
 
-for (const code of ['pt', 'en', 'ar', 'th', 'ja']) {
-  test(`a form that would call its platform itself says in ${code} that it cannot`, async ({
-    page,
-    shop,
-  }) => {
-    await shop.open(await shop.form('drcash', { cloudflareUrl: undefined, formLanguage: code }))
-    const shown = page.getByText(findLanguage(code)?.form.notStarted ?? '')
-    await expect(shown).toBeHidden()
-    await fillIn(page.locator('form'))
-    await page.getByRole('button').click()
-    await expect(shown).toBeVisible()
-  })
+for (const [code, size] of languagesBySize) {
+  test(
+    `a form that would call its platform itself says in ${code} that it cannot`,
+    size,
+    async ({ page, shop }) => {
+      await shop.open(await shop.form('drcash', { cloudflareUrl: undefined, formLanguage: code }))
+      const shown = page.getByText(findLanguage(code)?.form.notStarted ?? '')
+      await expect(shown).toBeHidden()
+      await fillIn(page.locator('form'))
+      await page.getByRole('button').click()
+      await expect(shown).toBeVisible()
+    },
+  )
 }
 
 test('a form that would call its platform itself sends nothing and shows its token nowhere', async ({
