@@ -17,6 +17,9 @@ export function serverProject(
 /** They make a folder of their own, whichever database the others are on. */
 export const embeddedOnly = ['server/features/auth/admin-command.test.ts', 'server/data-folder.test.ts']
 
+/** They need a server that listens, or a second connection. */
+export const postgresOnly = ['server/{copies-beside-others,copy-commands,releases,start-failures}.test.ts']
+
 /**
  * The same engine answers both; what differs is how it is reached. These try that, and money; every journey is on the
  * embedded one besides, and `npm run faults` has all tests on both.
@@ -27,7 +30,7 @@ const alsoEmbedded = [
   'server/features/admin/deletions.test.ts',
   'server/features/auth/sessions.test.ts',
   'server/features/campaigns/claim-recipients.test.ts',
-  'server/features/checkout/{apply-sale,receive-sale,every-checkout}.test.ts',
+  'server/features/checkout/{apply-sale,receive-sale}.test.ts',
 ]
 
 export default defineConfig({

@@ -7,11 +7,7 @@ import { CopyError } from '#server/platform/backup/format.ts'
 import { writeCopy } from '#server/platform/backup/write-copy.ts'
 import { closeDataFolder } from '#server/platform/close-to-others.ts'
 import { askControl, copyPath } from '#server/platform/database/control-socket.ts'
-import { openDatabase, orExplain, refuse } from './operate.ts'
-
-// A copy holds what the database holds, and opening the database writes to it: for this user only.
-process.umask(0o077)
-const [file] = process.argv.slice(2)
+import { openDatabase, orExplain, refuse, runCommand, type Call } from './operate.ts'
 
 /** From the running server, which alone may open an embedded database; or from the database itself. */
 async function takeCopy(env: Env, destination: Writable): Promise<void> {
@@ -30,13 +26,16 @@ async function takeCopy(env: Env, destination: Writable): Promise<void> {
   }
 }
 
-await orExplain(async (env) => {
-  if (!file) refuse('Diga o arquivo: npm run backup -- copia.jsonl.gz')
-  if (existsSync(file)) refuse(`O arquivo ${file} já existe. Escolha outro nome.`)
-  await writeWhole(file, (destination) => takeCopy(env, destination))
-  process.stdout.write(
-    `Cópia gravada em ${file}. Guarde-a em outra máquina, e com ela o SESSION_SECRET.\n` +
-      `Para usá-la em um banco vazio: npm run restore -- ${file}\n`,
-  )
-})
-process.exit(0)
+export async function backup({ args: [file], source, say }: Call): Promise<void> {
+  await orExplain(source, async (env) => {
+    if (!file) refuse('Diga o arquivo: npm run backup -- copia.jsonl.gz')
+    if (existsSync(file)) refuse(`O arquivo ${file} já existe. Escolha outro nome.`)
+    await writeWhole(file, (destination) => takeCopy(env, destination))
+    say(
+      `Cópia gravada em ${file}. Guarde-a em outra máquina, e com ela o SESSION_SECRET.\n` +
+        `Para usá-la em um banco vazio: npm run restore -- ${file}\n`,
+    )
+  })
+}
+
+if (import.meta.main) await runCommand(backup)

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Diagnoses, type Diagnosis } from '#contract/doctor.ts'
 import { fillDataFolder } from '#server/testing/embedded-template.ts'
+import { callHere } from '#server/testing/call-here.ts'
 import { startNode } from '#server/testing/node-process.ts'
 import { freePort } from '#server/testing/postgres.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
+import { doctor } from './doctor.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -16,16 +18,20 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** As the operator calls it, in a process of its own. */
 async function run(env: Record<string, string>, ...args: string[]) {
   const command = startNode('commands/doctor.ts', { args, env })
   const { code } = await command.untilEnded(240_000)
-  return { code, text: command.lines.join('\n'), complained: command.errorText() }
+  return { code, said: command.lines.join('\n'), complained: command.errorText() }
 }
 
-async function diagnose(env: Record<string, string>) {
-  const { code, text, complained } = await run(env, '--json')
+/** What it says and its code, which are the same in any process. */
+const call = (env: Record<string, string>, ...args: string[]) => callHere(doctor, args, env)
+
+async function diagnose(env: Record<string, string>, ask: typeof run = call) {
+  const { code, said, complained } = await ask(env, '--json')
   expect(complained).toBe('')
-  const { diagnoses } = Diagnoses.parse(JSON.parse(text))
+  const { diagnoses } = Diagnoses.parse(JSON.parse(said))
   expect(code).toBe(diagnoses.some(({ state }) => state === 'trouble') ? 1 : 0)
   return (check: string) => diagnoses.filter((each) => each.check === check).map(tell)
 }
@@ -33,15 +39,15 @@ async function diagnose(env: Record<string, string>) {
 const tell = ({ state, text }: Diagnosis) => `${state}: ${text}`
 
 test('a configuration that nothing can start with is told in its sentences', async () => {
-  const { code, text } = await run({ PORT: 'porta', LOG_LEVEL: 'alto' })
+  const { code, said } = await run({ PORT: 'porta', LOG_LEVEL: 'alto' })
   expect(code).toBe(1)
-  expect(text).toContain('[x]  Configuração: PORT: esperado um número de porta de 0 a 65535.')
-  expect(text).toContain('[x]  Configuração: LOG_LEVEL: esperado trace')
-  expect(text).toContain('2 itens errados, nenhum aviso.')
+  expect(said).toContain('[x]  Configuração: PORT: esperado um número de porta de 0 a 65535.')
+  expect(said).toContain('[x]  Configuração: LOG_LEVEL: esperado trace')
+  expect(said).toContain('2 itens errados, nenhum aviso.')
 })
 
 test('an option that nobody knows is answered with how it is called', async () => {
-  const { code, complained } = await run({}, '--xml')
+  const { code, complained } = await call({}, '--xml')
   expect([code, complained]).toEqual([1, expect.stringMatching(/^npm run doctor \[-- --json\]/)])
 })
 
@@ -60,18 +66,18 @@ test('a PostgreSQL that is away leaves the rest to be told', async () => {
     DATABASE_URL: 'postgres://ana:segredo-do-banco@127.0.0.1:9/x',
     DATA_DIR: join(folder, 'none'),
   }
-  const { code, text } = await run({ ...env, PORT: String(await freePort()) })
+  const { code, said } = await call({ ...env, PORT: String(await freePort()) })
   expect(code).toBe(1)
-  expect(text).toContain('[x]  Banco de dados: O banco de dados não respondeu')
-  expect(text).toContain('[?]  Planos: Não se sabe: o banco de dados não respondeu.')
-  expect(text).toContain('[x]  Segredos: SESSION_SECRET não está definido')
-  expect(text).not.toContain('segredo-do-banco')
+  expect(said).toContain('[x]  Banco de dados: O banco de dados não respondeu')
+  expect(said).toContain('[?]  Planos: Não se sabe: o banco de dados não respondeu.')
+  expect(said).toContain('[x]  Segredos: SESSION_SECRET não está definido')
+  expect(said).not.toContain('segredo-do-banco')
 })
 
 test('the embedded database is looked at while it rests, and through the server while it runs', async () => {
   const port = await freePort()
   const env = { DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', APP_URL: `http://127.0.0.1:${port}` }
-  const resting = await diagnose(env)
+  const resting = await diagnose(env, run)
   expect(resting('migrations-applied')).toEqual(['fine: O banco de dados tem as tabelas desta versão.'])
   expect(resting('port-free')).toEqual([`fine: A porta ${port} está livre.`])
   expect(resting('app-address')).toContain(

@@ -15,19 +15,16 @@ import { askControl } from '#server/platform/database/control-socket.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
-import { refuse } from './operate.ts'
-
-// Opening the embedded database writes to it: for this user only.
-process.umask(0o077)
+import { refuse, runCommand, type Call } from './operate.ts'
 
 const usage = `npm run doctor [-- --json]
 
 Confere a configuração e o que está rodando, e diz o que falta ou é inseguro. Termina com 1 se algo está errado, e com 0
 se não há nada, ou só avisos.`
 
-function readArguments(): { json: boolean } {
+function readArguments(args: string[]): { json: boolean } {
   try {
-    const { values } = parseArgs({ options: { json: { type: 'boolean' } } })
+    const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } })
     return { json: values.json ?? false }
   } catch {
     return refuse(usage)
@@ -73,9 +70,9 @@ async function diagnose(env: Env): Promise<Diagnosis[]> {
 }
 
 /** A configuration that keeps the server from starting is all there is to say. */
-async function examineAll(): Promise<Diagnosis[]> {
+async function examineAll(source: NodeJS.ProcessEnv): Promise<Diagnosis[]> {
   try {
-    return await diagnose(readEnv())
+    return await diagnose(readEnv(source))
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     return error.message
@@ -84,7 +81,11 @@ async function examineAll(): Promise<Diagnosis[]> {
   }
 }
 
-const { json: asJson } = readArguments()
-const diagnoses = await examineAll()
-process.stdout.write(asJson ? `${JSON.stringify({ diagnoses }, null, 2)}\n` : writeDiagnoses(diagnoses))
-process.exit(diagnoses.some(({ state }) => state === 'trouble') ? 1 : 0)
+export async function doctor({ args, source, say }: Call): Promise<number> {
+  const { json: asJson } = readArguments(args)
+  const diagnoses = await examineAll(source)
+  say(asJson ? `${JSON.stringify({ diagnoses }, null, 2)}\n` : writeDiagnoses(diagnoses))
+  return diagnoses.some(({ state }) => state === 'trouble') ? 1 : 0
+}
+
+if (import.meta.main) await runCommand(doctor)

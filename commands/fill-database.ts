@@ -7,8 +7,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { openQueue } from '#server/platform/jobs/open-queue.ts'
 import { createLog } from '#server/platform/log/create-log.ts'
 
-/** Fills an empty database with the lines of a copy, says how much there was, and closes it. */
-export async function fillDatabase(env: Env, db: Database, lines: AsyncIterable<string>): Promise<void> {
+/** Fills an empty database with the lines of a copy, and closes it. Answers how much there was. */
+export async function fillDatabase(env: Env, db: Database, lines: AsyncIterable<string>): Promise<string> {
   const log = createLog('error')
   try {
     // Before the queue makes its tables: in a database that is in use nothing is changed.
@@ -19,13 +19,11 @@ export async function fillDatabase(env: Env, db: Database, lines: AsyncIterable<
     await queue.close()
     const { [jobsTable]: jobs = 0, ...tables } = counts
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
-    process.stdout.write(
-      `${Object.keys(tables).length} tabelas, ${rows} linhas, tarefas que esperavam: ${jobs}. Tudo conferido.\n`,
+    const left = `${unknownJobs} tarefas são de um tipo que esta versão não conhece e ficaram de fora.\n`
+    return (
+      `${Object.keys(tables).length} tabelas, ${rows} linhas, tarefas que esperavam: ${jobs}. Tudo conferido.\n` +
+      (unknownJobs > 0 ? left : '')
     )
-    if (unknownJobs > 0)
-      process.stdout.write(
-        `${unknownJobs} tarefas são de um tipo que esta versão não conhece e ficaram de fora.\n`,
-      )
   } finally {
     await db.close()
   }

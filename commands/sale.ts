@@ -4,7 +4,8 @@ import type { Checkout, SaleSample } from '#server/features/sales/providers/chec
 import { checkouts, findCheckout } from '#server/features/sales/providers/index.ts'
 import { readDate } from '#server/features/sales/providers/read-date.ts'
 import { sampleOf, writeDelivery } from '#server/features/sales/providers/write-delivery.ts'
-import { readEnvOrRefuse } from './operate.ts'
+import type { Env } from '#server/env.ts'
+import { orExplain, refuse, runCommand, type Call } from './operate.ts'
 
 /** The one that was there first. */
 const [usual = ''] = Object.keys(checkouts)
@@ -31,19 +32,19 @@ ${vocabulary}
   --access-until "AAAA-MM-DD HH:MM"  até quando o checkout dá acesso
   --no-access           o checkout diz que o cliente não tem mais acesso
   --url ENDEREÇO        servidor; sem ele, http://localhost:PORT
-  --secret TOKEN        segredo do webhook; sem ele, a variável do checkout (${usual}: ${checkouts[usual]?.secret.variable})
-`
+  --secret TOKEN        segredo do webhook; sem ele, a variável do checkout (${usual}: ${checkouts[usual]?.secret.variable})`
 
-function refuse(reason: string): never {
-  process.stderr.write(`${reason}\n\n${usage}`)
-  process.exit(1)
+/** With all that can be said instead. */
+function correct(reason: string): never {
+  return refuse(`${reason}\n\n${usage}`)
 }
 
 const text = { type: 'string' } as const
 
-function readArguments() {
+function readArguments(args: string[]) {
   try {
     return parseArgs({
+      args,
       allowPositionals: true,
       options: {
         provider: text,
@@ -64,18 +65,18 @@ function readArguments() {
       },
     })
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error))
+    return correct(error instanceof Error ? error.message : String(error))
   }
 }
 
 function readTime(name: string, value: string | undefined): Date | undefined {
   if (value === undefined) return undefined
-  return readDate(value) ?? refuse(`--${name}: esperado "AAAA-MM-DD HH:MM", recebido "${value}".`)
+  return readDate(value) ?? correct(`--${name}: esperado "AAAA-MM-DD HH:MM", recebido "${value}".`)
 }
 
 function readAmount(value: string | undefined): number | undefined {
   if (value === undefined) return undefined
-  return /^\d+$/.test(value) ? Number(value) : refuse('--amount: esperado um número inteiro de centavos.')
+  return /^\d+$/.test(value) ? Number(value) : correct('--amount: esperado um número inteiro de centavos.')
 }
 
 /** Leaves out what was not said, so that the sample's own defaults hold. */
@@ -103,47 +104,62 @@ function readEvent(checkout: Checkout, event: string, sample: Omit<SaleSample, '
   if (Object.hasOwn(checkout.events, event)) return { ...sample, event }
   const kind = saleKinds.find((known) => known === event)
   const told = kind && sampleOf(checkout, { ...sample, kind })
-  return told ?? refuse(`Evento desconhecido: ${event}.`)
+  return told ?? correct(`Evento desconhecido: ${event}.`)
 }
 
-const env = readEnvOrRefuse()
-const { values, positionals } = readArguments()
-const [event] = positionals
-if (values.help) {
-  process.stdout.write(usage)
-  process.exit(0)
-}
-const provider = values.provider ?? usual
-const checkout = findCheckout(provider) ?? refuse(`Checkout desconhecido: ${provider}.`)
-if (!event) refuse('Diga o evento.')
-if (!values.email?.includes('@')) refuse('Diga o email do cliente: --email ana@example.com')
-const sample = readEvent(checkout, event, {
-  email: values.email,
-  ...said({
-    name: values.name,
-    orderId: values.order,
-    planId: values.plan,
-    productId: values.product,
-    frequency: values.frequency,
-    subscriptionId: values.subscription,
-    amount: readAmount(values.amount),
-    at: readTime('at', values.at),
-    accessUntil: readTime('access-until', values['access-until']),
-    hasAccess: values['no-access'] ? false : undefined,
-  }),
-})
-const secret = values.secret ?? env.checkoutSecrets.get(provider)?.[0]
-if (!secret) refuse(`Diga o segredo do webhook: ${checkout.secret.variable} ou --secret.`)
-const origin = values.url ?? `http://localhost:${env.PORT}`
-if (!URL.canParse(origin)) refuse(`--url: esperado um endereço http, recebido "${origin}".`)
+type Arguments = ReturnType<typeof readArguments>
 
-const { body, query, headers } = writeDelivery(checkout, sample, secret)
-const asked = new URLSearchParams(query).toString()
-const path = `/api/webhooks/${provider}${asked && `?${asked}`}`
-const answer = await send(`${origin.replace(/\/+$/, '')}${path}`, {
-  body: body.toString(),
-  headers,
-})
-if (answer) process.stdout.write(`${event} de ${values.email}: ${answer.status} ${answer.text}\n`)
-else process.stderr.write(`Nenhum servidor respondeu em ${origin}. Inicie-o com npm start.\n`)
-process.exitCode = answer?.status === 200 ? 0 : 1
+function readSample(checkout: Checkout, event: string | undefined, values: Arguments['values']): SaleSample {
+  if (!event) correct('Diga o evento.')
+  if (!values.email?.includes('@')) correct('Diga o email do cliente: --email ana@example.com')
+  return readEvent(checkout, event, {
+    email: values.email,
+    ...said({
+      name: values.name,
+      orderId: values.order,
+      planId: values.plan,
+      productId: values.product,
+      frequency: values.frequency,
+      subscriptionId: values.subscription,
+      amount: readAmount(values.amount),
+      at: readTime('at', values.at),
+      accessUntil: readTime('access-until', values['access-until']),
+      hasAccess: values['no-access'] ? false : undefined,
+    }),
+  })
+}
+
+function readOrigin(url: string): string {
+  if (!URL.canParse(url)) correct(`--url: esperado um endereço http, recebido "${url}".`)
+  return url
+}
+
+async function sell(env: Env, { values, positionals: [event] }: Arguments, { say }: Call): Promise<number> {
+  const provider = values.provider ?? usual
+  const checkout = findCheckout(provider) ?? correct(`Checkout desconhecido: ${provider}.`)
+  const sample = readSample(checkout, event, values)
+  const secret = values.secret ?? env.checkoutSecrets.get(provider)?.[0]
+  if (!secret) correct(`Diga o segredo do webhook: ${checkout.secret.variable} ou --secret.`)
+  const origin = readOrigin(values.url ?? `http://localhost:${env.PORT}`)
+
+  const { body, query, headers } = writeDelivery(checkout, sample, secret)
+  const asked = new URLSearchParams(query).toString()
+  const path = `/api/webhooks/${provider}${asked && `?${asked}`}`
+  const sending = { body: body.toString(), headers }
+  const answer =
+    (await send(`${origin.replace(/\/+$/, '')}${path}`, sending)) ??
+    refuse(`Nenhum servidor respondeu em ${origin}. Inicie-o com npm start.`)
+  say(`${event} de ${values.email}: ${answer.status} ${answer.text}\n`)
+  return answer.status === 200 ? 0 : 1
+}
+
+export function sale(call: Call): Promise<number> {
+  return orExplain(call.source, async (env) => {
+    const read = readArguments(call.args)
+    if (!read.values.help) return sell(env, read, call)
+    call.say(`${usage}\n`)
+    return 0
+  })
+}
+
+if (import.meta.main) await runCommand(sale)

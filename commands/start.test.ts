@@ -38,6 +38,8 @@ async function npmStart(): Promise<{ pid: number; port: number }> {
     stdio: 'ignore',
     env: {
       ...quickStart.env,
+      // Of what npm starts, and not of npm itself, whose Node may be another.
+      npm_config_node_options: quickStart.flags.join(' '),
       PATH: process.env.PATH,
       HOME: folder,
       HOST: '127.0.0.1',

@@ -4,21 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { listWorks } from './app.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { salesTable } from './features/sales/tables.ts'
 import { sendSale, startSalesServer } from './features/sales/testing/sales.ts'
-import { createPglite, wrapPglite } from './platform/database/embedded.ts'
 import type { Database } from './platform/database/database.ts'
 import { jobKind } from './platform/jobs/job.ts'
 import { openQueue } from './platform/jobs/open-queue.ts'
-import { openPatiently, runOn, withDatabase } from './testing/databases.ts'
+import { copyOf, emptyDatabase, kindsOf, restoreInto, unpack } from './testing/copies.ts'
 import { silentLog } from './testing/silent-log.ts'
 import type { TestServer } from './testing/test-server.ts'
 import { nightlyCopyWork } from './platform/backup/nightly-copy.ts'
-import { isEmpty, readCopyFile, restoreCopy, splitLines } from './platform/backup/read-copy.ts'
+import { isEmpty, readCopyFile, restoreCopy } from './platform/backup/read-copy.ts'
 import { writeCopy } from './platform/backup/write-copy.ts'
 
 /** What a careless copy would lose: signs that end lines elsewhere, nulls of two kinds, more digits than a number has. */
@@ -55,49 +53,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const kinds = () => listWorks(server.context).map(({ kind }) => kind)
-
-async function copyOf(db: Database): Promise<Buffer> {
-  const copy = new PassThrough()
-  const [bytes] = await Promise.all([buffer(copy), writeCopy(db, copy)])
-  return bytes
-}
-
 /** Without the moment at which it was taken, and in an order of its own. */
-const linesOf = (copy: Buffer) => gunzipSync(copy).toString().split('\n').slice(1).toSorted()
+const linesOf = (copy: Buffer) => unpack(copy).slice(1).toSorted()
 
-async function emptyDatabase(): Promise<Database> {
-  const url = inject('postgresUrl')
-  if (url === undefined) return closedAfterwards(wrapPglite(await createPglite()))
-  const name = `empty_${randomUUID().replaceAll('-', '')}`
-  await runOn(url, `create database ${name}`)
-  return closedAfterwards(openPatiently(withDatabase(url, name)))
-}
-
-function closedAfterwards(db: Database): Database {
-  onTestFinished(() => db.close())
-  return db
-}
-
-async function restore(db: Database, copy: Buffer, known = kinds()) {
-  const queue = await openQueue(db, silentLog, known)
-  onTestFinished(() => queue.close())
-  return restoreCopy(db, readCopyFile(Readable.from([copy])), queue)
-}
+const restore = (db: Database, copy: Buffer) => restoreInto(db, copy, kindsOf(server))
 
 describe('a copy', () => {
-  test('restored into an empty database, and copied again, is the same to the letter', async () => {
+  test('restored into an empty database is the same to the letter, and goes on where it was: what counts by itself, what follows from rows, and what is yet to be done', async () => {
     const copy = await copyOf(server.context.db)
     const db = await emptyDatabase()
     const { counts, unknownJobs } = await restore(db, copy)
     expect(counts).toMatchObject({ users: 2, sale_transactions: 3, 'waiting jobs': 1 })
     expect(unknownJobs).toBe(0)
     expect(linesOf(await copyOf(db))).toEqual(linesOf(copy))
-  })
-
-  test('goes on where it was: what counts by itself, what follows from rows, and what is yet to be done', async () => {
-    const db = await emptyDatabase()
-    await restore(db, await copyOf(server.context.db))
     const before = await readSums(db)
     expect(before).toEqual(await readSums(server.context.db))
     const sale = { provider: 'kiwify', webhookEventType: 'order_approved', rawWebhookData: '{}' }
@@ -107,16 +75,6 @@ describe('a copy', () => {
       query(`select data->>'note' as note, start_after as at from pgboss.job where name = 'housekeeping'`),
     )
     expect(rows).toEqual([{ note: traps.lines, at: startAfter }])
-  })
-
-  test('of a kind of job that nobody knows any more leaves only that out, and says so', async () => {
-    const known = kinds().filter(({ name }) => name !== later.name)
-    const { unknownJobs, counts } = await restore(
-      await emptyDatabase(),
-      await copyOf(server.context.db),
-      known,
-    )
-    expect([unknownJobs, counts.users]).toEqual([1, 2])
   })
 
   test('shows one moment, whatever is written meanwhile', async () => {
@@ -150,60 +108,11 @@ test('an instance that leaves gives up its copy: jobs that are ending need the d
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a line comes in as many pieces as it takes, and several in one', async () => {
-  const chunk = 'x'.repeat(16_384)
-  const chunks = 1_920
-  const lengths: number[] = []
-  const source = Readable.from([...Array.from({ length: chunks }, () => chunk), '\n', 'a\nb\n'])
-  for await (const line of splitLines(source)) lengths.push(line.length)
-  expect(lengths).toEqual([chunk.length * chunks, 1, 1])
-})
-
-describe('nothing is left in the database', () => {
-  const cases: [string, (lines: string[]) => string | Buffer, string][] = [
-    ['cut off in the middle of a line', (lines) => lines.join('\n').slice(0, -20), 'incompleto'],
-    ['cut off after a line', (lines) => `${lines.slice(0, -2).join('\n')}\n`, 'incompleto'],
-    [
-      'without a row',
-      (lines) =>
-        lines
-          .toSpliced(
-            lines.findIndex((line) => line.startsWith('[')),
-            1,
-          )
-          .join('\n'),
-      'incompleto',
-    ],
-    ['with a row of no table', (lines) => lines.toSpliced(1, 0, '["a"]').join('\n'), 'incompleto'],
-    [
-      'with a table that there is not',
-      (lines) => lines.toSpliced(1, 0, '{"table":"x","columns":[]}').join('\n'),
-      'incompleto',
-    ],
-    ['of something else', () => 'olá\n', 'não é uma cópia do Integrador'],
-    [
-      'of a newer version',
-      ([first = '', ...rest]) =>
-        [first.replace(/"migration":\d+/, '"migration":4102444800000'), ...rest].join('\n'),
-      'versão mais nova',
-    ],
-  ]
-  test.each(cases)('by a copy %s', async (_name, change, reason) => {
-    const lines = gunzipSync(await copyOf(server.context.db))
-      .toString()
-      .split('\n')
-    const db = await emptyDatabase()
-    await expect(restore(db, gzipSync(change(lines)))).rejects.toThrow(reason)
-    expect(await db.longTransaction('snapshot', isEmpty)).toBe(true)
-  })
-
-  test('by half of a file, or one that is not packed', async () => {
-    const copy = await copyOf(server.context.db)
-    const db = await emptyDatabase()
-    await expect(restore(db, copy.subarray(0, copy.length / 2))).rejects.toThrow('incompleto')
-    await expect(restore(db, Buffer.from('olá'))).rejects.toThrow('não é uma cópia')
-    expect(await db.longTransaction('snapshot', isEmpty)).toBe(true)
-  })
+test('nothing is left in the database by a copy that breaks off', async () => {
+  const lines = unpack(await copyOf(server.context.db))
+  const db = await emptyDatabase()
+  await expect(restore(db, gzipSync(lines.join('\n').slice(0, -20)))).rejects.toThrow('incompleto')
+  expect(await db.longTransaction('snapshot', isEmpty)).toBe(true)
 })
 
 test('a database that is in use is not restored into', async () => {
@@ -216,7 +125,7 @@ test('a database that is in use is not restored into', async () => {
 
 test('nor is one whose tables are gone and whose jobs still wait: they would be done among those of the copy', async () => {
   const db = await emptyDatabase()
-  const queue = await openQueue(db, silentLog, kinds())
+  const queue = await openQueue(db, silentLog, kindsOf(server))
   const job = { name: later.name, id: randomUUID(), data: {}, priority: 0, startAfter }
   await db.longTransaction('change', (statements) => queue.insert(statements, [job]))
   await queue.close()

@@ -3,9 +3,13 @@ import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { backup } from '../commands/backup.ts'
+import { move } from '../commands/move.ts'
+import { restore } from '../commands/restore.ts'
 import { users } from './features/users/tables.ts'
 import { openEmbedded } from './platform/database/embedded.ts'
-import { openPatiently, runOn, withDatabase } from './testing/databases.ts'
+import { callHere } from './testing/call-here.ts'
+import { openPatiently, runOn, templateName, withDatabase } from './testing/databases.ts'
 import { fillDataFolder } from './testing/embedded-template.ts'
 import { startNode } from './testing/node-process.ts'
 
@@ -17,17 +21,37 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-async function emptyPostgres(): Promise<string> {
+async function emptyPostgres(template = 'template1'): Promise<string> {
   const name = `copies_${randomUUID().replaceAll('-', '')}`
   const url = inject('postgresUrl') as string
-  await runOn(url, `create database ${name}`)
+  await runOn(url, `create database ${name} template ${template}`)
   return withDatabase(url, name)
 }
 
-async function run(command: 'backup' | 'restore' | 'move', args: string[], env: Record<string, string>) {
+const person = { username: 'pessoa', email: 'pessoa@example.com' }
+
+async function filledPostgres(): Promise<string> {
+  const url = await emptyPostgres(templateName)
+  const db = openPatiently(url)
+  await db.insert(users).values(person)
+  await db.close()
+  return url
+}
+
+const commands = { backup, restore, move }
+
+/** As the operator calls it, in a process of its own. */
+async function run(command: keyof typeof commands, args: string[], env: Record<string, string>) {
   const process = startNode(`commands/${command}.ts`, { args, env })
   const { code } = await process.untilEnded(limitMs)
   return { code, said: process.lines.join('\n'), complained: process.errorText() }
+}
+
+/** Why it refuses, which is the same in any process. */
+async function refusalOf(command: keyof typeof commands, args: string[], env: Record<string, string>) {
+  const { code, said, complained } = await callHere(commands[command], args, env)
+  expect([code, said]).toEqual([1, ''])
+  return complained
 }
 
 async function namesIn(url: string): Promise<string[]> {
@@ -43,7 +67,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'integrador-copies-'))
   await fillDataFolder(folder)
   const db = await openEmbedded(folder)
-  await db.insert(users).values({ username: 'pessoa', email: 'pessoa@example.com' })
+  await db.insert(users).values(person)
   await db.close()
   return () => rm(folder, { recursive: true, force: true })
 }, limitMs)
@@ -78,11 +102,9 @@ test(
     expect(await namesIn(url)).toEqual(['pessoa'])
     expect(await lookAt(folder)).toEqual(before)
     // Again it would be twice.
-    const again = await run('move', [url], { DATA_DIR: folder })
-    expect([again.code, again.complained]).toEqual([
-      1,
+    expect(await refusalOf('move', [url], { DATA_DIR: folder })).toBe(
       'O banco de dados não está vazio, e nada dele foi mudado. Uma cópia só é restaurada em um banco vazio: crie outro.\n',
-    ])
+    )
     expect(await namesIn(url)).toEqual(['pessoa'])
   },
 )
@@ -102,18 +124,17 @@ test(
 )
 
 test('a copy of PostgreSQL is restored into a new folder, and once only', { timeout: limitMs }, async () => {
-  const url = await emptyPostgres()
-  await run('move', [url], { DATA_DIR: folder })
+  const url = await filledPostgres()
   const file = join(await newFolder(), 'copia.jsonl.gz')
   const copied = await run('backup', [file], { DATABASE_URL: url })
   expect([copied.code, copied.said]).toEqual([0, expect.stringContaining(`npm run restore -- ${file}`)])
   expect((await lstat(file)).mode & 0o777).toBe(0o600)
-  expect((await run('backup', [file], { DATABASE_URL: url })).complained).toBe(
+  expect(await refusalOf('backup', [file], { DATABASE_URL: url })).toBe(
     `O arquivo ${file} já existe. Escolha outro nome.\n`,
   )
   const DATA_DIR = join(await newFolder(), 'nova')
   expect(await run('restore', [file], { DATA_DIR })).toMatchObject({ code: 0, complained: '' })
-  expect((await run('restore', [file], { DATA_DIR })).complained).toContain('não está vazio')
+  expect(await refusalOf('restore', [file], { DATA_DIR })).toContain('não está vazio')
   const db = await openEmbedded(DATA_DIR)
   expect(await db.$count(users)).toBe(1)
   await db.close()
@@ -125,41 +146,26 @@ test('what cannot be done is said in a sentence, and leaves no file', { timeout:
   const file = join(place, 'copia.jsonl.gz')
   const other = join(place, 'outra.txt')
   await writeFile(other, 'olá')
-  const said = async (...all: Parameters<typeof run>) => {
-    const { code, complained } = await run(...all)
-    return [code, complained]
-  }
-  expect(await said('backup', [file], { DATABASE_URL: away })).toEqual([
-    1,
-    'O banco de DATABASE_URL não respondeu.\n',
-  ])
-  expect(await said('backup', [file], { DATABASE_URL: await emptyPostgres() })).toEqual([
-    1,
+  const refused = await run('backup', [file], { DATABASE_URL: away })
+  expect(refused).toEqual({ code: 1, said: '', complained: 'O banco de DATABASE_URL não respondeu.\n' })
+  expect(await refusalOf('backup', [file], { DATABASE_URL: await emptyPostgres() })).toBe(
     'O banco de dados está vazio: não há nada a copiar.\n',
-  ])
-  expect(await said('restore', [file], { DATABASE_URL: away })).toEqual([
-    1,
-    `O arquivo ${file} não existe.\n`,
-  ])
-  expect(await said('restore', [other], { DATABASE_URL: await emptyPostgres() })).toEqual([
-    1,
+  )
+  expect(await refusalOf('restore', [file], { DATABASE_URL: away })).toBe(`O arquivo ${file} não existe.\n`)
+  expect(await refusalOf('restore', [other], { DATABASE_URL: await emptyPostgres() })).toBe(
     'O arquivo não é uma cópia do Integrador.\n',
-  ])
-  expect(await said('backup', [join(place, 'nada/copia')], { DATABASE_URL: away })).toEqual([
-    1,
+  )
+  expect(await refusalOf('backup', [join(place, 'nada/copia')], { DATABASE_URL: away })).toBe(
     `Não é possível gravar ou ler ${join(place, 'nada/copia.part')}: a pasta não existe (open ENOENT).\n`,
-  ])
-  expect(await said('restore', [other], { PORT: 'x' })).toEqual([
-    1,
+  )
+  expect(await refusalOf('restore', [other], { PORT: 'x' })).toBe(
     'PORT: esperado um número de porta de 0 a 65535.\n',
-  ])
-  expect(await said('move', ['mysql://x'], { DATA_DIR: folder })).toEqual([
-    1,
+  )
+  expect(await refusalOf('move', ['mysql://x'], { DATA_DIR: folder })).toBe(
     'DATABASE_URL: esperado um endereço postgres://usuario:senha@host/banco.\n',
-  ])
-  expect(await said('move', [away], { DATA_DIR: join(place, 'nada') })).toEqual([
-    1,
+  )
+  expect(await refusalOf('move', [away], { DATA_DIR: join(place, 'nada') })).toBe(
     `Não há banco de dados em ${join(place, 'nada')}.\n`,
-  ])
+  )
   expect(await readdir(place)).toEqual(['outra.txt'])
 })

@@ -3,11 +3,16 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, inject, test } from 'vitest'
+import { inspect } from 'node:util'
+import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import { readEnv } from './env.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
 import { isEmpty } from './platform/backup/read-copy.ts'
 import { readMigrations } from './platform/database/migrate.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 import { openPatiently, runOn, templateName, withDatabase } from './testing/databases.ts'
-import { startPostgres } from './testing/postgres.ts'
+import { fillEmptyFolder } from './testing/embedded-template.ts'
+import { startPostgres, type TestPostgres } from './testing/postgres.ts'
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
 
 const endings: (() => unknown)[] = []
@@ -36,8 +41,8 @@ async function start(env: Record<string, string>, port?: number): Promise<Server
   return server
 }
 
-/** What it says when it ends by itself, which must be words and no stack. */
-async function startInVain(env: Record<string, string>, port?: number): Promise<string> {
+/** The product as an operator runs it: what it says when it ends by itself, which must be words and no stack. */
+async function runInVain(env: Record<string, string>, port?: number): Promise<string> {
   const server = await start(env, port)
   const { code } = await server.untilEnded(60_000)
   expect(code).toBe(1)
@@ -47,6 +52,24 @@ async function startInVain(env: Record<string, string>, port?: number): Promise<
   return said.join('\n').trim()
 }
 
+/** The same start in this process, which ends what it has started: `main.ts` says what is explained here. */
+async function startHere(source: Record<string, string>): Promise<string | undefined> {
+  const DATA_DIR = await newFolder()
+  const env = readEnv({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR, ...source })
+  const announced = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  let server: RunningServer | undefined
+  try {
+    server = await startServer(env, { webRoot: '/nowhere' })
+    await server.ready
+    return undefined
+  } catch (error) {
+    return explainStartFailure(error, env) ?? inspect(error)
+  } finally {
+    await server?.close()
+    announced.mockRestore()
+  }
+}
+
 test('a port that is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   endings.push(() => other.close())
@@ -54,7 +77,7 @@ test('a port that is taken', async () => {
     other.once('listening', resolve)
   })
   const { port } = other.address() as { port: number }
-  expect(await startInVain({ DATABASE_URL: await newDatabase() }, port)).toBe(
+  expect(await runInVain({ DATABASE_URL: await newDatabase() }, port)).toBe(
     `PORT: a porta ${port} já está em uso por outro programa. Encerre esse programa ou escolha outra porta.`,
   )
 })
@@ -62,7 +85,7 @@ test('a port that is taken', async () => {
 test.each(['192.0.2.1', 'nome-que-nao-existe.invalid'])(
   'a HOST that is not of this machine: %s',
   async (HOST) => {
-    expect(await startInVain({ HOST, DATABASE_URL: await newDatabase() })).toBe(
+    expect(await startHere({ HOST, DATABASE_URL: await newDatabase() })).toBe(
       `HOST: ${HOST} não é um endereço desta máquina. Use 0.0.0.0 para todos os endereços dela.`,
     )
   },
@@ -72,10 +95,10 @@ test('a data folder that cannot be made, with either database', async () => {
   const file = join(await newFolder(), 'arquivo')
   await writeFile(file, '')
   for (const database of [{}, { DATABASE_URL: await newDatabase() }])
-    expect(await startInVain({ DATA_DIR: join(file, 'dados'), ...database })).toBe(
+    expect(await startHere({ DATA_DIR: join(file, 'dados'), ...database })).toBe(
       `DATA_DIR: a pasta ${join(file, 'dados')} não pôde ser criada (ENOTDIR). Use uma pasta em que este usuário possa gravar.`,
     )
-  expect(await startInVain({ DATA_DIR: file })).toContain(
+  expect(await startHere({ DATA_DIR: file })).toContain(
     `DATA_DIR: a pasta ${file} não pôde ser criada (EEXIST)`,
   )
 })
@@ -84,20 +107,25 @@ test('a folder that holds no database which this version can open', async () => 
   const folder = await newFolder()
   await mkdir(join(folder, 'db'))
   await writeFile(join(folder, 'db/PG_VERSION'), '9.6\n')
-  expect(await startInVain({ DATA_DIR: folder })).toBe(
+  expect(await startHere({ DATA_DIR: folder })).toBe(
     `DATA_DIR: o banco de dados em ${join(folder, 'db')} não pôde ser aberto. Confira o espaço em disco, ou restaure uma cópia em uma pasta nova.`,
   )
 })
 
 test('a database that does not exist', async () => {
-  expect(await startInVain({ DATABASE_URL: withDatabase(postgresUrl(), 'nao_existe') })).toBe(
+  expect(await startHere({ DATABASE_URL: withDatabase(postgresUrl(), 'nao_existe') })).toBe(
     'DATABASE_URL: o banco de dados "nao_existe" não existe nesse servidor. Crie-o ou corrija o endereço.',
   )
 })
 
+/** Whose rules, and whose rest, are not those of the other tests. */
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+  return postgres.remove
+})
+
 test('a user or password that the database refuses, without a word of the password', async () => {
-  const postgres = await startPostgres()
-  endings.push(postgres.remove)
   await runOn(postgres.url, `create role loja login password 'certa'`)
   const rules = join(postgres.dataDir, 'pg_hba.conf')
   const trusting = await readFile(rules, 'utf8')
@@ -106,9 +134,9 @@ test('a user or password that the database refuses, without a word of the passwo
   const url = new URL(postgres.url)
   Object.assign(url, { username: 'loja', password: 'errada' })
   const refused = 'DATABASE_URL: o banco de dados recusou o usuário ou a senha. Corrija o endereço.'
-  expect(await startInVain({ DATABASE_URL: url.href })).toBe(refused)
+  expect(await runInVain({ DATABASE_URL: url.href })).toBe(refused)
   Object.assign(url, { username: 'ninguem', password: '' })
-  expect(await startInVain({ DATABASE_URL: url.href })).toBe(refused)
+  expect(await startHere({ DATABASE_URL: url.href })).toBe(refused)
 })
 
 const newerVersion =
@@ -121,7 +149,7 @@ test('a database that a newer version has changed, unless that version says that
   const url = await newDatabase()
   await runOn(url, newerMigration)
   await runOn(url, allowCodeOf(4102444800000))
-  expect(await startInVain({ DATABASE_URL: url })).toBe(newerVersion)
+  expect(await startHere({ DATABASE_URL: url })).toBe(newerVersion)
   await runOn(url, allowCodeOf(readMigrations().at(-1)?.when ?? 0))
   const server = await start({ DATABASE_URL: url })
   await server.untilHealthy()
@@ -134,28 +162,25 @@ test('a database that a newer version has changed, unless that version says that
 test('an empty database where there was data, of which nothing new is made', async () => {
   const DATA_DIR = await newFolder()
   const url = await newDatabase()
-  const server = await start({ DATABASE_URL: url, DATA_DIR })
-  await server.untilHealthy()
-  await server.end('SIGTERM')
+  expect(await startHere({ DATABASE_URL: url, DATA_DIR })).toBeUndefined()
   const name = `vazio_${randomUUID().replaceAll('-', '')}`
   await runOn(postgresUrl(), `create database ${name}`)
   const empty = withDatabase(postgresUrl(), name)
-  const said = await startInVain({ DATABASE_URL: empty, DATA_DIR })
+  const said = await startHere({ DATABASE_URL: empty, DATA_DIR })
   expect(said).toMatch(
     /^O banco de dados está vazio, mas esta instalação tem dados desde \d\d\/\d\d\/\d{4} \(PostgreSQL\)\. /,
   )
   expect(said).toContain(`Para começar do zero, apague ${join(DATA_DIR, 'had-data.json')}.`)
-  expect(await startInVain({ DATA_DIR })).toContain('O banco de dados está vazio')
+  await fillEmptyFolder(DATA_DIR)
+  expect(await startHere({ DATA_DIR })).toContain('O banco de dados está vazio')
   const db = openPatiently(empty)
   endings.push(() => db.close())
   expect(await db.longTransaction('snapshot', isEmpty)).toBe(true)
   await rm(join(DATA_DIR, 'had-data.json'))
-  await (await start({ DATABASE_URL: empty, DATA_DIR })).untilHealthy()
+  expect(await startHere({ DATABASE_URL: empty, DATA_DIR })).toBeUndefined()
 })
 
 test('one that does not answer is waited for, and named once in words', async () => {
-  const postgres = await startPostgres()
-  endings.push(postgres.remove)
   await postgres.stop()
   const server = await start({ DATABASE_URL: postgres.url })
   await expect.poll(() => server.errorText()).toContain('DATABASE_URL: o banco de dados não responde')

@@ -12,33 +12,53 @@ import { migrationsFolder } from '#server/platform/database/migrate.ts'
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url))
 
 /** A migrated embedded database of its own, in memory. To make one from nothing takes ten seconds of work. */
-export async function copyEmbedded(): Promise<PGlite> {
-  return createPglite({ loadDataDir: new Blob([await readFile(await findTemplate())]) })
+export function copyEmbedded(): Promise<PGlite> {
+  return copyOf('embedded')
 }
 
-/** The same in a folder, as the server finds it there. */
-export async function fillDataFolder(dataDir: string): Promise<void> {
+/** One as new, which the product migrates when it starts on it. */
+export function copyEmpty(): Promise<PGlite> {
+  return copyOf('empty')
+}
+
+/** The migrated one in a folder, as the server finds it there. */
+export function fillDataFolder(dataDir: string): Promise<void> {
+  return fill(dataDir, 'embedded')
+}
+
+/** As a start leaves it that ended before anything was migrated. */
+export function fillEmptyFolder(dataDir: string): Promise<void> {
+  return fill(dataDir, 'empty')
+}
+
+type Template = 'embedded' | 'empty'
+
+async function copyOf(kind: Template): Promise<PGlite> {
+  return createPglite({ loadDataDir: new Blob([await readFile(await findTemplate(kind))]) })
+}
+
+async function fill(dataDir: string, kind: Template): Promise<void> {
   const database = join(dataDir, 'db')
   await mkdir(database, { recursive: true, mode: 0o700 })
-  await promisify(execFile)('tar', ['-xf', await findTemplate(), '-C', database])
+  await promisify(execFile)('tar', ['-xf', await findTemplate(kind), '-C', database])
 }
 
 /** Made by whoever needs it first, and kept until a migration or PGlite itself is another. */
-async function findTemplate(): Promise<string> {
-  const template = join(cache, `embedded-${await nameVersion()}.tar`)
+async function findTemplate(kind: Template): Promise<string> {
+  const template = join(cache, `${kind}-${await nameVersion()}.tar`)
   if ((await readdir(cache).catch(() => [])).some((name) => template.endsWith(name))) return template
   await mkdir(cache, { recursive: true })
   const unfinished = `${template}.${randomUUID()}`
-  await writeFile(unfinished, await makeTemplate())
+  await writeFile(unfinished, await makeTemplate(kind))
   // Of two that make it at the same time either will do.
   await rename(unfinished, template)
   return template
 }
 
-async function makeTemplate(): Promise<Buffer> {
-  const pglite = await createPglite()
+async function makeTemplate(kind: Template): Promise<Buffer> {
+  const pglite = await (kind === 'empty' ? createPglite() : copyOf('empty'))
   const db = wrapPglite(pglite)
-  await db.migrate()
+  if (kind === 'embedded') await db.migrate()
   const copy = await pglite.dumpDataDir('none')
   await db.close()
   return Buffer.from(await copy.arrayBuffer())

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, mergeConfig } from 'vitest/config'
-import base, { embeddedOnly, serverProject } from '../../../vitest.config.ts'
+import base, { embeddedOnly, postgresOnly, serverProject } from '../../../vitest.config.ts'
 
 const { projects: _some, ...shared } = base.test ?? {}
 
@@ -10,7 +10,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       projects: [
-        serverProject('server on pglite', './server/testing/setup-embedded.ts'),
+        serverProject('server on pglite', './server/testing/setup-embedded.ts', { exclude: postgresOnly }),
         serverProject('server on postgres', './server/testing/setup-postgres.ts', { exclude: embeddedOnly }),
       ],
     },

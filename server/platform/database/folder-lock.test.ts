@@ -1,6 +1,9 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, open, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { FolderInUseError, lockFolder } from './folder-lock.ts'
 
@@ -24,6 +27,22 @@ test('a held folder is refused, with words that help; a released one is free', a
   await expect(lockFolder(folder)).rejects.toThrow(/já está em uso.*DATA_DIR/)
   await lock.release()
   await expect(lockAndRelease(folder)).resolves.toBeUndefined()
+})
+
+test('a heartbeat that is on its way when the folder is released puts nothing back', async () => {
+  const folder = await newFolder()
+  const lock = await lockFolder(folder)
+  // Whoever writes into a pipe is held until somebody reads from it.
+  const held = join(folder, 'lock.json.new')
+  await promisify(execFile)('mkfifo', [held])
+  await wait(1_500)
+  const released = lock.release()
+  await Promise.race([released, wait(100)])
+  const reader = await open(held, 'r+')
+  await released
+  await wait(100)
+  await reader.close()
+  expect(await readdir(folder)).not.toContain('lock.json')
 })
 
 test('a path that leads to the same folder is the same folder', async () => {

@@ -74,11 +74,16 @@ async function holdFile(path: string, socket: Server | undefined): Promise<Folde
     await rename(`${file}.new`, file)
   }
   await beat()
-  const timer = setInterval(() => void beat().catch(() => {}), heartbeatMs)
+  let beating: Promise<void> | undefined
+  const timer = setInterval(() => {
+    beating = beat().catch(() => {})
+  }, heartbeatMs)
   timer.unref()
   return {
     release: async () => {
       clearInterval(timer)
+      // One that is on its way would put the file back: whoever starts elsewhere would take the folder for held.
+      await beating
       await rm(file, { force: true })
       socket?.close()
     },
