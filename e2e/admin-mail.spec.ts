@@ -11,7 +11,7 @@ test.beforeEach(({ sink }) => {
 })
 
 async function openMail(page: Page) {
-  await page.goto('/admin#emails')
+  await page.goto('/admin?secao=emails')
   const bulk = page.getByRole('region', { name: 'Enviar Email em Massa' })
   const campaign = page.getByRole('region', { name: 'Campanhas de email' })
   const history = page.getByRole('region', { name: 'Histórico de envios' })
