@@ -15,20 +15,12 @@ import {
   makePerson,
   type Person,
 } from './people.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
+import { expect, expectToFit, test } from './product.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 test.afterEach(({ product }) => product.clock.set(new Date()))
-
-async function expectWellOnEveryScreen(page: Page): Promise<void> {
-  for (const viewport of Object.values(widths)) {
-    await page.setViewportSize(viewport)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
-}
 
 async function enterPanel(page: Page, admin: Person): Promise<void> {
   await page.goto('/auth')
@@ -58,7 +50,7 @@ test('an administrator who has been in for a while gives the password before ano
   await page.getByRole('button', { name: 'Excluir usuário' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirme sua senha' })
   await expect(dialog.getByLabel('Senha', { exact: true })).toBeFocused()
-  await expectWellOnEveryScreen(page)
+  await expectToFit(page, 1)
 
   await dialog.getByLabel('Senha', { exact: true }).fill('não é esta')
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
@@ -83,7 +75,7 @@ test('a lifetime without an end cannot be renewed, and says why to whoever point
   const reason = 'Assinatura vitalícia não precisa de renovação'
   await expect(button).toBeDisabled()
   await expect(button).toHaveAccessibleDescription(`${person.username} ${reason}`)
-  await expectWellOnEveryScreen(page)
+  await expectToFit(page, 0)
   // The page scrolls to the button that gets the focus, which ends the first tip.
   await expect(async () => {
     await button.blur()
@@ -120,7 +112,7 @@ test('an old link says so above the form, and leads to a new one by mail', async
   await page.goto(link)
   await expect(page.getByText('Este link de primeiro acesso expirou: ele vale por 30 dias.')).toBeVisible()
   await expect(page.getByLabel('Nova senha', { exact: true })).toBeVisible()
-  await expectWellOnEveryScreen(page)
+  await expectToFit(page, 1)
   await page.getByRole('button', { name: 'Receber um novo link por email' }).click()
   await expect(page.getByText('Se este link for de uma conta, um novo link foi enviado')).toBeVisible()
   await expectToast(page, 'Email enviado!', 'Confira sua caixa de entrada.')

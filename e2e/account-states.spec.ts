@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { atFullSize } from './full-size.ts'
 import { expectHeading, expectToast, fillLogin, fillNewPassword, setPassword } from './people.ts'
 import { expect, expectToFit, test, type Visitor } from './product.ts'
 
 /** What is seen on one page, one after the other. */
-type Visit = { name: string; visitor?: Visitor; states: ((page: Page) => Promise<void>)[] }
+type Visit = { name: string; states: ((page: Page) => Promise<void>)[] }
 
 const nobody = { email: 'ninguem@exemplo.com.br', password: 'nenhuma senha' }
 const message = 'Este link já foi usado ou foi substituído por um mais novo.'
@@ -132,61 +133,89 @@ function visitPassword(path: string, call: string, [form, noToken, done]: [strin
   ]
 }
 
-const visits: Visit[] = [
-  visitLogin(),
-  visitAfterLostSession,
-  visitRecovery(),
-  ...visitPassword('/auth/reset-password', '/api/auth/reset-password', [
-    'Defina sua senha',
-    'Token Inválido',
-    'Senha Definida!',
-  ]),
-  ...visitPassword('/reset-password', '/api/auth/reset-password-by-email', [
-    'Redefina sua senha',
-    'Link Inválido',
-    'Senha Redefinida!',
-  ]),
+const visits: { who: string; visitor: Visitor; tag?: string; visits: Visit[] }[] = [
   {
-    name: 'the expired screen of nobody',
-    states: [(page) => open(page, '/subscription-expired', 'Assinatura expirada')],
-  },
-  {
-    name: 'the expired screen of an active subscriber',
-    visitor: 'active',
-    states: [(page) => open(page, '/subscription-expired', 'Sua assinatura está ativa')],
-  },
-  {
-    name: 'a payment that has not arrived yet, and a logout',
-    visitor: 'expired',
-    states: [
-      async (page) => {
-        await open(page, '/subscription-expired', 'Assinatura expirada')
-        await page.getByRole('button', { name: 'Já paguei' }).click()
-        await expect(page.getByText('O pagamento ainda não chegou')).toBeVisible()
+    who: 'a stranger',
+    visitor: 'anonymous',
+    visits: [
+      visitLogin(),
+      visitRecovery(),
+      ...visitPassword('/auth/reset-password', '/api/auth/reset-password', [
+        'Defina sua senha',
+        'Token Inválido',
+        'Senha Definida!',
+      ]),
+      {
+        name: 'the expired screen',
+        states: [(page) => open(page, '/subscription-expired', 'Assinatura expirada')],
       },
-      async (page) => {
-        await holdBack(page, '/api/logout')
-        await page.getByRole('button', { name: 'Sair' }).click()
-        await expect(page.getByRole('button', { name: 'Saindo...' })).toBeVisible()
+      // Last: from here on the browser takes every page for one with a session.
+      visitAfterLostSession,
+    ],
+  },
+  {
+    who: 'who has forgotten the password',
+    visitor: 'anonymous',
+    // Made of the same parts as the first password.
+    tag: atFullSize,
+    visits: visitPassword('/reset-password', '/api/auth/reset-password-by-email', [
+      'Redefina sua senha',
+      'Link Inválido',
+      'Senha Redefinida!',
+    ]),
+  },
+  {
+    who: 'an active subscriber',
+    visitor: 'active',
+    visits: [
+      {
+        name: 'the expired screen',
+        states: [(page) => open(page, '/subscription-expired', 'Sua assinatura está ativa')],
+      },
+    ],
+  },
+  {
+    who: 'whose subscription has ended',
+    visitor: 'expired',
+    visits: [
+      {
+        name: 'a payment that has not arrived yet, and a logout',
+        states: [
+          async (page) => {
+            await open(page, '/subscription-expired', 'Assinatura expirada')
+            await page.getByRole('button', { name: 'Já paguei' }).click()
+            await expect(page.getByText('O pagamento ainda não chegou')).toBeVisible()
+          },
+          async (page) => {
+            await holdBack(page, '/api/logout')
+            await page.getByRole('button', { name: 'Sair' }).click()
+            await expect(page.getByRole('button', { name: 'Saindo...' })).toBeVisible()
+          },
+        ],
       },
     ],
   },
 ]
 
-/** The states before each visit: they take turns over all of them. */
-let positions = 0
-
-for (const { name, visitor = 'anonymous', states } of visits) {
-  const first = positions
-  positions += states.length
-  test(`${name}: accessible and fits every screen in each state`, async ({ page, enter, consoleLines }) => {
-    await enter(visitor)
-    for (const [index, reach] of states.entries()) {
-      await reach(page)
-      await expectToFit(page, first + index)
-    }
-    // Chromium itself reports the refusals that these states are about.
-    const own = consoleLines.filter((line) => !/status of (400|429)/.test(line))
-    consoleLines.splice(0, consoleLines.length, ...own)
-  })
+for (const { who, visitor, tag = [], visits: made } of visits) {
+  test(
+    `what ${who} sees is accessible and fits every screen in each state`,
+    { tag },
+    async ({ page, enter, consoleLines }) => {
+      await enter(visitor)
+      let looked = 0
+      for (const { name, states } of made)
+        await test.step(name, async () => {
+          for (const reach of states) {
+            await reach(page)
+            await expectToFit(page, looked)
+            looked += 1
+          }
+          await page.unrouteAll({ behavior: 'ignoreErrors' })
+        })
+      // Chromium itself reports the refusals that these states are about.
+      const own = consoleLines.filter((line) => !/status of (400|429)/.test(line))
+      consoleLines.splice(0, consoleLines.length, ...own)
+    },
+  )
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
+import { atFullSize } from './full-size.ts'
+import { expect, expectNoSidewaysScroll, expectToFit, test, widths } from './product.ts'
 import { addSale } from './sale-rows.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -21,17 +22,18 @@ test.afterEach(async ({ product }) => {
   await product.context.db.execute(sql`delete from sale_transactions`)
 })
 
-test('a figure leads to its rows, whose sum it is, and to their file', async ({ page, enter, product }) => {
-  for (let count = 0; count < 12; count += 1)
-    await addSale(product, {}, { chargeAmount: String(9_700 + count), ...daysAgo(count) })
-  const returned = { orderId: 'devolvido', chargeAmount: '123456' }
-  await addSale(product, {}, { ...returned, ...daysAgo(9) })
-  await addSale(product, { event: 'order_refunded' }, { ...returned, ...daysAgo(2) })
-  await addSale(product, {}, { ...daysAgo(60), chargeAmount: '500' })
-  const expected = { gross: 12 * 9_700 + 66 + 123_456, refunded: -123_456, net: 12 * 9_700 + 66 }
+for (const [name, viewport] of Object.entries(widths)) {
+  const title = `on a ${name} a figure leads to its rows, whose sum it is, and to their file`
+  test(title, name === 'desktop' ? {} : { tag: atFullSize }, async ({ page, enter, product }) => {
+    for (let count = 0; count < 12; count += 1)
+      await addSale(product, {}, { chargeAmount: String(9_700 + count), ...daysAgo(count) })
+    const returned = { orderId: 'devolvido', chargeAmount: '123456' }
+    await addSale(product, {}, { ...returned, ...daysAgo(9) })
+    await addSale(product, { event: 'order_refunded' }, { ...returned, ...daysAgo(2) })
+    await addSale(product, {}, { ...daysAgo(60), chargeAmount: '500' })
+    const expected = { gross: 12 * 9_700 + 66 + 123_456, refunded: -123_456, net: 12 * 9_700 + 66 }
 
-  await enter('admin')
-  for (const viewport of Object.values(widths)) {
+    await enter('admin')
     await page.setViewportSize(viewport)
     await page.goto('/admin?secao=dinheiro')
     for (const [label, title, figure] of [
@@ -50,7 +52,8 @@ test('a figure leads to its rows, whose sum it is, and to their file', async ({ 
       await expectNoSidewaysScroll(page)
       await expect(page).toHaveURL(new RegExp(`&linhas=${figure}$`))
     }
-    await expectAccessible(page)
+    await expectToFit(page, 1)
+    await page.setViewportSize(viewport)
 
     await page.goBack()
     await expect(page.getByRole('region', { name: 'Reembolsos', exact: true })).toBeVisible()
@@ -71,5 +74,5 @@ test('a figure leads to its rows, whose sum it is, and to their file', async ({ 
     await page.goBack()
     await expect(lines).toBeHidden()
     await expect(page).toHaveURL(/secao=dinheiro$/)
-  }
-})
+  })
+}

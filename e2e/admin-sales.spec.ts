@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expectRefusals } from './people.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToFit, test } from './product.ts'
 import { addSale, openSales, type SaleRow } from './sale-rows.ts'
 
 const failed: SaleRow = { processed: false, processedAt: null, errorMessage: 'Plano não mapeado: Plano Pro' }
@@ -57,14 +57,9 @@ test('sales are counted, listed with their state and amount, and fit on every sc
   )
   await expect(card.getByText(/^Último evento há/)).toBeVisible()
   await expect(card.getByRole('img', { name: /^Vendas nos últimos 30 dias/ }).locator('canvas')).toBeVisible()
-  for (const viewport of [...Object.values(widths), { width: 320, height: 640 }]) {
-    await page.setViewportSize(viewport)
-    await expectNoSidewaysScroll(page)
-  }
-  for (const viewport of Object.values(widths)) {
-    await page.setViewportSize(viewport)
-    await expectAccessible(page)
-  }
+  await expectToFit(page, 0)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
 })
 
 test('without a sale the card says so, and what to do', async ({ page }) => {
@@ -128,10 +123,7 @@ test('by keyboard: a failed sale is opened, its data revealed, and it is tried a
   await expect(raw).not.toContainText('00000000000')
   await drawer.getByRole('button', { name: 'Mostrar dados pessoais' }).press('Enter')
   await expect(raw).toContainText('00000000000')
-  for (const viewport of Object.values(widths)) {
-    await page.setViewportSize(viewport)
-    await expectAccessible(page)
-  }
+  await expectToFit(page, 1)
 
   await drawer.getByRole('button', { name: 'Reprocessar' }).press('Enter')
   await expect(page.getByText('Transação processada.').first()).toBeVisible()

@@ -3,89 +3,84 @@ import { openPanel, userList } from './admin-panel.ts'
 import { expectRefusals, expectToast, makePerson } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToFit, test, widths } from './product.ts'
 
-type State = { name: string; reach: (page: Page) => Promise<void>; refusal?: number }
+/** The answers to the question for the list: first they are on their way, then there is none. */
+async function holdUsers(page: Page) {
+  const released = Promise.withResolvers<void>()
+  const message = 'Serviço temporariamente indisponível.'
+  await page.route('**/api/admin/users?*', async (route) => {
+    await released.promise
+    await route.fulfill({ status: 503, json: { message, code: 'unavailable' } })
+  })
+  return { fail: released.resolve, message }
+}
 
-const states: State[] = [
-  { name: 'the list', reach: openPanel },
-  {
-    name: 'the list on its way',
-    reach: async (page) => {
-      await page.route('**/api/admin/users?*', () => {})
-      await page.goto('/admin')
-      await expect(page.getByText('Carregando usuários...')).toBeVisible()
-    },
-  },
-  {
-    name: 'a list that could not be loaded',
-    refusal: 503,
-    reach: async (page) => {
-      const message = 'Serviço temporariamente indisponível.'
-      await page.route('**/api/admin/users?*', (route) =>
-        route.fulfill({ status: 503, json: { message, code: 'unavailable' } }),
-      )
-      await page.goto('/admin')
-      await expectToast(page, 'Erro ao carregar usuários', message)
-      await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
-    },
-  },
-  {
-    name: 'a search without a match',
-    reach: async (page) => {
-      await openPanel(page)
-      await page.getByRole('searchbox').fill('ninguém se chama assim')
-      await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible()
-    },
-  },
-  {
-    name: 'what is not set up',
-    reach: async (page) => {
-      await page.goto('/admin')
-      await page.getByText(/^Ainda não configurado: /).click()
-      await expect(page.locator('#usuarios').getByText('CHECKOUT_WEBHOOK_SECRET')).toBeVisible()
-    },
-  },
-  {
-    name: 'the question before a deletion',
-    reach: async (page) => {
-      await openPanel(page)
-      await userList(page).getByRole('button', { name: 'Excluir' }).first().click()
-      await expect(
-        page.getByRole('alertdialog').getByRole('button', { name: 'Excluir usuário' }),
-      ).toBeEnabled()
-    },
-  },
-  {
-    name: 'the correction of an email',
-    reach: async (page) => {
-      await openPanel(page)
-      await page
-        .getByRole('button', { name: /^Mais ações para/ })
-        .first()
-        .click()
-      await page.getByRole('menuitem', { name: 'Corrigir email' }).click()
-      await page.getByLabel('Novo email').fill('sem arroba')
-      await page.getByRole('button', { name: 'Salvar email' }).click()
-      await expect(page.getByText('Email inválido')).toBeVisible()
-    },
-  },
-]
-
-for (const [index, { name, reach, refusal }] of states.entries()) {
-  test(`${name} is accessible and fits on every screen`, async ({ page, enter, product, consoleLines }) => {
-    await makePerson(product, {
-      username: `maria-antonieta-de-albuquerque-e-vasconcelos-${Date.now()}`,
-      email: `${'comprido.'.repeat(6)}${Date.now()}@subdominio.exemplo.com.br`,
-      mustResetPassword: true,
-    })
-    await enter('admin')
-    await reach(page)
-    await expectToFit(page, index)
+test('the list of users is accessible and fits on every screen, in each of its states', async ({
+  page,
+  enter,
+  product,
+  consoleLines,
+}) => {
+  let looked = 0
+  const look = async () => {
+    await expectToFit(page, looked)
     // Even 320 pixels are enough.
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoSidewaysScroll(page)
-    if (refusal) await expectRefusals(consoleLines, refusal)
+    await page.setViewportSize(widths.desktop)
+    looked += 1
+  }
+  await makePerson(product, {
+    username: `maria-antonieta-de-albuquerque-e-vasconcelos-${Date.now()}`,
+    email: `${'comprido.'.repeat(6)}${Date.now()}@subdominio.exemplo.com.br`,
+    mustResetPassword: true,
   })
-}
+  await enter('admin')
+  await page.setViewportSize(widths.desktop)
+  await openPanel(page)
+  await test.step('the list', look)
+  await test.step('the question before a deletion', async () => {
+    await userList(page).getByRole('button', { name: 'Excluir' }).first().click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByRole('button', { name: 'Excluir usuário' })).toBeEnabled()
+    await look()
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(question).toBeHidden()
+  })
+  await test.step('the correction of an email', async () => {
+    const menus = page.getByRole('button', { name: /^Mais ações para/ })
+    await menus.first().click()
+    await page.getByRole('menuitem', { name: 'Corrigir email' }).click()
+    await page.getByLabel('Novo email').fill('sem arroba')
+    await page.getByRole('button', { name: 'Salvar email' }).click()
+    await expect(page.getByText('Email inválido')).toBeVisible()
+    await look()
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Novo email')).toBeHidden()
+  })
+  await test.step('a search without a match', async () => {
+    await page.getByRole('searchbox').fill('ninguém se chama assim')
+    await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible()
+    await look()
+  })
+  const { fail, message } = await holdUsers(page)
+  await test.step('the list on its way', async () => {
+    await page.goto('/admin')
+    await expect(page.getByText('Carregando usuários...')).toBeVisible()
+    await look()
+  })
+  await test.step('a list that could not be loaded', async () => {
+    fail()
+    await expectToast(page, 'Erro ao carregar usuários', message)
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+    await look()
+    await expectRefusals(consoleLines, 503)
+  })
+  await test.step('what is not set up', async () => {
+    await page.getByText(/^Ainda não configurado: /).click()
+    await expect(page.locator('#usuarios').getByText('CHECKOUT_WEBHOOK_SECRET')).toBeVisible()
+    await look()
+  })
+})
 
 test('on a phone the form is folded, and its result is in sight', async ({ page, enter }) => {
   await page.setViewportSize(widths.phone)
@@ -177,7 +172,8 @@ test('a customer is found from anywhere, by words in any order', async ({ page, 
   await expect(page.getByRole('heading', { level: 2, name: 'Checkouts' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('prado zuleica')
-  await expect(page.getByRole('option', { name: /^Zuleica Prado/ })).toBeVisible()
+  // Found by a part of the words already, and what Enter opens once all of them are answered.
+  await expect(page.getByRole('option', { name: /^Zuleica Prado/, selected: true })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Zuleica Prado' })).toBeVisible()

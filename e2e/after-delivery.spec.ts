@@ -5,7 +5,7 @@ import { openVault } from '#generator/testing/vault/open-vault.ts'
 import { hosts, startOutside } from '#generator/testing/vault/start-outside.ts'
 import { vaultBindings } from '#generator/vault.ts'
 import { integrations } from '#server/features/integrations/tables.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './product.ts'
+import { expect, expectToFit, test } from './product.ts'
 import { enterWithVaults, putAt } from './vault-of-leads.ts'
 
 const address = 'https://crema-it.conta.workers.dev'
@@ -118,11 +118,7 @@ test('after the delivery: what the network approves comes back, and goes on to t
   const sendings = meta.getByRole('region', { name: 'Últimos envios' }).getByRole('listitem')
   await expect(sendings).toHaveText([/^Compra.*Enviado$/, /^Lead.*Enviado$/])
   await expect(page.getByRole('list', { name: 'O caminho do lead' })).toContainText('Meta, Google Ads')
-  for (const width of ['desktop', 'phone'] as const) {
-    await page.setViewportSize(widths[width])
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
+  await expectToFit(page, 0)
 
   const everything = JSON.stringify([toServer, product.logLines])
   expect(everything).toContain('/api/vaults')

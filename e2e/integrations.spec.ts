@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { integrations } from '#server/features/integrations/tables.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { crema } from '#web/testing/integrations.ts'
+import { atFullSize } from './full-size.ts'
 import { answeredForm, openDraft, saveDraft } from './wizard-draft.ts'
 import { endSessionsOnServer, fillLogin, makePerson, type Person } from './people.ts'
 import { panelOf } from './rehearsal-panel.ts'
@@ -181,12 +182,13 @@ const address = 'https://crema.marina.workers.dev'
 const finished = { formMade: 'atomicat', rehearsed: true } as const
 
 const looks = [
-  ['desktop', 'dark'],
-  ['phone', 'light'],
+  ['desktop', 'dark', { tag: atFullSize }],
+  ['phone', 'light', {}],
 ] as const
 
-for (const [device, theme] of looks) {
-  test(`list, page and ending are accessible and fit on a ${device}, ${theme}`, async ({ page, enter }) => {
+for (const [device, theme, size] of looks) {
+  const title = `list, page and ending are accessible and fit on a ${device}, ${theme}`
+  test(title, size, async ({ page, enter }) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize(widths[device])
     const userId = await enter('active')

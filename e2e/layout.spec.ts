@@ -1,59 +1,96 @@
-import { expect, test as base, type Visitor } from './product.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test as base, widths, type Visitor } from './product.ts'
 import { findLayoutFaults, unfoldAll } from './find-layout-faults.ts'
 import { ignoreFailedLoads } from './ignore-failed-loads.ts'
 import { enterWithVaults, openVaultOfLeads, putAt, saveIntegration } from './vault-of-leads.ts'
-import { answeredForm, openDraft } from './wizard-draft.ts'
+import { answeredForm, saveDraft } from './wizard-draft.ts'
 import type { WizardState } from '#web/features/wizard/machine/wizard-state.ts'
 
 const test = base.extend(ignoreFailedLoads)
 
-/** Every page that needs no data of its own, with what tells that it is there. */
-const plain: [visitor: Visitor, path: string, heading: RegExp][] = [
-  ['anonymous', '/', /^Integre Seus/],
-  ['anonymous', '/auth', /^Bem-vindo/],
-  ['anonymous', '/forgot-password', /./],
-  ['anonymous', '/ajuda', /^Ajuda/],
-  ['anonymous', '/privacidade', /^Privacidade/],
-  ['anonymous', '/termos', /^Termos/],
-  ['expired', '/subscription-expired', /./],
-  ['active', '/dashboard', /^Bem-vindo/],
-  ['active', '/leads', /^Leads/],
-  ['admin', '/admin', /^Painel/],
-  ...['clientes', 'vendas', 'emails', 'checkouts', 'sistema'].map((section): [Visitor, string, RegExp] => [
-    'admin',
-    `/admin?secao=${section}`,
-    /^Painel/,
-  ]),
-]
+type Shown = {
+  path: string
+  /** What tells that it is there. */
+  heading: RegExp
+  /** Judged by axe too: the pages without a suite of their own. The others are in theirs, in every state. */
+  judged?: keyof typeof widths
+}
 
-for (const [visitor, path, heading] of plain) {
-  test(`${path} fits every screen, with all of it opened`, async ({ page, enter }) => {
+/** Every page that needs no data of its own. */
+const plain: Partial<Record<Visitor, Shown[]>> = {
+  anonymous: [
+    { path: '/', heading: /^Integre Seus/ },
+    { path: '/auth', heading: /^Bem-vindo/ },
+    { path: '/forgot-password', heading: /./ },
+    { path: '/ajuda', heading: /^Ajuda/, judged: 'desktop' },
+    { path: '/privacidade', heading: /^Privacidade/, judged: 'phone' },
+    { path: '/termos', heading: /^Termos/, judged: 'desktop' },
+    { path: '/nada/aqui', heading: /^404/, judged: 'phone' },
+  ],
+  expired: [{ path: '/subscription-expired', heading: /./ }],
+  active: [
+    { path: '/dashboard', heading: /^Bem-vindo/ },
+    { path: '/leads', heading: /^Leads/ },
+    { path: '/integrations', heading: /./, judged: 'desktop' },
+    { path: '/admin/usuarios', heading: /^Acesso Negado/, judged: 'phone' },
+  ],
+  admin: [
+    { path: '/admin', heading: /^Painel/ },
+    ...['clientes', 'vendas', 'emails', 'checkouts', 'sistema'].map((section) => ({
+      path: `/admin?secao=${section}`,
+      heading: /^Painel/,
+    })),
+  ],
+}
+
+for (const [visitor, pages] of Object.entries(plain) as [Visitor, Shown[]][]) {
+  test(`every page of somebody ${visitor} fits every screen, with all of it opened`, async ({
+    page,
+    enter,
+  }) => {
     await enter(visitor)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await unfoldAll(page)
-    expect(await findLayoutFaults(page)).toEqual([])
+    for (const { path, heading, judged } of pages)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expectFits(page, heading, path)
+        if (!judged) return
+        await page.setViewportSize(widths[judged])
+        await expectAccessible(page)
+      })
   })
+}
+
+async function expectFits(page: Page, heading: RegExp, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+  await unfoldAll(page)
+  expect.soft(await findLayoutFaults(page), name).toEqual([])
 }
 
 const finished: Partial<WizardState> = { formMade: 'atomicat', pageMade: true }
-const steps: [name: string, state: Partial<WizardState>][] = [
-  ['the first step', { step: 'platform' }],
-  ['the Worker', { step: 'worker' }],
-  ['the success page', { step: 'success', pageMade: true }],
-  ['the form', {}],
-  ['the ending', finished],
-  ['the ending for WordPress', { step: 'wordPress', formMade: 'wordpress', formCount: 5, htmlsMade: true }],
+const steps: [name: string, state: Partial<WizardState>, heading: RegExp][] = [
+  ['the first step', { step: 'platform' }, /^Escolha Sua Plataforma/],
+  ['the Worker', { step: 'worker' }, /^Configurar CloudFlare Worker/],
+  ['the success page', { step: 'success', pageMade: true }, /^Configure sua Página de Sucesso/],
+  ['the form', {}, /^Configure seu formulário/],
+  ['the ending', finished, /^Sua integração está pronta/],
+  [
+    'the ending for WordPress',
+    { step: 'wordPress', formMade: 'wordpress', formCount: 5, htmlsMade: true },
+    /^Formulários para WordPress/,
+  ],
 ]
 
-for (const [name, state] of steps) {
-  test(`${name} fits every screen, with all of it opened`, async ({ page, enter }) => {
-    await openDraft(page, await enter('active'), answeredForm('adcombo', state))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await unfoldAll(page)
-    expect(await findLayoutFaults(page)).toEqual([])
-  })
-}
+test('every step of the wizard fits every screen, with all of it opened', async ({ page, enter }) => {
+  const userId = await enter('active')
+  for (const [name, state, heading] of steps)
+    await test.step(name, async () => {
+      await saveDraft(page, userId, answeredForm('adcombo', state))
+      // The tab goes on with its own work else.
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto('/wizard')
+      await expectFits(page, heading, name)
+    })
+})
 
 test('an integration with its vault fits every screen, with all of it opened', async ({
   page,

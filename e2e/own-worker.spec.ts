@@ -5,7 +5,7 @@ import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { integrations } from '#server/features/integrations/tables.ts'
 import { crema } from '#web/testing/integrations.ts'
 import { ignoreFailedLoads } from './ignore-failed-loads.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToFit } from './product.ts'
 import { test as base, token } from './publish-product.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
@@ -78,11 +78,7 @@ test('the thank-you page is online at the Worker with one click, and keeps to it
   await expect(row.getByText('Mudou: hospede de novo')).toBeVisible()
   const changes = rowOf(page, 'O que mudou')
   await expect(changes.getByText('A página de sucesso no ar ainda é a de antes')).toBeVisible()
-  for (const width of ['desktop', 'phone'] as const) {
-    await page.setViewportSize(widths[width])
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
+  await expectToFit(page, 0)
   await changes.getByRole('button', { name: 'Hospedar de novo' }).click()
   await expect(row.getByText('No ar', { exact: true })).toBeVisible()
   expect(await readAt(page, online)).toContain('<html lang="es"')
@@ -127,11 +123,7 @@ test('a test lead reaches the network once, and stands among the leads without c
   await expect(row.getByText(/^O próximo pode ir em/)).toBeVisible()
   expect(standIn.requests).toHaveLength(1)
   expect(decodeURIComponent(standIn.requests[0]?.url ?? '')).toMatch(/offer_id=24817/)
-  for (const width of ['desktop', 'phone'] as const) {
-    await page.setViewportSize(widths[width])
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
+  await expectToFit(page, 1)
 
   await page.goto(`/integracao/${id}/leads`)
   const list = page.getByRole('list', { name: 'Leads' })

@@ -1,5 +1,6 @@
 import { scenarios } from '#web/features/wizard/rehearsal/scenarios.ts'
 import { simulateAnswer } from '#web/features/wizard/rehearsal/simulate-answer.ts'
+import { atFullSize } from './full-size.ts'
 import { goOn, holdTimers } from './hold-timers.ts'
 import { putInStorage } from './wizard-draft.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
@@ -23,15 +24,20 @@ import {
   watchNetwork,
 } from './rehearsal-panel.ts'
 
-for (const { platform, standIn, rehearsed } of rehearsedInBrowser) {
+type Rehearsed = (typeof rehearsedInBrowser)[number]
+type Answers = readonly (typeof scenarios)[number][]
+
+/** Every answer that a lead for this network can meet, or some of them. */
+function rehearse({ platform, standIn, rehearsed }: Rehearsed, words: string, answers: Answers, size = {}) {
   const { id, name } = platform
-  test(`a lead for ${name} is rehearsed, and nothing leaves the browser`, async ({ page, enter }) => {
+  const title = `a lead for ${name} is rehearsed and meets ${words}, and nothing leaves the browser`
+  test(title, size, async ({ page, enter }) => {
     await enter('active')
     await walkToRehearsal(page, id)
     await expect(formOf(page).getByRole('button')).toBeVisible()
     await expect(linesOf(page)).toHaveCount(4)
     const asked = watchNetwork(page)
-    for (const { value: scenario, label } of scenarios) {
+    for (const { value: scenario, label } of answers) {
       await test.step(label, async () => {
         if (scenario !== 'accepted') await choose(page, scenario)
         await sendExample(page)
@@ -48,6 +54,15 @@ for (const { platform, standIn, rehearsed } of rehearsedInBrowser) {
     }
     expect(asked).toEqual([])
   })
+}
+
+/** Taken, refused in the network's words, and nothing that could be read. */
+const ofEachKind = scenarios.filter(({ value }) => ['accepted', 'refused', 'not-json'].includes(value))
+
+for (const subject of rehearsedInBrowser) {
+  const isPassedOn = subject.platform.workerIs === 'needed'
+  rehearse(subject, 'every answer', scenarios, isPassedOn ? {} : { tag: atFullSize })
+  if (!isPassedOn) rehearse(subject, 'an answer of each kind', ofEachKind)
 }
 
 test('the success page follows an accepted lead; another answer leads back to the form, and so does starting again', async ({
@@ -260,15 +275,13 @@ test('code in the frame reaches neither the network nor the app', async ({ page,
 
 /** Each width and each theme once: what they do to the page they do apart from each other. */
 const looks = [
-  ['desktop', 'dark'],
-  ['phone', 'light'],
+  ['desktop', 'dark', { tag: atFullSize }],
+  ['phone', 'light', {}],
 ] as const
 
-for (const [device, theme] of looks) {
-  test(`on a ${device} in the ${theme} theme the rehearsal is accessible and fits`, async ({
-    page,
-    enter,
-  }) => {
+for (const [device, theme, size] of looks) {
+  const title = `on a ${device} in the ${theme} theme the rehearsal is accessible and fits`
+  test(title, size, async ({ page, enter }) => {
     await page.setViewportSize(widths[device])
     await putInStorage(page, { theme })
     await openRehearsal(page, await enter('active'), 'adcombo')

@@ -1,4 +1,5 @@
 import type { Pixels } from '#generator/pixels.ts'
+import { atFullSize } from './full-size.ts'
 import { expect, expectAccessible } from './product.ts'
 import {
   choose,
@@ -27,11 +28,9 @@ const sets: [name: string, pixels: Pixels][] = [
   ['all of them', all],
 ]
 
-for (const [name, pixels] of sets)
-  test(`with ${name} an accepted lead is told once to each, a refused one to nobody`, async ({
-    page,
-    enter,
-  }) => {
+for (const [name, pixels] of sets) {
+  const title = `with ${name} an accepted lead is told once to each, a refused one to nobody`
+  test(title, pixels === all ? {} : { tag: atFullSize }, async ({ page, enter }) => {
     const shown = Object.entries(sentences).flatMap(([adPlatform, sentence]) =>
       adPlatform in pixels ? sentence : [],
     )
@@ -59,6 +58,7 @@ for (const [name, pixels] of sets)
     })
     expect(asked).toEqual([])
   })
+}
 
 test('whoever looks closer sees by which event and under which number each was told', async ({
   page,

@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/pages.ts'
-import { expect, expectToFit, test, type Visitor } from './product.ts'
+import { atFullSize } from './full-size.ts'
+import { expect, test, type Visitor } from './product.ts'
 
 type Arrival = {
   /** Where the visitor ends up. */
@@ -69,7 +70,8 @@ const table: Record<string, Record<Visitor, Arrival>> = {
 
 /**
  * A page's audience decides who sees it, for all pages alike (web/routes.test.tsx has every page and every visitor). Here
- * a stranger opens them all; others open one for each audience, and those that treat them unlike the rest.
+ * a stranger opens them all; others open those that treat them unlike a stranger or each other, and at full size one for
+ * each audience.
  */
 const oneForEach = [
   '/',
@@ -83,21 +85,25 @@ const oneForEach = [
   customer,
   '/subscription-expired',
 ]
-const opened: Record<Visitor, string[]> = {
-  anonymous: Object.keys(table),
-  active: oneForEach,
-  expired: oneForEach,
-  canceled: ['/', '/leads', '/subscription-expired'],
-  admin: oneForEach,
-}
+const wholeSize = { tag: atFullSize }
+const opened: [visitor: Visitor, title: string, routes: string[], size: { tag?: string }][] = [
+  ['anonymous', '', Object.keys(table), {}],
+  ['active', '', ['/', '/auth', '/dashboard', '/admin', customer], {}],
+  ['expired', '', ['/', '/leads', '/dashboard', '/admin'], {}],
+  ['admin', '', ['/', '/admin', '/admin/usuarios', customer, '/subscription-expired'], {}],
+  ['active', ', on a page for each audience', oneForEach, wholeSize],
+  ['expired', ', on a page for each audience', oneForEach, wholeSize],
+  ['canceled', '', ['/', '/leads', '/subscription-expired'], wholeSize],
+  ['admin', ', on a page for each audience', oneForEach, wholeSize],
+]
 
 test('the route table has every page that needs no id', () => {
   const known = new Set(Object.keys(table).map((address) => address.split('?')[0]))
   expect(pagePaths.filter((path) => !path.includes(':') && !known.has(path))).toEqual([])
 })
 
-for (const [visitor, routes] of Object.entries(opened) as [Visitor, string[]][]) {
-  test(`${visitor} arrives where the route table says`, async ({ page, enter }) => {
+for (const [visitor, title, routes, size] of opened) {
+  test(`${visitor} arrives where the route table says${title}`, size, async ({ page, enter }) => {
     let questions = 0
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/user') questions += 1
@@ -115,25 +121,6 @@ for (const [visitor, routes] of Object.entries(opened) as [Visitor, string[]][])
         expect(questions).toBe(visitor === 'anonymous' ? 0 : 1)
       })
     }
-  })
-}
-
-/** The pages without a suite of their own; the others are looked at in theirs, in every state. */
-const looked: [string, Visitor][] = [
-  ['/integrations', 'active'],
-  ['/admin/usuarios', 'active'],
-  ['/ajuda', 'active'],
-  ['/privacidade', 'anonymous'],
-  ['/termos', 'active'],
-  ['/nada/aqui', 'anonymous'],
-]
-
-for (const [index, [route, visitor]] of looked.entries()) {
-  test(`${route} is accessible and fits on every screen`, async ({ page, enter }) => {
-    await enter(visitor)
-    await page.goto(route)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectToFit(page, index)
   })
 }
 

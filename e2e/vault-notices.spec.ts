@@ -16,7 +16,7 @@ import {
   type About,
 } from '#contract/vault.ts'
 import { leadOf } from '#web/features/leads/testing/leads.ts'
-import { expect, test as base, expectAccessible, expectNoSidewaysScroll, widths } from './product.ts'
+import { expect, test as base, expectToFit } from './product.ts'
 import { ignoreFailedLoads } from './ignore-failed-loads.ts'
 import { enterWithVaults, saveIntegration } from './vault-of-leads.ts'
 
@@ -109,12 +109,10 @@ test('a flood is told of first and released, an older Worker asks to be publishe
   product,
   context,
 }) => {
+  let looked = 0
   const look = async () => {
-    for (const size of Object.values(widths)) {
-      await page.setViewportSize(size)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
+    await expectToFit(page, looked)
+    looked += 1
   }
   const vault: PlayedVault = { suspects: 1234, about: { ...current, versao: 3 } }
   const { letGo } = await playVault(page, vault)

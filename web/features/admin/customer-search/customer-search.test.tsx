@@ -50,6 +50,17 @@ test('who never became a customer is looked for among the sales', async () => {
   expect(currentPath()).toBe('/admin?secao=vendas&venda=K-88213')
 })
 
+test('nobody is pointed at while letters are on their way, and Enter then leads to the list with all of them', async () => {
+  const { currentPath } = openPanel(undefined, { [asked('mar')]: { body: pageOf([marina]) } })
+  await findRow('marina.alves')
+  await userEvent.type(field(), 'mar')
+  await screen.findByRole('option', { name: /^marina/, selected: true })
+  await userEvent.keyboard('i')
+  expect(screen.queryByRole('option', { selected: true })).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  expect(currentPath()).toBe('/admin?secao=clientes&busca=mari')
+})
+
 test('Escape takes the list away, then what was typed, then the focus', async () => {
   openPanel(undefined, { [asked('marina')]: { body: pageOf([marina]) } })
   await findRow('marina.alves')

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { describeForAdmin } from '#contract/subscription-badges.ts'
 import { useMinute } from '#web/lib/use-now.ts'
 import { SubscriptionBadge } from '#web/session/subscription-badge.tsx'
@@ -89,8 +89,9 @@ function leave(field: HTMLElement, search: ReturnType<typeof useCustomerSearch>)
   else search.clear()
 }
 
+/** Heard as soon as the field is drawn: a key that is pressed right then, and the letters after it, would be lost. */
 function useSlash(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function follow(event: globalThis.KeyboardEvent) {
       if (event.key !== '/' || isMeantElsewhere(event)) return
       event.preventDefault()

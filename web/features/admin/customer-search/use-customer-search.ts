@@ -59,7 +59,8 @@ export function useCustomerSearch() {
     text,
     type,
     hits,
-    active: hits[place]?.key,
+    // What Enter opens, and nothing while it would open the list: those shown may answer to fewer letters.
+    active: isCurrent ? hits[place]?.key : undefined,
     isOpen,
     isWaiting: isAsked && found.isFetching && !found.data,
     isFailed: isAsked && found.isError,
