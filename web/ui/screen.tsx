@@ -4,8 +4,8 @@ import { Logo } from './logo.tsx'
 
 const productName = 'Integrador'
 
-/** What the previous screen was called: the focus moves only when one screen follows another. */
-let shownTitle: string | undefined
+/** Where the previous screen was and what it was called: the focus moves only when one screen follows another. */
+let shown: { title: string; path: string } | undefined
 
 type ScreenProps = {
   /** The name of the screen in the tab and in the history. */
@@ -22,9 +22,11 @@ export function Screen({ title, header, footer, className = '', children }: Scre
 
   useEffect(() => {
     document.title = title.startsWith(productName) ? title : `${title} — ${productName}`
-    const moved = shownTitle !== undefined && shownTitle !== title
-    shownTitle = title
-    if (!moved) return
+    const before = shown
+    shown = { title, path: window.location.pathname }
+    if (!before || before.title === title) return
+    // A page that learns its name later does not take away the field in which somebody has begun to type.
+    if (before.path === shown.path && document.activeElement instanceof HTMLInputElement) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     const target = main.current?.querySelector('h1') ?? main.current
     // A field of the page may have asked for the focus already, and knows better.
