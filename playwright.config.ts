@@ -5,7 +5,7 @@ import { atFullSize } from './e2e/full-size.ts'
 export default defineConfig({
   testDir: 'e2e',
   grepInvert: new RegExp(atFullSize),
-  globalSetup: './e2e/build-web.ts',
+  globalSetup: './e2e/prepare-journeys.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   // More than there are cores: a journey waits for its page as often as it works.

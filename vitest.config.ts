@@ -21,8 +21,8 @@ export const embeddedOnly = ['server/features/auth/admin-command.test.ts', 'serv
 export const postgresOnly = ['server/{copies-beside-others,copy-commands,releases,start-failures}.test.ts']
 
 /**
- * The same engine answers both; what differs is how it is reached. These try that, and money; every journey is on the
- * embedded one besides, and `npm run faults` has all tests on both.
+ * The same engine answers both; what differs is how it is reached. These try that, and money; mails, checkouts,
+ * publishing and the second factor have their journeys on the embedded one, and `npm run faults` has all tests on both.
  */
 const alsoEmbedded = [
   'server/platform/{database,jobs}/**/*.test.ts',
@@ -36,7 +36,7 @@ const alsoEmbedded = [
 export default defineConfig({
   test: {
     // More than there are cores: databases, mail servers and workers of their own keep most tests waiting.
-    maxWorkers: 4,
+    maxWorkers: 6,
     // Files share what they have loaded, and each tidies up after itself: loading the app anew took longer than testing it.
     isolate: false,
     // No verdict depends on the speed of the machine. A test outlasts what it waits for, so that a failure
@@ -56,16 +56,10 @@ export default defineConfig({
         include: [...embeddedOnly, ...alsoEmbedded],
       }),
       serverProject('server on postgres', './server/testing/setup-postgres.ts', { exclude: embeddedOnly }),
-      // A group of its own, after the rest: what is killed and healed here must not wait for a busy machine. They wait
-      // for most of their time, so there are more of them at once.
+      // A group of its own, after the rest: what is killed and healed here must not wait for a busy machine.
       {
         extends: true,
-        test: {
-          name: 'faults',
-          include: ['bench/**/*.test.ts'],
-          maxWorkers: 6,
-          sequence: { groupOrder: 1 },
-        },
+        test: { name: 'faults', include: ['bench/**/*.test.ts'], sequence: { groupOrder: 1 } },
       },
       {
         extends: true,

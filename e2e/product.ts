@@ -41,7 +41,7 @@ export const test = base.extend<
     async ({}, provide) => {
       const logLines: string[] = []
       const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
-      const server = await startProduct({ context: { log }, jobRounds: seldom })
+      const server = await startProduct({ context: { log }, jobRounds: seldom, on: 'postgres' })
       await provide({ ...server, logLines })
       await server.close()
     },

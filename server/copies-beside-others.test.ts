@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Database } from './platform/database/database.ts'
-import { createTestDatabase, openPatiently } from './testing/databases.ts'
+import { createTestDatabase } from './testing/databases.ts'
+import { openPatiently } from './testing/postgres-databases.ts'
 
 // On PostgreSQL alone: the embedded database has one connection, and nothing happens beside anything.
 let db: Database

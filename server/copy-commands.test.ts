@@ -9,7 +9,7 @@ import { restore } from '../commands/restore.ts'
 import { users } from './features/users/tables.ts'
 import { openEmbedded } from './platform/database/embedded.ts'
 import { callHere } from './testing/call-here.ts'
-import { openPatiently, runOn, templateName, withDatabase } from './testing/databases.ts'
+import { openPatiently, runOn, templateName, withDatabase } from './testing/postgres-databases.ts'
 import { fillDataFolder } from './testing/embedded-template.ts'
 import { startNode } from './testing/node-process.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, inject, test } from 'vitest'
-import { runOn, templateName, withDatabase } from './testing/databases.ts'
+import { runOn, templateName, withDatabase } from './testing/postgres-databases.ts'
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
 
 let server: ServerProcess | undefined

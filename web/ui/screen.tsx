@@ -28,11 +28,7 @@ export function Screen({ title, header, footer, className = '', children }: Scre
     // A page that learns its name later does not take away the field in which somebody has begun to type.
     if (before.path === shown.path && document.activeElement instanceof HTMLInputElement) return
     window.scrollTo({ top: 0, behavior: 'instant' })
-    const target = main.current?.querySelector('h1') ?? main.current
-    // A field of the page may have asked for the focus already, and knows better.
-    if (!target || main.current?.contains(document.activeElement)) return
-    target.tabIndex = -1
-    target.focus({ preventScroll: true })
+    if (main.current) focusHeading(main.current)
   }, [title])
 
   return (
@@ -44,6 +40,14 @@ export function Screen({ title, header, footer, className = '', children }: Scre
       {footer}
     </div>
   )
+}
+
+function focusHeading(main: HTMLElement): void {
+  // A field of the page may have asked for the focus already, and knows better.
+  if (main.contains(document.activeElement)) return
+  const target = main.querySelector('h1') ?? main
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }
 
 /** First in the page, seen only when the keyboard reaches it. */

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 export default defineConfig({
   ...base,
   testDir: `${root}e2e`,
-  globalSetup: `${root}e2e/build-web.ts`,
+  globalSetup: `${root}e2e/prepare-journeys.ts`,
   outputDir: `${root}test-results`,
   grep: new RegExp(atFullSize),
   grepInvert: [],

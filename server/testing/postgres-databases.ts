@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import type { Database } from '#server/platform/database/database.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { silentLog } from './silent-log.ts'
+
+export const templateName = 'integrador_template'
+
+/** Migrates the one that all databases of tests are copies of. */
+export async function makeTemplate(url: string): Promise<void> {
+  await runOn(url, `drop database if exists ${templateName}`)
+  await runOn(url, `create database ${templateName}`)
+  const db = openPatiently(withDatabase(url, templateName))
+  await db.migrate()
+  const jobs = createJobs(db, silentLog)
+  await jobs.start([])
+  await jobs.stop()
+  await db.close()
+}
+
+/** A migrated database of its own on this PostgreSQL, which has the template. */
+export async function copyTemplate(url: string): Promise<Database> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOn(url, `create database ${name} template ${templateName}`)
+  return openPatiently(withDatabase(url, name))
+}
+
+/** A pool on which many may wait, however slow the machine is: the database is not away. */
+export function openPatiently(url: string): Database {
+  return openPostgres({ url, connectLimitMs: 60_000, onConnectionError: () => {} })
+}
+
+export function withDatabase(url: string, name: string): string {
+  const target = new URL(url)
+  target.pathname = `/${name}`
+  return target.href
+}
+
+export async function runOn(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
