@@ -25,8 +25,8 @@ export function Screen({ title, header, footer, className = '', children }: Scre
     const before = shown
     shown = { title, path: window.location.pathname }
     if (!before || before.title === title) return
-    // A page that learns its name later does not take away the field in which somebody has begun to type.
-    if (before.path === shown.path && document.activeElement instanceof HTMLInputElement) return
+    // A page that learns its name later does not take away the field above it in which somebody has begun to type.
+    if (before.path === shown.path && isTypedInto(document.activeElement, main.current)) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     if (main.current) focusHeading(main.current)
   }, [title])
@@ -40,6 +40,11 @@ export function Screen({ title, header, footer, className = '', children }: Scre
       {footer}
     </div>
   )
+}
+
+/** Whether somebody may be typing outside of the page itself. */
+function isTypedInto(field: Element | null, main: HTMLElement | null): boolean {
+  return field instanceof HTMLInputElement && !main?.contains(field)
 }
 
 function focusHeading(main: HTMLElement): void {

@@ -48,6 +48,7 @@ test('who never became a customer is looked for among the sales', async () => {
   expect(options()).toEqual(['Procurar nas vendas'])
   await userEvent.keyboard('{Enter}')
   expect(currentPath()).toBe('/admin?secao=vendas&venda=K-88213')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test('nobody is pointed at while letters are on their way, and Enter then leads to the list with all of them', async () => {

@@ -17,7 +17,9 @@ export function CustomerSearch({ className }: { className?: string }) {
   const listId = useId()
   useSlash(field)
 
-  function open(path: string) {
+  /** What is opened takes the focus. */
+  function open(path: string | undefined) {
+    if (path === undefined) return
     search.open(path)
     field.current?.blur()
   }
@@ -46,7 +48,7 @@ export function CustomerSearch({ className }: { className?: string }) {
         onChange={({ target }) => search.type(target.value)}
         onFocus={search.show}
         onBlur={search.close}
-        onKeyDown={(event) => press(event, search)}
+        onKeyDown={(event) => press(event, search, open)}
         className="h-9 pr-9 pl-9 text-14"
       />
       <kbd
@@ -72,10 +74,14 @@ export function CustomerSearch({ className }: { className?: string }) {
 
 const placeStyle = cn(popoverStyle, 'absolute inset-x-0 top-full mt-1.5 sm:min-w-120')
 
-function press(event: KeyboardEvent<HTMLInputElement>, search: ReturnType<typeof useCustomerSearch>): void {
+function press(
+  event: KeyboardEvent<HTMLInputElement>,
+  search: ReturnType<typeof useCustomerSearch>,
+  open: (path: string | undefined) => void,
+): void {
   if (event.key === 'ArrowDown') search.move(1)
   else if (event.key === 'ArrowUp') search.move(-1)
-  else if (event.key === 'Enter') search.openPlace()
+  else if (event.key === 'Enter') open(search.findTarget())
   else if (event.key === 'Escape') leave(event.currentTarget, search)
   else return
   event.preventDefault()

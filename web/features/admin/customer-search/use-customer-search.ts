@@ -48,19 +48,16 @@ export function useCustomerSearch() {
     navigate(path)
   }
 
-  /** What is pointed at; before the answer is there, the list with what was typed. */
-  function openPlace() {
-    const hit = isCurrent ? hits[place] : undefined
-    if (hit) open(hit.path)
-    else if (words !== '') open(listPath(words))
-  }
+  /** Nothing while Enter would open the list: those shown may answer to fewer letters. */
+  const pointedAt = isCurrent ? hits[place] : undefined
 
   return {
     text,
     type,
     hits,
-    // What Enter opens, and nothing while it would open the list: those shown may answer to fewer letters.
-    active: isCurrent ? hits[place]?.key : undefined,
+    active: pointedAt?.key,
+    /** What Enter opens: before the answer is there, the list with what was typed. */
+    findTarget: () => pointedAt?.path ?? (words === '' ? undefined : listPath(words)),
     isOpen,
     isWaiting: isAsked && found.isFetching && !found.data,
     isFailed: isAsked && found.isError,
@@ -76,7 +73,6 @@ export function useCustomerSearch() {
     close,
     clear: () => type(''),
     open,
-    openPlace,
   }
 }
 
