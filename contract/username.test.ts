@@ -26,6 +26,7 @@ describe('a username', () => {
     'GOLPE.COM',
     'bit.ly/abc',
     'promo.golpe.casa',
+    'promo.ly',
     'http golpe',
     'https://golpe',
     'WWW.golpe',

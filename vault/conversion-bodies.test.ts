@@ -66,6 +66,7 @@ describe('what an ad platform is told', () => {
 
   it('is what GA4 and UTMify document', async () => {
     const { id } = await visit({ utm_source: 'fb', utm_campaign: 'verão' })
+    await vault.pass(minute)
     await approve(id, '12.34')
     await untilSent(id)
     const ga = callsTo('ga4').find(({ body }) => body.includes('purchase'))?.body
@@ -80,13 +81,20 @@ describe('what an ad platform is told', () => {
       sent.find(({ status }) => status === name),
     )
     const time: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-    expect(waiting).toMatchObject({ orderId: id, status: 'waiting_payment', approvedDate: null })
+    expect(waiting).toMatchObject({
+      orderId: id,
+      status: 'waiting_payment',
+      createdAt: time,
+      approvedDate: null,
+    })
+    // The moment of the order stays that of the lead.
+    expect(paid?.['approvedDate']).not.toBe(waiting?.['createdAt'])
     expect(paid).toEqual({
       orderId: id,
       platform: 'Integrador',
       paymentMethod: 'boleto',
       status: 'paid',
-      createdAt: time,
+      createdAt: waiting?.['createdAt'],
       approvedDate: time,
       refundedAt: null,
       customer: {

@@ -30,6 +30,12 @@ const reactions: Reaction[] = [
   { name: 'server-error', does: 'server-error', outcome: 'away' },
   { name: 'wrong-key', does: 'wrong-key', outcome: 'away' },
   ...[302, 401, 403, 404, 429, 503, 521, 530].map(away),
+  // A refusal by its words, of whoever calls and not of the lead.
+  ...[401, 403, 408, 429].map((status): Reaction => ({
+    name: `HTTP ${status} with a refusal`,
+    does: json(status, { error: 'error' }),
+    outcome: 'away',
+  })),
   ...[504, 520, 524].map((status): Reaction => ({ ...away(status), outcome: 'unknown' })),
   unknown('html-instead-of-json'),
   unknown('server-error-without-json'),

@@ -207,7 +207,7 @@ const hearing: Checks = {
 }
 
 const italian = { pagina: 'italia000001', nome: 'Itália', oferta: '777', pais: 'IT' }
-const otherOffer = { pagina: 'outra0000002', nome: 'Outra oferta', oferta: '778', pais: 'BR' }
+const otherOffer = { pagina: 'outra0000002', nome: 'Outra oferta', oferta: '778', pais: 'IT' }
 
 /** One after the other: each goes on from where the clock stands. */
 const waiting: Checks = {

@@ -125,6 +125,25 @@ describe('a call whose end nobody has seen', () => {
     await untilState(id, state)
     expect(standIn.requests).toHaveLength(calls)
   })
+
+  it('is an unknown outcome also of a lead that was refused and corrected, long after it came', async () => {
+    await open('lemonad')
+    await standIn.enter('refused')
+    const id = '0b9d3f52-aaaa-4aaa-8aaa-000000000009'
+    await vault.post({ lead_id: id, phone: '+39 333 000 1111' })
+    await standIn.enter('accepted')
+    await vault.post()
+    await vault.pass(2 * minute)
+    await standIn.enter('time-out')
+    const lost = vault.post({ lead_id: id, phone: '+39 333 000 2222' }).catch(() => null)
+    await untilCalls(3)
+    await vault.kill()
+    await lost
+    expect(await stateOf(id)).toBe('enviando')
+    await vault.control({ advanceMs: minute + 100 })
+    await untilState(id, 'verificar')
+    expect(standIn.requests).toHaveLength(3)
+  })
 })
 
 describe('the alarm', () => {

@@ -37,6 +37,8 @@ describe('time given by hand to somebody with access', () => {
     expect(endOf([november, month, order('b', '2026-12-20', { subscription: 'S' })])).toEqual(
       day('2027-02-20'),
     )
+    const inTheInstantOfItsEnd = charge('b', '2027-01-01', '2027-02-01')
+    expect(endOf([november, month, inTheInstantOfItsEnd])).toEqual(day('2027-03-01'))
   })
 
   test('is used up when access was over for a while', () => {
