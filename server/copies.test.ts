@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { salesTable } from './features/sales/tables.ts'
 import { sendSale, startSalesServer } from './features/sales/testing/sales.ts'
+import { subscriptionActs } from './features/subscriptions/tables.ts'
 import type { Database } from './platform/database/database.ts'
 import { jobKind } from './platform/jobs/job.ts'
 import { openQueue } from './platform/jobs/open-queue.ts'
@@ -27,6 +28,8 @@ const traps = {
   none: null,
   deep: { list: [null, '', 1.1, 12345678901234567890n.toString()] },
 }
+
+const courtesy = { customerEmail: 'ana@example.com', kind: 'courtesy', happenedAt: new Date() } as const
 
 const later = jobKind<{ note: string }>({ name: 'housekeeping' })
 const startAfter = new Date('2031-05-06T07:08:09.123Z')
@@ -49,6 +52,7 @@ beforeAll(async () => {
   ]
   for (const sale of sales) await sendSale(server, sale)
   await server.forgetMails()
+  await db.insert(subscriptionActs).values(courtesy)
   await db.transaction((tx) => jobs.enqueue(tx, later, { note: traps.lines }, { startAfter }))
 })
 afterAll(() => server.close())
@@ -71,6 +75,9 @@ describe('a copy', () => {
     const sale = { provider: 'kiwify', webhookEventType: 'order_approved', rawWebhookData: '{}' }
     await db.insert(salesTable).values({ ...sale, orderId: 'o3' })
     expect((await readSums(db)).sales).toBe(before.sales + 1)
+    await db.insert(subscriptionActs).values(courtesy)
+    const acts = await db.select({ seq: subscriptionActs.seq }).from(subscriptionActs)
+    expect(new Set(acts.map(({ seq }) => seq)).size).toBe(2)
     const { rows } = await db.longTransaction('snapshot', ({ query }) =>
       query(`select data->>'note' as note, start_after as at from pgboss.job where name = 'housekeeping'`),
     )

@@ -63,5 +63,10 @@ test('a stopped campaign is not begun again for them', async () => {
   const { db } = scene.server.context
   await db.update(campaigns).set({ status: 'stopped' }).where(eq(campaigns.id, id))
   expect((await decide(id, 'resend')).statusCode).toBe(409)
+  const [one] = await db
+    .select({ id: campaignRecipients.id })
+    .from(campaignRecipients)
+    .where(eq(campaignRecipients.status, 'uncertain'))
+  expect((await scene.post(`/api/admin/campaigns/${id}/recipients/${one?.id}/resend`)).statusCode).toBe(409)
   expect(scene.sink.received).toEqual([])
 })

@@ -73,6 +73,14 @@ test('canceling one says nothing of the other: the mail names what ended and whe
   expect(lastMail()?.text).toContain('na Hotmart.')
 })
 
+test('a cancellation of long ago that is told only now is no news to anybody', async () => {
+  await tell('kiwify', { kind: 'approved', at: day('2026-10-19') })
+  await tell('hotmart', { kind: 'approved', at: day('2026-10-20') })
+  const before = server.mails.length
+  await tell('kiwify', { kind: 'canceled', at: day('2026-11-01') })
+  expect(server.mails.slice(before)).toEqual([])
+})
+
 test('a refund in one takes back its own payment alone', async () => {
   await tell('kiwify', { kind: 'approved', at: day('2026-11-13') })
   await tell('eduzz', { kind: 'approved', at: day('2026-11-14'), amount: 5000 })

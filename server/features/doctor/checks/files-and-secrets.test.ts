@@ -63,6 +63,16 @@ describe('secrets', () => {
     expect(JSON.stringify(found)).not.toContain(weak)
   })
 
+  test('one guessable secret beside a good one is enough to invent sales', async () => {
+    const found = await texts({
+      SESSION_SECRET: random,
+      CHECKOUT_WEBHOOK_SECRET: `${random},segredo-do-kiwify`,
+    })
+    expect(found).toContain(
+      'warning: O segredo do checkout parece um texto de exemplo: kiwify. Quem o adivinha inventa vendas.',
+    )
+  })
+
   test('none at all: wrong with PostgreSQL, a warning for who sells on the embedded one, well for a trial', async () => {
     expect((await texts({ DATABASE_URL: 'postgres://banco/x' }))[0]).toMatch(
       /^trouble: SESSION_SECRET não está definido: publicar Workers é recusado/,
