@@ -18,7 +18,10 @@ export function serverProject(
 export const embeddedOnly = ['server/features/auth/admin-command.test.ts', 'server/data-folder.test.ts']
 
 /** They need a server that listens, or a second connection. */
-export const postgresOnly = ['server/{copies-beside-others,copy-commands,releases,start-failures}.test.ts']
+export const postgresOnly = [
+  'server/{copies-beside-others,copy-commands,releases,start-failures}.test.ts',
+  'server/features/sales/upgrade.test.ts',
+]
 
 /**
  * The same engine answers both; what differs is how it is reached. These try that, and money; mails, checkouts,
