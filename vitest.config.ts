@@ -18,7 +18,10 @@ export function serverProject(
 export const embeddedOnly = ['server/features/auth/admin-command.test.ts', 'server/data-folder.test.ts']
 
 /** They need a server that listens, or a second connection. */
-export const postgresOnly = ['server/{copies-beside-others,copy-commands,releases,start-failures}.test.ts']
+export const postgresOnly = [
+  'server/{copies-beside-others,copy-commands,releases,start-failures}.test.ts',
+  'server/features/sales/upgrade.test.ts',
+]
 
 /**
  * The same engine answers both; what differs is how it is reached. These try that, and money; mails, checkouts,
@@ -32,6 +35,9 @@ const alsoEmbedded = [
   'server/features/campaigns/claim-recipients.test.ts',
   'server/features/checkout/{apply-sale,receive-sale}.test.ts',
 ]
+
+/** It starts servers, and says nothing of their database: the embedded one took most of their start. */
+const npmStart = 'commands/start.test.ts'
 
 export default defineConfig({
   test: {
@@ -50,12 +56,19 @@ export default defineConfig({
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'local cloud', include: ['{local-cloud,commands,deploy}/**/*.test.ts'] },
+        test: {
+          name: 'local cloud',
+          include: ['{local-cloud,commands,deploy}/**/*.test.ts'],
+          exclude: [npmStart],
+        },
       },
       serverProject('server on pglite', './server/testing/setup-embedded.ts', {
         include: [...embeddedOnly, ...alsoEmbedded],
       }),
-      serverProject('server on postgres', './server/testing/setup-postgres.ts', { exclude: embeddedOnly }),
+      serverProject('server on postgres', './server/testing/setup-postgres.ts', {
+        include: ['server/**/*.test.ts', npmStart],
+        exclude: embeddedOnly,
+      }),
       // A group of its own, after the rest: what is killed and healed here must not wait for a busy machine.
       {
         extends: true,

@@ -24,7 +24,10 @@ async function copyRows(databaseFolder: string, into: string): Promise<string> {
   }
 }
 
-/** What is in there holds everything that the database holds, and goes when the command is broken off: files may still be on their way. */
+/**
+ * What is in there holds everything that the database holds, and goes when the command is broken off: files may still
+ * be on their way.
+ */
 async function inTemporary<T>(work: (folder: string) => Promise<T>): Promise<T> {
   let folder: string | undefined
   const stop = () => {

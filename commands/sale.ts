@@ -34,8 +34,8 @@ ${vocabulary}
   --url ENDEREÇO        servidor; sem ele, http://localhost:PORT
   --secret TOKEN        segredo do webhook; sem ele, a variável do checkout (${usual}: ${checkouts[usual]?.secret.variable})`
 
-/** With all that can be said instead. */
-function correct(reason: string): never {
+/** The usage follows the reason. */
+function refuseWithUsage(reason: string): never {
   return refuse(`${reason}\n\n${usage}`)
 }
 
@@ -65,18 +65,20 @@ function readArguments(args: string[]) {
       },
     })
   } catch (error) {
-    return correct(error instanceof Error ? error.message : String(error))
+    return refuseWithUsage(error instanceof Error ? error.message : String(error))
   }
 }
 
 function readTime(name: string, value: string | undefined): Date | undefined {
   if (value === undefined) return undefined
-  return readDate(value) ?? correct(`--${name}: esperado "AAAA-MM-DD HH:MM", recebido "${value}".`)
+  return readDate(value) ?? refuseWithUsage(`--${name}: esperado "AAAA-MM-DD HH:MM", recebido "${value}".`)
 }
 
 function readAmount(value: string | undefined): number | undefined {
   if (value === undefined) return undefined
-  return /^\d+$/.test(value) ? Number(value) : correct('--amount: esperado um número inteiro de centavos.')
+  return /^\d+$/.test(value)
+    ? Number(value)
+    : refuseWithUsage('--amount: esperado um número inteiro de centavos.')
 }
 
 /** Leaves out what was not said, so that the sample's own defaults hold. */
@@ -104,14 +106,14 @@ function readEvent(checkout: Checkout, event: string, sample: Omit<SaleSample, '
   if (Object.hasOwn(checkout.events, event)) return { ...sample, event }
   const kind = saleKinds.find((known) => known === event)
   const told = kind && sampleOf(checkout, { ...sample, kind })
-  return told ?? correct(`Evento desconhecido: ${event}.`)
+  return told ?? refuseWithUsage(`Evento desconhecido: ${event}.`)
 }
 
 type Arguments = ReturnType<typeof readArguments>
 
 function readSample(checkout: Checkout, event: string | undefined, values: Arguments['values']): SaleSample {
-  if (!event) correct('Diga o evento.')
-  if (!values.email?.includes('@')) correct('Diga o email do cliente: --email ana@example.com')
+  if (!event) refuseWithUsage('Diga o evento.')
+  if (!values.email?.includes('@')) refuseWithUsage('Diga o email do cliente: --email ana@example.com')
   return readEvent(checkout, event, {
     email: values.email,
     ...said({
@@ -130,16 +132,16 @@ function readSample(checkout: Checkout, event: string | undefined, values: Argum
 }
 
 function readOrigin(url: string): string {
-  if (!URL.canParse(url)) correct(`--url: esperado um endereço http, recebido "${url}".`)
+  if (!URL.canParse(url)) refuseWithUsage(`--url: esperado um endereço http, recebido "${url}".`)
   return url
 }
 
 async function sell(env: Env, { values, positionals: [event] }: Arguments, { say }: Call): Promise<number> {
   const provider = values.provider ?? usual
-  const checkout = findCheckout(provider) ?? correct(`Checkout desconhecido: ${provider}.`)
+  const checkout = findCheckout(provider) ?? refuseWithUsage(`Checkout desconhecido: ${provider}.`)
   const sample = readSample(checkout, event, values)
   const secret = values.secret ?? env.checkoutSecrets.get(provider)?.[0]
-  if (!secret) correct(`Diga o segredo do webhook: ${checkout.secret.variable} ou --secret.`)
+  if (!secret) refuseWithUsage(`Diga o segredo do webhook: ${checkout.secret.variable} ou --secret.`)
   const origin = readOrigin(values.url ?? `http://localhost:${env.PORT}`)
 
   const { body, query, headers } = writeDelivery(checkout, sample, secret)

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { afterEach, expect, inject, test } from 'vitest'
-import { runOn, templateName, withDatabase } from './testing/postgres-databases.ts'
+import { afterEach, expect, test } from 'vitest'
+import { fillDataFolder } from './testing/embedded-template.ts'
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
 
 let server: ServerProcess | undefined
@@ -21,9 +18,6 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-const postgresUrl = inject('postgresUrl')
-const template = inject('embeddedTemplate')
-
 /** As a folder was made by hand, or by unpacking a backup: everybody may read and write everything. */
 async function makeOpenFolder(): Promise<string> {
   const folder = await newFolder()
@@ -31,10 +25,7 @@ async function makeOpenFolder(): Promise<string> {
   await writeFile(join(folder, 'outbox/old.eml'), 'a link that opens an account')
   await writeFile(join(folder, 'secret'), 'x')
   await mkdir(join(folder, 'not-ours'))
-  if (template !== undefined) {
-    await mkdir(join(folder, 'db'))
-    await promisify(execFile)('tar', ['-xf', template, '-C', join(folder, 'db')])
-  }
+  await fillDataFolder(folder)
   for (const { path, isFolder } of await listAll(folder)) await chmod(path, isFolder ? 0o755 : 0o666)
   return folder
 }
@@ -51,16 +42,8 @@ async function listAll(folder: string) {
   return entries.filter((entry) => entry !== null)
 }
 
-/** Nothing on the embedded one, which lies in the folder. */
-async function nameDatabase(): Promise<Record<string, string>> {
-  if (postgresUrl === undefined) return {}
-  const name = `folder_${randomUUID().replaceAll('-', '')}`
-  await runOn(postgresUrl, `create database ${name} template ${templateName}`)
-  return { DATABASE_URL: withDatabase(postgresUrl, name) }
-}
-
 const startOn = async (dataDir: string) => {
-  server = await startServerProcess({ env: { DATA_DIR: dataDir, ...(await nameDatabase()) } })
+  server = await startServerProcess({ env: { DATA_DIR: dataDir } })
   await server.untilHealthy()
 }
 

@@ -11,7 +11,6 @@ import { isEmpty } from './platform/backup/read-copy.ts'
 import { readMigrations } from './platform/database/migrate.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 import { openPatiently, runOn, templateName, withDatabase } from './testing/postgres-databases.ts'
-import { fillEmptyFolder } from './testing/embedded-template.ts'
 import { startPostgres, type TestPostgres } from './testing/postgres.ts'
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
 
@@ -41,6 +40,9 @@ async function start(env: Record<string, string>, port?: number): Promise<Server
   return server
 }
 
+/** Of an error, on standard error or among the lines of the log. */
+const stack = / at .*:\d+:\d+|"stack"/
+
 /** The product as an operator runs it: what it says when it ends by itself, which must be words and no stack. */
 async function runInVain(env: Record<string, string>, port?: number): Promise<string> {
   const server = await start(env, port)
@@ -48,11 +50,14 @@ async function runInVain(env: Record<string, string>, port?: number): Promise<st
   expect(code).toBe(1)
   const [, head, ...said] = server.errorText().split('\n')
   expect(head).toBe('O Integrador não pôde iniciar.')
-  expect(server.errorText() + server.lines.join('\n')).not.toMatch(/ at .*:\d+:\d+|"stack"/)
+  expect(server.errorText() + server.lines.join('\n')).not.toMatch(stack)
   return said.join('\n').trim()
 }
 
-/** The same start in this process, which ends what it has started: `main.ts` says what is explained here. */
+/**
+ * The same start in this process, which ends what it has started: `main.ts` says what is explained here. The log, which
+ * would be written past the test, is silent; that it holds no stack is seen where the product runs as a process.
+ */
 async function startHere(source: Record<string, string>): Promise<string | undefined> {
   const DATA_DIR = await newFolder()
   const env = readEnv({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR, ...source })
@@ -118,7 +123,7 @@ test('a database that does not exist', async () => {
   )
 })
 
-/** Whose rules, and whose rest, are not those of the other tests. */
+/** A PostgreSQL of this file alone: its rules are changed, and it is stopped. */
 let postgres: TestPostgres
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -157,6 +162,7 @@ test('a database that a newer version has changed, unless that version says that
   await runOn(url, allowCodeOf(4102444800000))
   const { code } = await server.untilEnded(60_000)
   expect([code, server.errorText()]).toEqual([1, `\nO Integrador parou.\n${newerVersion}\n`])
+  expect(server.lines.join('\n')).not.toMatch(stack)
 })
 
 test('an empty database where there was data, of which nothing new is made', async () => {
@@ -171,7 +177,7 @@ test('an empty database where there was data, of which nothing new is made', asy
     /^O banco de dados está vazio, mas esta instalação tem dados desde \d\d\/\d\d\/\d{4} \(PostgreSQL\)\. /,
   )
   expect(said).toContain(`Para começar do zero, apague ${join(DATA_DIR, 'had-data.json')}.`)
-  await fillEmptyFolder(DATA_DIR)
+  // There nothing is at all: one is made, and refused.
   expect(await startHere({ DATA_DIR })).toContain('O banco de dados está vazio')
   const db = openPatiently(empty)
   endings.push(() => db.close())

@@ -26,11 +26,6 @@ export function fillDataFolder(dataDir: string): Promise<void> {
   return fill(dataDir, 'embedded')
 }
 
-/** As a start leaves it that ended before anything was migrated. */
-export function fillEmptyFolder(dataDir: string): Promise<void> {
-  return fill(dataDir, 'empty')
-}
-
 type Template = 'embedded' | 'empty'
 
 async function copyOf(kind: Template): Promise<PGlite> {

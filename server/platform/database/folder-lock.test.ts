@@ -29,18 +29,20 @@ test('a held folder is refused, with words that help; a released one is free', a
   await expect(lockAndRelease(folder)).resolves.toBeUndefined()
 })
 
-test('a heartbeat that is on its way when the folder is released puts nothing back', async () => {
+test('a heartbeat that is on its way keeps others from beginning, and puts nothing back when the folder is released', async () => {
   const folder = await newFolder()
   const lock = await lockFolder(folder)
   // Whoever writes into a pipe is held until somebody reads from it.
   const held = join(folder, 'lock.json.new')
   await promisify(execFile)('mkfifo', [held])
-  await wait(1_500)
+  await wait(2_500)
   const released = lock.release()
   await Promise.race([released, wait(100)])
   const reader = await open(held, 'r+')
   await released
   await wait(100)
+  const { buffer, bytesRead } = await reader.read()
+  expect(buffer.toString('utf8', 0, bytesRead).match(/"beat"/g)).toHaveLength(1)
   await reader.close()
   expect(await readdir(folder)).not.toContain('lock.json')
 })

@@ -76,7 +76,12 @@ async function holdFile(path: string, socket: Server | undefined): Promise<Folde
   await beat()
   let beating: Promise<void> | undefined
   const timer = setInterval(() => {
-    beating = beat().catch(() => {})
+    // One that hangs, as on a disk that is away, is waited for: more of them would keep all other files waiting.
+    beating ??= beat()
+      .catch(() => {})
+      .finally(() => {
+        beating = undefined
+      })
   }, heartbeatMs)
   timer.unref()
   return {

@@ -20,40 +20,40 @@ describe.each(Object.entries(checkouts))('the file of %s', (_id, checkout) => {
   test('whatever is missing or of another kind, reading does not fail', () => {
     for (const event of Object.keys(checkout.events)) {
       const whole = checkout.example.write({ ...monthly, event }, secret)
-      for (const broken of breakEverywhere(whole)) {
-        const events = checkout.read(JSON.stringify(broken))
-        expect(events.every(({ orderId, eventType }) => orderId !== '' && eventType !== '')).toBe(true)
-        expect(events.every(isStorable)).toBe(true)
-      }
+      // Thousands in all: an expectation of each would cost more than its reading.
+      const misread = [...breakEverywhere(whole)].filter(
+        (broken) => !checkout.read(broken).every((read) => isNamed(read) && isStorable(read)),
+      )
+      expect(misread).toEqual([])
     }
     for (const body of ['', 'null', '[]', '"x"', '5', '{}', '{"data":', '\u0000']) checkout.read(body)
   })
 })
 
-function isStorable({
-  happenedAt,
-  accessUntil,
-  installments,
-  chargeAmount,
-}: ReturnType<Checkout['read']>[0]) {
+type Read = ReturnType<Checkout['read']>[0]
+
+const isNamed = ({ orderId, eventType }: Read) => orderId !== '' && eventType !== ''
+
+function isStorable({ happenedAt, accessUntil, installments, chargeAmount }: Read) {
   const isDate = (at: Date | null) => at === null || !Number.isNaN(at.getTime())
   return isDate(happenedAt) && isDate(accessUntil) && installments > 0 && chargeAmount !== ''
 }
 
 const oddities = [null, '', 'x', -1, 0, 1e21, true, [], {}, [[]], '\u0000', 'R$ 1.297,90', '2026-02-31 99:99']
 
-/** The same body with each of its values, one after the other, replaced by something else. */
-function* breakEverywhere(body: object): Generator<object> {
+/** The same body as text, with each of its values, one after the other, replaced by something else. */
+function* breakEverywhere(body: object): Generator<string> {
   const paths = pathsOf(body)
   for (const [index, path] of paths.entries()) {
-    const odd = oddities[index % oddities.length]
-    for (const value of [undefined, odd]) {
-      const copy = structuredClone(body) as Record<string, unknown>
-      let at: Record<string, unknown> = copy
-      for (const key of path.slice(0, -1)) at = at[key] as Record<string, unknown>
-      at[path.at(-1) ?? ''] = value
-      yield copy
+    const key = path.at(-1) ?? ''
+    let holder = body as Record<string, unknown>
+    for (const above of path.slice(0, -1)) holder = holder[above] as Record<string, unknown>
+    const right = holder[key]
+    for (const value of [undefined, oddities[index % oddities.length]]) {
+      holder[key] = value
+      yield JSON.stringify(body)
     }
+    holder[key] = right
   }
 }
 
