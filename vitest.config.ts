@@ -21,6 +21,7 @@ export const embeddedOnly = ['server/features/auth/admin-command.test.ts', 'serv
 export const postgresOnly = [
   'server/{copies-beside-others,copy-commands,releases,start-failures}.test.ts',
   'server/features/sales/upgrade.test.ts',
+  'server/features/admin/cleanup-race.test.ts',
 ]
 
 /**
