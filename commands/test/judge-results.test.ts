@@ -69,4 +69,11 @@ describe('what was run once more', () => {
     expect(judge(4)).toMatchObject({ passed: 0, failed: names.map(named) })
     expect(judge(4).unsteady).toHaveLength(4)
   })
+
+  it('counts among those three what fails only when it is run again', () => {
+    const names = ['one', 'two', 'three']
+    const first = [...names.map((name) => failing(name)), passing('four')]
+    const again = [...names.map((name) => passing(name)), failing('four')]
+    expect(judgeResults(first, again)).toMatchObject({ passed: 1, failed: names.map(named) })
+  })
 })

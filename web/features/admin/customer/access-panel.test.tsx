@@ -115,6 +115,12 @@ describe('access', () => {
     expect(screen.queryByText('O que pode estar impedindo a entrada')).toBeNull()
   })
 
+  test('nor is a Pix of which a payment came later, once that has run out', async () => {
+    openCustomer({ access: ended, timeline: [bought, { ...unpaid, id: 'earlier' }] })
+    await heading('marina.alves')
+    expect(screen.queryByText('O que pode estar impedindo a entrada')).toBeNull()
+  })
+
   test('what was paid is given with one press', async () => {
     const { server } = openCustomer(
       { user: shut },

@@ -236,6 +236,7 @@ test('a page has a pixel of its own beside the one for all, and says which of th
   const server = await openOfPage({
     [`GET ${base}/destinos`]: metaOf('9999999999'),
     [`PUT ${base}/destinos?pagina=${page}`]: metaOf('1111111111'),
+    [`POST ${base}/teste`]: { body: { estado: 'enviado', http: 200, resposta: '{}' } },
   })
   await screen.findByRole('listitem', { name: 'Meta' })
   expect(platform('Meta').getByText('De todas as páginas')).toBeDefined()
@@ -250,6 +251,9 @@ test('a page has a pixel of its own beside the one for all, and says which of th
   await waitFor(() => expect(platform('Meta').getByText('Ligado')).toBeDefined())
   const saved = server.sent.filter(({ call }) => call.startsWith('PUT'))
   expect(saved.map(({ call }) => call)).toEqual([`PUT ${base}/destinos?pagina=${page}`])
+  const tried = () => server.sent.filter(({ call }) => call === `POST ${base}/teste`).map(({ body }) => body)
+  await press('Enviar evento de teste')
+  await waitFor(() => expect(tried()).toEqual([{ destino: 'meta', pagina: page }]))
   await user.click(screen.getByRole('radio', { name: 'Todas as páginas' }))
   expect(screen.getByText(/Esta página tem, e é a dela que vale aqui/)).toBeDefined()
 })
