@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { buildApp } from '#server/app.ts'
+import { testEnv, type TestServer } from '#server/testing/test-server.ts'
 import { countSales } from '#server/features/sales/count-sales.ts'
 import { writeKiwifySale } from '#server/features/sales/providers/examples/kiwify.ts'
 import { signKiwify } from '#server/features/sales/providers/kiwify.ts'
@@ -179,10 +180,10 @@ describe('what is not stored', () => {
   })
 
   test('without a secret every event is refused with 503, the empty key included', async () => {
-    const open = await startTestServer()
+    const open = await buildApp({ ...server.context, env: testEnv() }, { webRoot: '/nowhere' })
     const body = sale()
     const url = `/api/webhooks/kiwify?signature=${signKiwify(body, '')}`
-    const reply = await open.app.inject({ method: 'POST', url, payload: body })
+    const reply = await open.inject({ method: 'POST', url, payload: body })
     expect(reply.statusCode).toBe(503)
     expect(reply.json<{ message: string }>().message).toContain('CHECKOUT_WEBHOOK_SECRET')
     await open.close()
