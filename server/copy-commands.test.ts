@@ -146,8 +146,9 @@ test('what cannot be done is said in a sentence, and leaves no file', { timeout:
   const file = join(place, 'copia.jsonl.gz')
   const other = join(place, 'outra.txt')
   await writeFile(other, 'olá')
-  const refused = await run('backup', [file], { DATABASE_URL: away })
-  expect(refused).toEqual({ code: 1, said: '', complained: 'O banco de DATABASE_URL não respondeu.\n' })
+  expect(await refusalOf('backup', [file], { DATABASE_URL: away })).toBe(
+    'O banco de DATABASE_URL não respondeu.\n',
+  )
   expect(await refusalOf('backup', [file], { DATABASE_URL: await emptyPostgres() })).toBe(
     'O banco de dados está vazio: não há nada a copiar.\n',
   )

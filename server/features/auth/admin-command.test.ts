@@ -6,16 +6,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin } from '../../../commands/admin.ts'
 import { authenticators } from '#server/features/factors/tables.ts'
 import { users } from '#server/features/users/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { fillDataFolder } from '#server/testing/embedded-template.ts'
 import { callHere } from '#server/testing/call-here.ts'
 import { startNode } from '#server/testing/node-process.ts'
 
+const email = 'perdida@example.com'
+
 let folder: string
+/** As a server that runs has it. */
+let db: Database
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'integrador-admin-'))
   await fillDataFolder(folder)
+  db = await openEmbedded(folder)
+  await db.insert(users).values({ username: 'chefe', email: 'chefe@example.com', isAdmin: true })
+  const [person] = await db.insert(users).values({ username: 'perdida', email }).returning()
+  const app = { userId: person?.id ?? '', sealedKey: 'sealed', lastStep: 0, createdAt: new Date() }
+  await db.insert(authenticators).values(app)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -32,8 +42,6 @@ async function run(...args: string[]) {
 const call = (...args: string[]) => callHere(admin, args, env())
 
 test('the command prints the link, or one line that says why not', async () => {
-  const db = await openEmbedded(folder)
-  await db.insert(users).values({ username: 'chefe', email: 'chefe@example.com', isAdmin: true })
   const running = await run('link', 'chefe@example.com')
   expect([running.code, running.said]).toEqual([1, []])
   expect(running.complained).toMatch(/^O Integrador está rodando .* inicie-o de novo\.\n$/)
@@ -50,25 +58,14 @@ test('the command prints the link, or one line that says why not', async () => {
 }, 300_000)
 
 test('a lost second factor is taken off, and the mail that tells so waits for the server', async () => {
-  const email = 'perdida@example.com'
-  const before = await openEmbedded(folder)
-  const [person] = await before.insert(users).values({ username: 'perdida', email }).returning()
-  const userId = person?.id ?? ''
-  const app = { userId, sealedKey: 'sealed', lastStep: 0, createdAt: new Date() }
-  await before.insert(authenticators).values(app)
-  await before.close()
-
   expect((await call('reset-2fa', 'ninguem@example.com')).complained).toBe(
     'Nenhuma conta tem o email ninguem@example.com.\n',
   )
-  const removed = await run('reset-2fa', email)
-  expect([removed.code, removed.said, removed.complained]).toEqual([
-    0,
-    [
-      `O segundo fator de ${email} foi retirado: para entrar basta a senha. O servidor avisa a pessoa por email.`,
-    ],
-    '',
-  ])
+  expect(await call('reset-2fa', email)).toEqual({
+    code: 0,
+    said: `O segundo fator de ${email} foi retirado: para entrar basta a senha. O servidor avisa a pessoa por email.\n`,
+    complained: '',
+  })
   expect((await call('reset-2fa', email)).said).toBe(
     `A conta de ${email} não tem segundo fator. Nada foi mudado.\n`,
   )
