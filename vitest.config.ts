@@ -36,6 +36,9 @@ const alsoEmbedded = [
   'server/features/checkout/{apply-sale,receive-sale}.test.ts',
 ]
 
+/** It starts servers, and says nothing of their database: the embedded one took most of their start. */
+const npmStart = 'commands/start.test.ts'
+
 export default defineConfig({
   test: {
     // More than there are cores: databases, mail servers and workers of their own keep most tests waiting.
@@ -53,12 +56,19 @@ export default defineConfig({
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'local cloud', include: ['{local-cloud,commands,deploy}/**/*.test.ts'] },
+        test: {
+          name: 'local cloud',
+          include: ['{local-cloud,commands,deploy}/**/*.test.ts'],
+          exclude: [npmStart],
+        },
       },
       serverProject('server on pglite', './server/testing/setup-embedded.ts', {
         include: [...embeddedOnly, ...alsoEmbedded],
       }),
-      serverProject('server on postgres', './server/testing/setup-postgres.ts', { exclude: embeddedOnly }),
+      serverProject('server on postgres', './server/testing/setup-postgres.ts', {
+        include: ['server/**/*.test.ts', npmStart],
+        exclude: embeddedOnly,
+      }),
       // A group of its own, after the rest: what is killed and healed here must not wait for a busy machine.
       {
         extends: true,

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
-import { fillDataFolder } from '#server/testing/embedded-template.ts'
+import { afterEach, expect, inject, test } from 'vitest'
+import { runOn, templateName, withDatabase } from '#server/testing/postgres-databases.ts'
 import { freePort } from '#server/testing/postgres.ts'
 import { quickStart } from '#server/testing/quick-start.ts'
 import { isHealthy } from '#server/testing/server-process.ts'
@@ -30,7 +31,9 @@ function endGroup(leader: number, signal: NodeJS.Signals): void {
 
 async function npmStart(): Promise<{ pid: number; port: number }> {
   folder = await mkdtemp(join(tmpdir(), 'integrador-start-'))
-  await fillDataFolder(folder)
+  const url = inject('postgresUrl') as string
+  const name = `start_${randomUUID().replaceAll('-', '')}`
+  await runOn(url, `create database ${name} template ${templateName}`)
   const port = await freePort()
   npm = spawn('npm', ['start'], {
     cwd: root,
@@ -45,6 +48,7 @@ async function npmStart(): Promise<{ pid: number; port: number }> {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: folder,
+      DATABASE_URL: withDatabase(url, name),
     },
   })
   await expect.poll(() => isHealthy(`http://127.0.0.1:${port}`)).toBe(true)
