@@ -1,4 +1,4 @@
-import { scenarios } from '#web/features/wizard/rehearsal/scenarios.ts'
+import { scenarios, type Scenario } from '#web/features/wizard/rehearsal/scenarios.ts'
 import { simulateAnswer } from '#web/features/wizard/rehearsal/simulate-answer.ts'
 import { atFullSize } from './full-size.ts'
 import { goOn, holdTimers } from './hold-timers.ts'
@@ -57,7 +57,8 @@ function rehearse({ platform, standIn, rehearsed }: Rehearsed, words: string, an
 }
 
 /** Taken, refused in the network's words, and nothing that could be read. */
-const ofEachKind = scenarios.filter(({ value }) => ['accepted', 'refused', 'not-json'].includes(value))
+const kinds = new Set<Scenario>(['accepted', 'refused', 'not-json'])
+const ofEachKind = scenarios.filter(({ value }) => kinds.has(value))
 
 for (const subject of rehearsedInBrowser) {
   const isPassedOn = subject.platform.workerIs === 'needed'
