@@ -23,6 +23,7 @@ import {
   walkToRehearsal,
   watchNetwork,
 } from './rehearsal-panel.ts'
+import { runCase } from './run-case.ts'
 
 type Rehearsed = (typeof rehearsedInBrowser)[number]
 type Answers = readonly (typeof scenarios)[number][]
@@ -38,7 +39,7 @@ function rehearse({ platform, standIn, rehearsed }: Rehearsed, words: string, an
     await expect(linesOf(page)).toHaveCount(4)
     const asked = watchNetwork(page)
     for (const { value: scenario, label } of answers) {
-      await test.step(label, async () => {
+      await runCase(label, async () => {
         if (scenario !== 'accepted') await choose(page, scenario)
         await sendExample(page)
         await expectEnding(page, id, scenario)

@@ -10,6 +10,7 @@ import { exampleAnswers, subjectOf } from '#generator/testing/platforms/index.ts
 import { visitor } from '#generator/testing/platforms/sample-lead.ts'
 import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
 import { browserFlags, findBrowser, localOnly } from '../../commands/browser.ts'
+import { runCase } from '../run-case.ts'
 import { landingPage } from './landing-page.ts'
 import { startSite, type Site } from './start-site.ts'
 import { startWorkers, type Workers } from './workers.ts'
@@ -130,7 +131,7 @@ export const test = base.extend<{ shop: Shop }, { standIn: StandIn; workers: Wor
       publish,
       open: async (body, options) => void (await page.goto(publish(body, options))),
       newVisitor: (what, act) =>
-        test.step(what, async () => {
+        runCase(what, async () => {
           await forget()
           await act()
         }),
