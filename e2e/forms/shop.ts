@@ -94,14 +94,18 @@ export const test = base.extend<{ shop: Shop }, { standIn: StandIn; workers: Wor
       dialog.accept().catch(() => {})
     })
     const answeredHosts = new Set(['127.0.0.1'])
+    let isTold = false
     const judge = () => {
+      // What a case was blamed for is not told once more at the end: its name would get lost.
+      if (isTold) return
+      isTold = true
       expect(errors, 'no script throws').toEqual([])
       expect(standIn.strays, 'a worker calls its platform only').toEqual([])
       const foreign = seen.filter(({ url }) => isOfWeb(url) && !answeredHosts.has(url.hostname))
       expect(foreign, 'the page asks this machine only').toEqual([])
+      isTold = false
     }
     const forget = async () => {
-      judge()
       if (page.url().startsWith(site.origin)) await page.evaluate(clearStores)
       await standIn.reset()
       seen.length = 0
@@ -130,11 +134,15 @@ export const test = base.extend<{ shop: Shop }, { standIn: StandIn; workers: Wor
         generateWordPressForms(await answersFor(platform, answers), count),
       publish,
       open: async (body, options) => void (await page.goto(publish(body, options))),
-      newVisitor: (what, act) =>
-        runCase(what, async () => {
+      newVisitor: async (what, act) => {
+        // What came before the first case is not of its making.
+        judge()
+        await runCase(what, async () => {
           await forget()
           await act()
-        }),
+          judge()
+        })
+      },
     })
     judge()
   },
