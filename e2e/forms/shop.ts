@@ -212,23 +212,34 @@ export async function sendLead(form: Locator): Promise<void> {
 }
 
 /**
- * A lead of a visitor who stays on the page, sent in one breath: for journeys about what a lead says, not about how it
- * is typed, sent and thanked for.
+ * A lead of a visitor who is stopped on the way to the success page, sent in one breath: for journeys about what a lead
+ * says, not about how it is typed, sent and thanked for.
  */
-export async function bringLead(page: Page, typed: { name: string; phone: string } = visitor): Promise<void> {
-  await page.evaluate(({ name, phone }) => {
-    const accepted = Promise.withResolvers<void>()
+export async function bringLead(
+  page: Page,
+  { successUrl }: Shop,
+  typed: { name: string; phone: string } = visitor,
+): Promise<void> {
+  const end = await page.evaluate(({ name, phone }) => {
+    const { promise, resolve } = Promise.withResolvers<string>()
     addEventListener('integrador:sucesso', (event) => {
       event.preventDefault()
-      accepted.resolve()
+      resolve((event as CustomEvent<{ url: string }>).detail.url)
     })
     const form = document.querySelector('form')
-    const fields = form?.elements as unknown as Record<'name' | 'phone', HTMLInputElement>
+    if (!form) return 'no form'
+    // Else whoever waits for a lead that was refused would never hear why.
+    new MutationObserver(() => {
+      const alert = form.querySelector('[role=alert]:not([hidden], [data-parado])')
+      if (alert) resolve(`an alert: ${alert.textContent}`)
+    }).observe(form, { subtree: true, childList: true, attributes: true })
+    const fields = form.elements as unknown as Record<'name' | 'phone', HTMLInputElement>
     fields.name.value = name
     fields.phone.value = phone
-    form?.querySelector<HTMLButtonElement>('button[value]')?.click()
-    return accepted.promise
+    form.querySelector<HTMLButtonElement>('button[value]')?.click()
+    return promise
   }, typed)
+  expect(end.slice(0, successUrl.length), end).toBe(successUrl)
 }
 
 /** The whole address a visitor ends at after an accepted lead. */
