@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { atFullSize } from './full-size.ts'
 import { expectHeading, expectToast, fillLogin, fillNewPassword, setPassword } from './people.ts'
 import { expect, expectToFit, test, type Visitor } from './product.ts'
+import { runCase } from './run-case.ts'
 
 /** What is seen on one page, one after the other. */
 type Visit = { name: string; states: ((page: Page) => Promise<void>)[] }
@@ -205,7 +206,7 @@ for (const { who, visitor, tag = [], visits: made } of visits) {
       await enter(visitor)
       let looked = 0
       for (const { name, states } of made)
-        await test.step(name, async () => {
+        await runCase(name, async () => {
           for (const reach of states) {
             await reach(page)
             await expectToFit(page, looked)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openPanel, userList } from './admin-panel.ts'
 import { expectRefusals, expectToast, makePerson } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToFit, test, widths } from './product.ts'
+import { runCase } from './run-case.ts'
 
 /** The answers to the question for the list: first they are on their way, then there is none. */
 async function holdUsers(page: Page) {
@@ -37,8 +38,8 @@ test('the list of users is accessible and fits on every screen, in each of its s
   await enter('admin')
   await page.setViewportSize(widths.desktop)
   await openPanel(page)
-  await test.step('the list', look)
-  await test.step('the question before a deletion', async () => {
+  await runCase('the list', look)
+  await runCase('the question before a deletion', async () => {
     await userList(page).getByRole('button', { name: 'Excluir' }).first().click()
     const question = page.getByRole('alertdialog')
     await expect(question.getByRole('button', { name: 'Excluir usuário' })).toBeEnabled()
@@ -46,7 +47,7 @@ test('the list of users is accessible and fits on every screen, in each of its s
     await question.getByRole('button', { name: 'Cancelar' }).click()
     await expect(question).toBeHidden()
   })
-  await test.step('the correction of an email', async () => {
+  await runCase('the correction of an email', async () => {
     const menus = page.getByRole('button', { name: /^Mais ações para/ })
     await menus.first().click()
     await page.getByRole('menuitem', { name: 'Corrigir email' }).click()
@@ -57,25 +58,25 @@ test('the list of users is accessible and fits on every screen, in each of its s
     await page.keyboard.press('Escape')
     await expect(page.getByLabel('Novo email')).toBeHidden()
   })
-  await test.step('a search without a match', async () => {
+  await runCase('a search without a match', async () => {
     await page.getByRole('searchbox').fill('ninguém se chama assim')
     await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible()
     await look()
   })
   const { fail, message } = await holdUsers(page)
-  await test.step('the list on its way', async () => {
+  await runCase('the list on its way', async () => {
     await page.goto('/admin')
     await expect(page.getByText('Carregando usuários...')).toBeVisible()
     await look()
   })
-  await test.step('a list that could not be loaded', async () => {
+  await runCase('a list that could not be loaded', async () => {
     fail()
     await expectToast(page, 'Erro ao carregar usuários', message)
     await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
     await look()
     await expectRefusals(consoleLines, 503)
   })
-  await test.step('what is not set up', async () => {
+  await runCase('what is not set up', async () => {
     await page.getByText(/^Ainda não configurado: /).click()
     await expect(page.locator('#usuarios').getByText('CHECKOUT_WEBHOOK_SECRET')).toBeVisible()
     await look()

@@ -31,65 +31,61 @@ async function openMenu(page: Page, username: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a created user gets a card with all they need, and its link lets them in', async ({
+test('who is created by hand gets a card with all they need, which does not outlive its link, and a taken email is told', async ({
   page,
   enter,
   context,
   product,
+  consoleLines,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter('admin')
-  await openPanel(page)
-  await page.getByLabel('Nome de usuário').fill('nova.pessoa')
-  await page.getByLabel('Email', { exact: true }).fill('nova@exemplo.com.br')
-  await page.getByRole('combobox', { name: 'Tipo de assinatura' }).click()
-  await page.getByRole('option', { name: 'Trimestral' }).click()
-  await page.getByRole('button', { name: 'Criar usuário' }).click()
-  await expectToast(page, 'Usuário criado com sucesso', '')
-
-  const card = page.getByRole('region', { name: 'Usuário criado' })
-  await expect(card).toContainText('nova@exemplo.com.br')
-  await expect(card).toContainText('O usuário deve criar uma nova senha no primeiro acesso.')
-  await card.getByRole('button', { name: 'Copiar token' }).click()
-  await expectToast(page, 'Token copiado', '')
-  const token = await page.evaluate(() => navigator.clipboard.readText())
-  const address = (await card.getByRole('link').getAttribute('href')) ?? ''
-  expect(address).toBe(`${product.context.env.APP_URL}/auth/reset-password?token=${token}`)
-  const row = await find(page, 'nova.pessoa')
-  await expect(row).toContainText('Pendente')
-  await expect(row).toContainText('trimestral')
-
-  await page.goto(address.slice(product.context.env.APP_URL.length))
-  await setPassword(page, 'Casa verde 7', 'Senha Definida!')
-})
-
-test('the card of a created user does not outlive its link', async ({ page, enter }) => {
-  await enter('admin')
-  await openPanel(page)
-  await page.getByLabel('Nome de usuário').fill('outra.vez')
-  await page.getByLabel('Email', { exact: true }).fill('outra.vez@exemplo.com.br')
-  await page.getByRole('button', { name: 'Criar usuário' }).click()
-  const card = page.getByRole('region', { name: 'Usuário criado' })
-  await expect(card).toContainText('outra.vez@exemplo.com.br')
-  await page.getByRole('button', { name: 'Atualizar' }).first().click()
-  await find(page, 'outra.vez')
-  await openMenu(page, 'outra.vez', 'Reenviar acesso')
-  await expect(card).toBeVisible()
-  await page.getByRole('button', { name: 'Reenviar acesso' }).click()
-  await expectToast(page, 'Acesso reenviado', 'outra.vez@exemplo.com.br')
-  await expect(card).toBeHidden()
-})
-
-test('a taken email is told at its field', async ({ page, enter, product, consoleLines }) => {
   const { email } = await makePerson(product)
   await enter('admin')
   await openPanel(page)
-  await page.getByLabel('Nome de usuário').fill('outra.pessoa')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('button', { name: 'Criar usuário' }).click()
-  await expectToast(page, 'Erro ao criar usuário', 'Este email já está em uso')
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-  await expectRefusals(consoleLines, 409)
+  const card = page.getByRole('region', { name: 'Usuário criado' })
+  await test.step('a taken email is told at its field', async () => {
+    await page.getByLabel('Nome de usuário').fill('outra.vez')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Criar usuário' }).click()
+    await expectToast(page, 'Erro ao criar usuário', 'Este email já está em uso')
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+    await expectRefusals(consoleLines, 409)
+  })
+
+  await test.step('the card does not outlive its link', async () => {
+    await page.getByLabel('Email', { exact: true }).fill('outra.vez@exemplo.com.br')
+    await page.getByRole('button', { name: 'Criar usuário' }).click()
+    await expect(card).toContainText('outra.vez@exemplo.com.br')
+    await page.getByRole('button', { name: 'Atualizar' }).first().click()
+    await find(page, 'outra.vez')
+    await openMenu(page, 'outra.vez', 'Reenviar acesso')
+    await expect(card).toBeVisible()
+    await page.getByRole('button', { name: 'Reenviar acesso' }).click()
+    await expectToast(page, 'Acesso reenviado', 'outra.vez@exemplo.com.br')
+    await expect(card).toBeHidden()
+  })
+
+  await test.step('all they need, and the link lets them in', async () => {
+    await page.getByLabel('Nome de usuário').fill('nova.pessoa')
+    await page.getByLabel('Email', { exact: true }).fill('nova@exemplo.com.br')
+    await page.getByRole('combobox', { name: 'Tipo de assinatura' }).click()
+    await page.getByRole('option', { name: 'Trimestral' }).click()
+    await page.getByRole('button', { name: 'Criar usuário' }).click()
+    await expectToast(page, 'Usuário criado com sucesso', '')
+    await expect(card).toContainText('nova@exemplo.com.br')
+    await expect(card).toContainText('O usuário deve criar uma nova senha no primeiro acesso.')
+    await card.getByRole('button', { name: 'Copiar token' }).click()
+    await expectToast(page, 'Token copiado', '')
+    const token = await page.evaluate(() => navigator.clipboard.readText())
+    const address = (await card.getByRole('link').getAttribute('href')) ?? ''
+    expect(address).toBe(`${product.context.env.APP_URL}/auth/reset-password?token=${token}`)
+    const row = await find(page, 'nova.pessoa')
+    await expect(row).toContainText('Pendente')
+    await expect(row).toContainText('trimestral')
+
+    await page.goto(address.slice(product.context.env.APP_URL.length))
+    await setPassword(page, 'Casa verde 7', 'Senha Definida!')
+  })
 })
 
 test('a renewal names its consequence, and the row and the counts follow', async ({
@@ -116,10 +112,38 @@ test('a renewal names its consequence, and the row and the counts follow', async
   await expect(ending).toHaveText(`Expiram em 7 dias${before - 1}`)
 })
 
-test('a person is deleted by keyboard alone, and not by a hasty Enter', async ({ page, enter, product }) => {
+test('a person is deleted by keyboard alone and not by a hasty Enter, and brought back from the notice and from the list of those deleted', async ({
+  page,
+  enter,
+  product,
+}) => {
   const { username } = await makePerson(product)
   await enter('admin')
   await openPanel(page)
+  await test.step('by keyboard alone', () => deleteByKeyboard(page, username))
+  await test.step('back from the notice', async () => {
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expectToast(page, 'Usuário de volta', username)
+    await expect(rowOf(page, username)).toBeVisible()
+  })
+  await test.step('back from the list of those deleted', async () => {
+    await rowOf(page, username).getByRole('button', { name: 'Excluir' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir usuário' }).click()
+    await expectToast(page, 'Usuário deletado', username)
+    await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible()
+    await page.locator('#lista-de-excluidos').scrollIntoViewIfNeeded()
+    const deleted = page.getByRole('region', { name: 'Excluídos nos últimos 30 dias' })
+    const person = deleted.getByRole('listitem').filter({ hasText: username })
+    await expect(person).toContainText('definitivo em 30 dias')
+    await expectAccessible(page)
+    await person.getByRole('button', { name: 'Trazer de volta' }).click()
+    await expectToast(page, 'Usuário de volta', username)
+    await expect(person).toHaveCount(0)
+    await expect(rowOf(page, username)).toBeAttached()
+  })
+})
+
+async function deleteByKeyboard(page: Page, username: string): Promise<void> {
   await page.getByRole('searchbox').focus()
   await page.keyboard.type(username)
   await expect(userList(page).getByRole('row')).toHaveCount(2)
@@ -142,37 +166,7 @@ test('a person is deleted by keyboard alone, and not by a hasty Enter', async ({
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Usuário deletado', username)
-  await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible()
-})
-
-test('a deletion is taken back from its notice, and from the list of those deleted', async ({
-  page,
-  enter,
-  product,
-}) => {
-  const { username } = await makePerson(product)
-  await enter('admin')
-  await openPanel(page)
-  const remove = async () => {
-    await (await find(page, username)).getByRole('button', { name: 'Excluir' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir usuário' }).click()
-    await expectToast(page, 'Usuário deletado', username)
-  }
-  await remove()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expectToast(page, 'Usuário de volta', username)
-  await expect(rowOf(page, username)).toBeVisible()
-  await remove()
-  await page.locator('#lista-de-excluidos').scrollIntoViewIfNeeded()
-  const deleted = page.getByRole('region', { name: 'Excluídos nos últimos 30 dias' })
-  const person = deleted.getByRole('listitem').filter({ hasText: username })
-  await expect(person).toContainText('definitivo em 30 dias')
-  await expectAccessible(page)
-  await person.getByRole('button', { name: 'Trazer de volta' }).click()
-  await expectToast(page, 'Usuário de volta', username)
-  await expect(person).toHaveCount(0)
-  await expect(rowOf(page, username)).toBeAttached()
-})
+}
 
 test('the cleanup says whom it takes, hands them over as a file, and takes them', async ({
   page,

@@ -8,6 +8,7 @@ import { mails } from '#server/platform/mail/tables.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { expectHeading, makePerson } from './people.ts'
 import { expect, test } from './product.ts'
+import { runCase } from './run-case.ts'
 import { addSale, type SaleRow } from './sale-rows.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -128,7 +129,7 @@ test('what customers write in is answered after one search and one key each', as
   await page.goto('/admin?secao=sistema')
   await expectHeading(page, 'Painel Administrativo')
   for (const [words, { about, happened, found, answer }] of Object.entries(complaints))
-    await test.step(words, async () => {
+    await runCase(words, async () => {
       const customer = await makePerson(product, about)
       await happened?.(product, customer)
       await look(page, found?.(customer) ?? customer.email, customer.username)

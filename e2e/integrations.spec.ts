@@ -187,7 +187,7 @@ const looks = [
 ] as const
 
 for (const [device, theme, size] of looks) {
-  const title = `list, page and ending are accessible and fit on a ${device}, ${theme}`
+  const title = `list, page and ending are accessible and fit on a ${device}, ${theme}, and forms for other countries come in one zip`
   test(title, size, async ({ page, enter }) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize(widths[device])
@@ -212,23 +212,18 @@ for (const [device, theme, size] of looks) {
     await page.getByRole('button', { name: 'Mais ações' }).click()
     await page.getByRole('menuitem', { name: 'Duplicar para países' }).click()
     await check()
+    await test.step('forms for other countries come in one zip', async () => {
+      await page.getByLabel('País', { exact: true }).fill('Espanha')
+      await page.getByLabel(/^Preço/).fill('29.90')
+      await page.getByRole('button', { name: 'Adicionar país' }).click()
+      await page.getByLabel('País', { exact: true }).nth(1).fill('pl')
+      await page
+        .getByLabel(/^Preço/)
+        .nth(1)
+        .fill('99')
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Baixar zip' }).click()
+      expect((await downloading).suggestedFilename()).toBe('Crema-IT.zip')
+    })
   })
 }
-
-test('forms for other countries come in one zip', async ({ page, enter }) => {
-  await enter('active')
-  await page.goto(`/integracao/${await saveIntegration(page, address)}`)
-  await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('menuitem', { name: 'Duplicar para países' }).click()
-  await page.getByLabel('País', { exact: true }).fill('Espanha')
-  await page.getByLabel(/^Preço/).fill('29.90')
-  await page.getByRole('button', { name: 'Adicionar país' }).click()
-  await page.getByLabel('País', { exact: true }).nth(1).fill('pl')
-  await page
-    .getByLabel(/^Preço/)
-    .nth(1)
-    .fill('99')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Baixar zip' }).click()
-  expect((await downloading).suggestedFilename()).toBe('Crema-IT.zip')
-})

@@ -70,8 +70,10 @@ export const test = base.extend<
     }),
 })
 
-/** Chromium itself reports a 401 or 404 answer; these are how the app learns that a session is over, for one. */
-/** Some versions of Chromium advise on every password form to have a field for the name. */
+/**
+ * Chromium itself reports a 401 or 404 answer; these are how the app learns that a session is over, for one. Some
+ * versions of it advise on every password form to have a field for the name.
+ */
 function isExpected(line: string): boolean {
   return /Failed to load resource: the server responded with a status of (401|404)|^\[DOM\] Password forms/.test(
     line,

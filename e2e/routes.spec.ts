@@ -1,6 +1,7 @@
 import { pagePaths } from '#contract/pages.ts'
 import { atFullSize } from './full-size.ts'
 import { expect, test, type Visitor } from './product.ts'
+import { runCase } from './run-case.ts'
 
 type Arrival = {
   /** Where the visitor ends up. */
@@ -111,7 +112,7 @@ for (const [visitor, title, routes, size] of opened) {
     await enter(visitor)
     for (const route of routes) {
       const { path, heading, status = 200 } = table[route]?.[visitor] ?? notFound(route)
-      await test.step(`${route} leads to ${path}`, async () => {
+      await runCase(`${route} leads to ${path}`, async () => {
         questions = 0
         const answer = await page.goto(route)
         expect(answer?.status()).toBe(status)

@@ -4,6 +4,7 @@ import { readings } from '#generator/testing/readings.ts'
 import { findViolations } from './find-violations.ts'
 import { atFullSize } from './full-size.ts'
 import { expect, sendLead, test as base, visitor } from './forms/shop.ts'
+import { runCase } from './run-case.ts'
 
 type Show = (query?: string, change?: { language?: string; head?: string }) => Promise<void>
 
@@ -40,12 +41,13 @@ const painted = {
 }
 
 test('a colour in the address paints the page', async ({ page, show }) => {
-  for (const [query, background] of Object.entries(painted)) {
-    // What differs after the # alone would not be loaded.
-    await page.goto('about:blank')
-    await show(query)
-    expect((await colours(page)).background, query).toBe(background)
-  }
+  for (const [query, background] of Object.entries(painted))
+    await runCase(query, async () => {
+      // What differs after the # alone would not be loaded.
+      await page.goto('about:blank')
+      await show(query)
+      expect((await colours(page)).background).toBe(background)
+    })
 })
 
 const notColours = [
@@ -72,10 +74,11 @@ const notColours = [
   .concat(['var(--x)', '\u0661\u0662\u0663'])
 
 test('what is no colour is ignored', async ({ page, show }) => {
-  for (const text of notColours) {
-    await show(`?bg=${text}`)
-    expect(await colours(page), text).toEqual(unpainted)
-  }
+  for (const text of notColours)
+    await runCase(`?bg=${text}`, async () => {
+      await show(`?bg=${text}`)
+      expect(await colours(page)).toEqual(unpainted)
+    })
 })
 
 test('an anchor is no colour unless a colour was announced', async ({ page, show }) => {
@@ -99,12 +102,13 @@ test('the text can be read on any colour', async ({ page, show }) => {
     '25d366',
     '7c3aed',
   ]
-  for (const colour of [...greys, ...others]) {
-    await show(`?bg=${colour}&order=7`)
-    const { background, text } = await colours(page)
-    expect(contrast(background, text), colour).toBeGreaterThanOrEqual(4.5)
-    await expect(page.locator('.rotulo')).toHaveCSS('color', text)
-  }
+  for (const colour of [...greys, ...others])
+    await runCase(colour, async () => {
+      await show(`?bg=${colour}&order=7`)
+      const { background, text } = await colours(page)
+      expect(contrast(background, text)).toBeGreaterThanOrEqual(4.5)
+      await expect(page.locator('.rotulo')).toHaveCSS('color', text)
+    })
 })
 
 test('an order is shown as a text, whatever it is', async ({ page, show }) => {
@@ -116,23 +120,25 @@ test('an order is shown as a text, whatever it is', async ({ page, show }) => {
     '${1+1}',
     '0',
   ]
-  for (const order of orders) {
-    await show(`?order=${encodeURIComponent(order)}`)
-    await expect(page.locator('.numero')).toHaveText(order)
-    await expect(page.locator('.numero *, img')).toHaveCount(0)
-    await expect(page.getByText('Número do pedido')).toBeVisible()
-  }
+  for (const order of orders)
+    await runCase(order, async () => {
+      await show(`?order=${encodeURIComponent(order)}`)
+      await expect(page.locator('.numero')).toHaveText(order)
+      await expect(page.locator('.numero *, img')).toHaveCount(0)
+      await expect(page.getByText('Número do pedido')).toBeVisible()
+    })
 })
 
 test('without an order none is spoken of, nor of an id that nobody would read out', async ({
   page,
   show,
 }) => {
-  for (const query of ['', '?order=', '?pedido=7', '?order=0b9d3f52-0000-4000-8000-000000000001']) {
-    await show(query)
-    await expect(page.getByRole('heading')).toBeVisible()
-    await expect(page.getByText('Número do pedido')).toBeHidden()
-  }
+  for (const query of ['', '?order=', '?pedido=7', '?order=0b9d3f52-0000-4000-8000-000000000001'])
+    await runCase(query || 'no query', async () => {
+      await show(query)
+      await expect(page.getByRole('heading')).toBeVisible()
+      await expect(page.getByText('Número do pedido')).toBeHidden()
+    })
 })
 
 test('the number that was typed is shown on the same site, and leads back to the form', async ({
@@ -191,16 +197,17 @@ test('each of the 49 languages and their regions is shown whole, in its directio
 }) => {
   await page.setViewportSize({ width: 320, height: 600 })
   expect(languages).toHaveLength(49)
-  for (const { code, tag, thankYou } of readings) {
-    await show(`?lang=${tag}&order=7`)
-    expect(await page.evaluate(readPage)).toEqual({
-      lang: tag,
-      dir: ['ar', 'he', 'ur'].includes(code) ? 'rtl' : 'ltr',
-      title: thankYou.title,
-      texts: [thankYou.title, thankYou.text, thankYou.keepPhoneOn, thankYou.order, '7'],
-      fits: true,
+  for (const { code, tag, thankYou } of readings)
+    await runCase(tag, async () => {
+      await show(`?lang=${tag}&order=7`)
+      expect(await page.evaluate(readPage)).toEqual({
+        lang: tag,
+        dir: ['ar', 'he', 'ur'].includes(code) ? 'rtl' : 'ltr',
+        title: thankYou.title,
+        texts: [thankYou.title, thankYou.text, thankYou.keepPhoneOn, thankYou.order, '7'],
+        fits: true,
+      })
     })
-  }
 })
 
 function readPage() {
@@ -230,7 +237,7 @@ test('a Japanese page shows the language that the address asks for, if there is 
   show,
 }) => {
   for (const [query, code] of asked)
-    await test.step(query, async () => {
+    await runCase(query, async () => {
       await show(query, { language: 'ja' })
       const reading = readings.find(({ tag }) => tag === code)
       await expect(page.locator('html')).toHaveAttribute('lang', code)
@@ -268,15 +275,16 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the page shows its own language', async ({ page, show }) => {
-    for (const code of ['pt', 'ar', 'ja']) {
-      await show('?lang=en&order=7', { language: code })
-      const language = languages.find((candidate) => candidate.code === code)
-      await expect(page).toHaveTitle(language?.thankYou.title ?? '')
-      await expect(page.getByRole('heading')).toHaveText(language?.thankYou.title ?? '')
-      await expect(page.getByText(language?.thankYou.text ?? '')).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('dir', language?.direction ?? '')
-      await expect(page.locator('.pedido')).toBeHidden()
-    }
+    for (const code of ['pt', 'ar', 'ja'])
+      await runCase(code, async () => {
+        await show('?lang=en&order=7', { language: code })
+        const language = languages.find((candidate) => candidate.code === code)
+        await expect(page).toHaveTitle(language?.thankYou.title ?? '')
+        await expect(page.getByRole('heading')).toHaveText(language?.thankYou.title ?? '')
+        await expect(page.getByText(language?.thankYou.text ?? '')).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('dir', language?.direction ?? '')
+        await expect(page.locator('.pedido')).toBeHidden()
+      })
   })
 })
 

@@ -3,6 +3,7 @@ import { generateWorker, workerVersion, type PlatformId } from '#generator/index
 import { runWorker } from '#generator/testing/run-worker.ts'
 import { timeLimitMs } from '#web/artefacts/worker-check/ask-worker.ts'
 import { goOn, holdTimers } from './hold-timers.ts'
+import { runCase } from './run-case.ts'
 import { answeredForm, openDraft } from './wizard-draft.ts'
 import { expectHeading } from './people.ts'
 import { expect, expectAccessible, test as base } from './product.ts'
@@ -64,7 +65,7 @@ const cases: Record<string, [host: Host, words: string]> = {
 
 test('whoever answers at the address is recognised from the page', async ({ page, check }) => {
   for (const [what, [host, words]] of Object.entries(cases)) {
-    await test.step(what, async () => {
+    await runCase(what, async () => {
       await check(address, host)
       await expect(page.getByText(words)).toBeVisible()
       await expectAccessible(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findLanguage } from '#generator/index.ts'
 import { atFullSize } from '../full-size.ts'
+import { runCase } from '../run-case.ts'
 import { expect, fillIn, ownTime, sendLead, test, visitor, type Shop } from './shop.ts'
 
 type World = { page: Page; shop: Shop }
@@ -87,7 +88,7 @@ for (const [code, whats, size] of met) {
     await shop.open(await shop.form('adcombo', { formLanguage: code }))
     await fillIn(page.locator('form'))
     for (const [before, what] of whats.entries())
-      await test.step(what, async () => {
+      await runCase(what, async () => {
         const { arrange, alert } = findFailure(what)
         const [kind, cause] = alert
         const told = cause === tryAgain ? words : cause

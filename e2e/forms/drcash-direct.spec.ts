@@ -2,6 +2,7 @@ import { request as send } from 'node:http'
 import type { Page, Route } from '@playwright/test'
 import { schemeHeader } from '#generator/testing/platforms/recorded-request.ts'
 import type { StandIn } from '#generator/testing/platforms/stand-in.ts'
+import { runCase } from '../run-case.ts'
 import { arrival, expect, fillIn, ownTime, sendLead, test as base, visitor } from './shop.ts'
 
 const cors = { 'access-control-allow-origin': '*' }
@@ -165,7 +166,7 @@ test('what went wrong is told, and the form can be sent again', async ({ page, s
   await shop.open(await shop.form('drcash', direct))
   await fillIn(page.locator('form'))
   for (const [before, [what, [arrange, alert]]] of Object.entries(alerts).entries())
-    await test.step(what, async () => {
+    await runCase(what, async () => {
       await arrange(page, shop.standIn)
       await page.getByRole('button', { name: 'Pedir agora' }).click()
       await expect.poll(() => shop.alerts.length).toBe(before + 1)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visitor, type Shop } from './shop.ts'
 import { atFullSize } from '../full-size.ts'
+import { runCase } from '../run-case.ts'
 import { callBeforeStatements } from './throw-at-statements.ts'
 
 /** From the press on `passo` notes where the script is, and throws at the statement that the address names. */
@@ -55,7 +56,6 @@ for (const mode of ['once', 'always'])
       `at ${which} after the press the script throws ${mode}: one lead arrives, or the visitor reads a sentence`,
       options,
       async ({ page, shop }) => {
-        test.setTimeout(600_000)
         const form = await shop.form('adcombo', { countryCode: 'IT' })
         const [, script = ''] = /<script[^>]*>\n([^]*?)<\/script>/.exec(form) ?? []
         const broken = form.replace(script, () => callBeforeStatements(script))
@@ -66,7 +66,9 @@ for (const mode of ['once', 'always'])
 
         const lost: [string, End][] = []
         for (const step of steps.filter((_, index) => index % every === 0)) {
-          const end = await order(page, shop, `${address}#${mode}-${step}`)
+          const end = await runCase(`statement ${step}`, () =>
+            order(page, shop, `${address}#${mode}-${step}`),
+          )
           if (end.leads > 1 || (end.leads === 0 && !end.sentence)) lost.push([step, end])
         }
         expect(lost).toEqual([])

@@ -43,7 +43,7 @@ test.describe('an order that was accepted', () => {
     for (const [what, { phone = visitor.phone, answers }] of Object.entries(others))
       await shop.newVisitor(what, async () => {
         await shop.open(await shop.form('adcombo'))
-        await bringLead(page)
+        await bringLead(page, shop)
         await shop.open(await shop.form('adcombo', answers))
         await fillIn(page.locator('form'))
         await page.locator('[name=phone]').fill(phone)

@@ -59,7 +59,7 @@ test('a number in any script reaches the platform in plain digits', async ({ pag
   for (const [script, phone] of Object.entries(writings))
     await shop.newVisitor(script, async () => {
       await shop.open(form)
-      await bringLead(page, { ...visitor, phone })
+      await bringLead(page, shop, { ...visitor, phone })
       expect(phonesOf(shop)).toEqual([visitor.phone])
     })
 })

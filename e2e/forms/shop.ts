@@ -10,6 +10,7 @@ import { exampleAnswers, subjectOf } from '#generator/testing/platforms/index.ts
 import { visitor } from '#generator/testing/platforms/sample-lead.ts'
 import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
 import { browserFlags, findBrowser, localOnly } from '../../commands/browser.ts'
+import { runCase } from '../run-case.ts'
 import { landingPage } from './landing-page.ts'
 import { startSite, type Site } from './start-site.ts'
 import { startWorkers, type Workers } from './workers.ts'
@@ -93,14 +94,18 @@ export const test = base.extend<{ shop: Shop }, { standIn: StandIn; workers: Wor
       dialog.accept().catch(() => {})
     })
     const answeredHosts = new Set(['127.0.0.1'])
+    let isTold = false
     const judge = () => {
+      // What a case was blamed for is not told once more at the end: its name would get lost.
+      if (isTold) return
+      isTold = true
       expect(errors, 'no script throws').toEqual([])
       expect(standIn.strays, 'a worker calls its platform only').toEqual([])
       const foreign = seen.filter(({ url }) => isOfWeb(url) && !answeredHosts.has(url.hostname))
       expect(foreign, 'the page asks this machine only').toEqual([])
+      isTold = false
     }
     const forget = async () => {
-      judge()
       if (page.url().startsWith(site.origin)) await page.evaluate(clearStores)
       await standIn.reset()
       seen.length = 0
@@ -129,11 +134,15 @@ export const test = base.extend<{ shop: Shop }, { standIn: StandIn; workers: Wor
         generateWordPressForms(await answersFor(platform, answers), count),
       publish,
       open: async (body, options) => void (await page.goto(publish(body, options))),
-      newVisitor: (what, act) =>
-        test.step(what, async () => {
+      newVisitor: async (what, act) => {
+        // What came before the first case is not of its making.
+        judge()
+        await runCase(what, async () => {
           await forget()
           await act()
-        }),
+          judge()
+        })
+      },
     })
     judge()
   },
@@ -203,23 +212,34 @@ export async function sendLead(form: Locator): Promise<void> {
 }
 
 /**
- * A lead of a visitor who stays on the page, sent in one breath: for journeys about what a lead says, not about how it
- * is typed, sent and thanked for.
+ * A lead of a visitor who is stopped on the way to the success page, sent in one breath: for journeys about what a lead
+ * says, not about how it is typed, sent and thanked for.
  */
-export async function bringLead(page: Page, typed: { name: string; phone: string } = visitor): Promise<void> {
-  await page.evaluate(({ name, phone }) => {
-    const accepted = Promise.withResolvers<void>()
+export async function bringLead(
+  page: Page,
+  { successUrl }: Shop,
+  typed: { name: string; phone: string } = visitor,
+): Promise<void> {
+  const end = await page.evaluate(({ name, phone }) => {
+    const { promise, resolve } = Promise.withResolvers<string>()
     addEventListener('integrador:sucesso', (event) => {
       event.preventDefault()
-      accepted.resolve()
+      resolve((event as CustomEvent<{ url: string }>).detail.url)
     })
     const form = document.querySelector('form')
-    const fields = form?.elements as unknown as Record<'name' | 'phone', HTMLInputElement>
+    if (!form) return 'no form'
+    // Else whoever waits for a lead that was refused would never hear why.
+    new MutationObserver(() => {
+      const alert = form.querySelector('[role=alert]:not([hidden], [data-parado])')
+      if (alert) resolve(`an alert: ${alert.textContent}`)
+    }).observe(form, { subtree: true, childList: true, attributes: true })
+    const fields = form.elements as unknown as Record<'name' | 'phone', HTMLInputElement>
     fields.name.value = name
     fields.phone.value = phone
-    form?.querySelector<HTMLButtonElement>('button[value]')?.click()
-    return accepted.promise
+    form.querySelector<HTMLButtonElement>('button[value]')?.click()
+    return promise
   }, typed)
+  expect(end.slice(0, successUrl.length), end).toBe(successUrl)
 }
 
 /** The whole address a visitor ends at after an accepted lead. */

@@ -33,7 +33,7 @@ test('the tracking check tells what each platform receives', async ({ page, shop
     await shop.newVisitor(name, async () => {
       await shop.open(await shop.form(id), { query: `?${query.toString()}` })
       const tracing = traceParameters(id, page.url())
-      await bringLead(page)
+      await bringLead(page, shop)
 
       const traces = tracing.kind === 'traced' ? tracing.traces : []
       const expected = Object.fromEntries(

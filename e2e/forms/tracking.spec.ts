@@ -51,7 +51,7 @@ test('a newer ad counts for all of it, whatever it brings', async ({ page, shop 
       await shop.open(form, { path: '/artigo', query: '?utm_source=fb&clickid=1&utm_term=cha' })
       await shop.open(form, { query })
       await shop.open(form, { query: '?subscribe=1' })
-      await bringLead(page)
+      await bringLead(page, shop)
       expect(shop.standIn.requests[0]?.fields).toMatchObject(fields)
     })
 })
@@ -75,7 +75,7 @@ test('an ad’s address is read as it was meant', async ({ page, shop }) => {
       // What differs after the # alone would not be loaded.
       await page.goto('about:blank')
       await shop.open(form, { query: address })
-      await bringLead(page)
+      await bringLead(page, shop)
       expect(shop.standIn.requests[0]?.fields).toMatchObject(fields)
     })
 })
@@ -96,7 +96,7 @@ test('a newer ad with what a platform calls back by counts for all of it', async
       const form = await shop.form(id)
       await shop.open(form, { path: '/artigo', query: `?utm_term=velho&sub_id=velho&sub1=velho` })
       await shop.open(form, { query: `?${click}=novo` })
-      await bringLead(page)
+      await bringLead(page, shop)
       expect(JSON.stringify(shop.standIn.requests[0]?.fields)).toContain('novo')
       expect(JSON.stringify(shop.standIn.requests[0]?.fields)).not.toContain('velho')
     })
@@ -149,7 +149,7 @@ test('a query is read for what it says, and does no harm', async ({ page, shop }
   for (const [what, [query, fields]] of Object.entries(queries))
     await shop.newVisitor(what, async () => {
       await shop.open(form, { query })
-      await bringLead(page)
+      await bringLead(page, shop)
       expect(shop.standIn.requests[0]?.fields).toMatchObject({ ...fields, base_url: `${shop.origin}/oferta` })
       expect(shop.standIn.requests[0]?.fields).toMatchObject({ success_page: shop.successUrl })
       expect(shop.alerts).toEqual([])
@@ -162,7 +162,7 @@ test('what another script left in the form’s place does no harm', async ({ pag
     await shop.newVisitor(stored, async () => {
       const head = `<script>sessionStorage.setItem('integrador', '${stored}')</script>`
       await shop.open(form, { head, query: '?utm_source=fb' })
-      await bringLead(page)
+      await bringLead(page, shop)
       expect(shop.standIn.requests[0]?.fields).toMatchObject({ utm_source: 'fb' })
     })
 })
