@@ -47,7 +47,7 @@ const erase = async (cursor = '') => {
   const reply = await vault.read(`suspeitos${cursor}`, { method: 'DELETE' })
   return eraseSuspects.reply.parse(await reply.json())
 }
-const after = ({ cursor }: { cursor: number }) => `?cursor=${cursor}`
+const after = ({ cursor }: { cursor: number | null }) => `?cursor=${cursor}`
 
 describe('beyond twenty leads in a minute from one address', () => {
   it('a lead is thanked and kept, and not sent; those from elsewhere go on', async () => {
