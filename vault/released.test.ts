@@ -206,22 +206,23 @@ const hearing: Checks = {
   },
 }
 
-const italian = { pagina: 'italia000001', nome: 'Itália', oferta: '777', pais: 'IT' }
-const otherOffer = { pagina: 'outra0000002', nome: 'Outra oferta', oferta: '778', pais: 'IT' }
+/** Of two offers in one country, which is also that of the newest leads. */
+const romanian = { pagina: 'romenia00001', nome: 'Romênia', oferta: '777', pais: 'RO' }
+const otherOffer = { pagina: 'outra0000002', nome: 'Outra oferta', oferta: '778', pais: 'RO' }
 
 /** One after the other: each goes on from where the clock stands. */
 const waiting: Checks = {
   'leads and sums of then are those of the only page with their offer and country': async (vault) => {
     const { 'valor EUR': euros } = await addUp(vault)
-    await vault.read('paginas', put({ paginas: [italian, otherOffer] }))
+    await vault.read('paginas', put({ paginas: [romanian, otherOffer] }))
     await vault.rest()
-    const own = vault.stored.leads.filter(({ pais }) => pais === 'IT')
-    const { leads } = await vault.list(`?pagina=${italian.pagina}`)
+    const own = vault.stored.leads.filter(({ pais }) => pais === 'RO')
+    const { leads } = await vault.list(`?pagina=${romanian.pagina}`)
     expect(leads.map(({ id }) => id).toSorted()).toEqual(own.map(({ id }) => id))
     const counted: Record<string, number> = {}
     for (const { estado, retorno } of own)
       for (const name of [estado, retorno ?? '']) if (name) counted[name] = (counted[name] ?? 0) + 1
-    expect(await addUp(vault, `&pagina=${italian.pagina}`)).toEqual(counted)
+    expect(await addUp(vault, `&pagina=${romanian.pagina}`)).toEqual(counted)
     expect(await addUp(vault, `&pagina=${otherOffer.pagina}`)).toEqual({})
     expect((await vault.list(`?pagina=${otherOffer.pagina}`)).leads).toEqual([])
     expect(await addUp(vault)).toMatchObject({ ...(euros && { 'valor EUR': euros }) })
