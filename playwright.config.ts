@@ -15,6 +15,11 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
+  // Forms are many and short: at the end they keep all workers at work, where a long journey would leave them waiting.
+  projects: [
+    { name: 'product', testIgnore: '**/forms/**' },
+    { name: 'forms', testMatch: '**/forms/**/*.spec.ts' },
+  ],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

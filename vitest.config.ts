@@ -73,7 +73,13 @@ export default defineConfig({
       // A group of its own, after the rest: what is killed and healed here must not wait for a busy machine.
       {
         extends: true,
-        test: { name: 'faults', include: ['bench/**/*.test.ts'], sequence: { groupOrder: 1 } },
+        test: {
+          name: 'faults',
+          include: ['bench/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+          // A scenario waits for many things, one after the other.
+          testTimeout: 10 * patienceMs,
+        },
       },
       {
         extends: true,
