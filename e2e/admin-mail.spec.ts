@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { campaignRecipients, campaigns } from '#server/features/campaigns/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
+import { toastMs } from '#web/ui/toast-store.ts'
+import { holdTimers } from './hold-timers.ts'
 import { makePeople, test } from './mail-product.ts'
 import { expectRefusals, expectToast } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToFit, widths } from './product.ts'
@@ -257,6 +259,7 @@ test('a mail that the mail server refuses is named with its reason, and sent aga
   }
   await expectAccessible(page)
   sink.setMood('accept')
+  await holdTimers(page, toastMs)
   await log.getByRole('button', { name: 'Reenviar todos (1)' }).click()
   await expectToast(page, 'Reenviando', '1 email está saindo de novo.')
   await expect.poll(() => sink.received.length).toBe(1)

@@ -203,6 +203,8 @@ test('the keyboard alone leads from the platform to a copied form', async ({ pag
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expectHeading(page, 'Configurar CloudFlare Worker')
+  // What Enter leads to comes a moment after the step.
+  await expect(page.getByLabel('Token da Cloudflare')).toBeVisible()
   await tabTo(page, 'apiKey')
   await page.keyboard.type('0123456789abcdef')
   await page.keyboard.press('Enter')
