@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { Database } from '#server/platform/database/database.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
-import { createJobs } from '#server/platform/jobs/jobs.ts'
-import { silentLog } from './silent-log.ts'
+import { createQueues } from './test-server.ts'
 
 export const templateName = 'integrador_template'
 
@@ -13,9 +12,7 @@ export async function makeTemplate(url: string): Promise<void> {
   await runOn(url, `create database ${templateName}`)
   const db = openPatiently(withDatabase(url, templateName))
   await db.migrate()
-  const jobs = createJobs(db, silentLog)
-  await jobs.start([])
-  await jobs.stop()
+  await createQueues(db)
   await db.close()
 }
 

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { wrapPglite } from '#server/platform/database/embedded.ts'
-import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { copyEmbedded } from './embedded-template.ts'
-import { silentLog } from './silent-log.ts'
 import { rememberStart } from './start-anew.ts'
+import { createQueues } from './test-server.ts'
 
 /** Migrates one embedded database; each test file starts from a copy of it. */
 export default async function setup(project: TestProject) {
@@ -14,9 +13,7 @@ export default async function setup(project: TestProject) {
   const template = join(folder, 'template.tar')
   const pglite = await copyEmbedded()
   const db = wrapPglite(pglite)
-  const jobs = createJobs(db, silentLog)
-  await jobs.start([])
-  await jobs.stop()
+  await createQueues(db)
   await rememberStart(pglite)
   const copy = await pglite.dumpDataDir('none')
   await writeFile(template, Buffer.from(await copy.arrayBuffer()))

@@ -54,19 +54,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const db = options.db ?? (await createSuiteDatabase())
   const mails: Mail[] = []
   const clock = createTestClock()
-  const sealer = createSealer()
-  sealer.unlock('a secret that only tests know, long enough')
-  const context: Context = {
-    env: testEnv(options.env),
-    db,
-    jobs: createJobs(db, silentLog, options.jobRounds),
-    mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
-    sealer,
-    clock,
-    log: silentLog,
-    lifecycle: createLifecycle(),
-    ...options.context,
-  }
+  const context = { ...createContext(db, { ...options, mails, clock }), ...options.context }
   const app = await buildApp(context, { webRoot: options.webRoot ?? '/nowhere' })
   options.routes?.(app, context)
   await context.jobs.start(options.works?.(context) ?? listWorks(context).map(unscheduled))
@@ -88,6 +76,30 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       await db.close()
     },
   }
+}
+
+type InHand = Pick<Options, 'env' | 'jobRounds'> & { clock: Clock; mails: Mail[] }
+
+function createContext(db: Database, { env, jobRounds, clock, mails }: InHand): Context {
+  const sealer = createSealer()
+  sealer.unlock('a secret that only tests know, long enough')
+  return {
+    env: testEnv(env),
+    db,
+    jobs: createJobs(db, silentLog, jobRounds),
+    mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
+    sealer,
+    clock,
+    log: silentLog,
+    lifecycle: createLifecycle(),
+  }
+}
+
+/** Makes the queues that every server of the suite would make: its databases are copies of this one. */
+export async function createQueues(db: Database): Promise<void> {
+  const context = createContext(db, { clock: createTestClock(), mails: [] })
+  await context.jobs.start([], listWorks(context))
+  await context.jobs.stop()
 }
 
 /** Waits until every mail is out, given up or dropped: what it says is true at the clock of its sending. */

@@ -22,17 +22,24 @@ export function createBoss(db: Database, log: FastifyBaseLogger, options: Constr
   return boss
 }
 
-/** Also reads the queue into the cache: an uncached one would be looked up in the middle of a transaction. */
-export async function prepareQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
-  await boss.createQueue(kind.name, {
-    notify: true,
-    heartbeatSeconds,
-    retryLimit: kind.retries,
-    retryDelay: kind.pauseSeconds,
-    retryDelayMax: kind.longestPauseSeconds,
-    retryBackoff: true,
-    expireInSeconds: kind.limitSeconds,
-    deleteAfterSeconds: 24 * 60 * 60,
-  })
-  await boss.fetch(kind.name, { batchSize: 1, minPriority: 1_000_000 })
+/**
+ * A queue that is there already is in the cache since the start. A new one is read into it: an uncached one would be looked
+ * up in the middle of a transaction.
+ */
+export async function prepareQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): Promise<void> {
+  const queues = await boss.getQueues()
+  const names = new Set(queues.map(({ name }) => name))
+  for (const kind of kinds.filter(({ name }) => !names.has(name))) {
+    await boss.createQueue(kind.name, {
+      notify: true,
+      heartbeatSeconds,
+      retryLimit: kind.retries,
+      retryDelay: kind.pauseSeconds,
+      retryDelayMax: kind.longestPauseSeconds,
+      retryBackoff: true,
+      expireInSeconds: kind.limitSeconds,
+      deleteAfterSeconds: 24 * 60 * 60,
+    })
+    await boss.fetch(kind.name, { batchSize: 1, minPriority: 1_000_000 })
+  }
 }

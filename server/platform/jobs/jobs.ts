@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { createBoss, prepareQueue } from './create-boss.ts'
+import { createBoss, prepareQueues } from './create-boss.ts'
 import type { JobKind, JobWork } from './job.ts'
 import { runJobs } from './run-jobs.ts'
 
@@ -73,7 +73,10 @@ export function createJobs(db: Database, log: FastifyBaseLogger, rounds: Rounds 
       })
       try {
         await starting.start()
-        for (const { kind } of [...works, ...filled]) await prepareQueue(starting, kind)
+        await prepareQueues(
+          starting,
+          [...works, ...filled].map(({ kind }) => kind),
+        )
         boss = starting
         isStopping = false
         for (const work of works) await beginWork({ boss: starting, db, log, work }, rounds)

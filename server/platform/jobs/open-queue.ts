@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Statements } from '#server/platform/database/database.ts'
-import { createBoss, prepareQueue } from './create-boss.ts'
+import { createBoss, prepareQueues } from './create-boss.ts'
 import type { JobKind } from './job.ts'
 
 export type WaitingJob = { name: string; id: string; data: object; priority: number; startAfter: Date }
@@ -20,7 +20,7 @@ export async function openQueue(
   const boss = createBoss(db, log, { supervise: false, schedule: false, useListenNotify: false })
   const names = new Set(kinds.map(({ name }) => name))
   await boss.start()
-  for (const kind of kinds) await prepareQueue(boss, kind)
+  await prepareQueues(boss, kinds)
   return {
     insert: async ({ query }, jobs) => {
       const connection = { executeSql: (text: string, values?: unknown[]) => query(text, values) }
