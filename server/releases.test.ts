@@ -25,7 +25,12 @@ async function goesOn(release: Release, env: Record<string, string>): Promise<Re
   const server = await startServerProcess({ env: { ...env, SESSION_SECRET: secret, SMTP_URL: sink.url } })
   onTestFinished(async () => void (await server.end('SIGTERM')))
   await server.untilHealthy()
-  const mailed = () => sink.received.flatMap(({ to }) => to).toSorted()
+  // The administrator is told every five minutes what is not as it should be, which depends on when this runs.
+  const mailed = () =>
+    sink.received
+      .flatMap(({ to }) => to)
+      .filter((to) => to !== 'chefe@example.com')
+      .toSorted()
   await expect.poll(() => mailed().length).toBeGreaterThanOrEqual(release.recipients.length)
   const ask = async (path: string) => {
     const answer = await fetch(server.url + path, { headers: { cookie: release.cookie } })
