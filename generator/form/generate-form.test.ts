@@ -33,24 +33,26 @@ const kinds: Record<string, IntegrationAnswers> = {
   'drcash without a worker': { ...answersFor('drcash'), cloudflareUrl: undefined },
 }
 
+/** Of hundreds the longest ones: what is longer by little may be lighter by little, and no more. */
+const longestOf = (forms: readonly string[]) =>
+  forms.toSorted((one, other) => other.length - one.length).slice(0, 20)
+
+const weigh = (html: string) => gzipSync(html, { level: 9 }).length
+
 describe.each(Object.entries(kinds))('the form for %s', (_, answers) => {
   it('weighs at most 7,000 bytes over the wire, in any language and any country', () => {
     const inLanguages = languages.map(({ code }) => ({ ...answers, formLanguage: code }))
     const known = getCountries().filter(isKnownCountry)
     const inCountries = known.map((countryCode) => ({ ...answers, countryCode, formLanguage: 'el' }))
-    const sizes = [...inLanguages, ...inCountries].map((each) => {
-      const html = generateForm(each)
-      return [each.countryCode, each.formLanguage, gzipSync(html, { level: 9 }).length] as const
-    })
-    expect(sizes.filter(([, , bytes]) => bytes > 7000)).toEqual([])
+    const forms = [inLanguages, inCountries].flatMap((answered) => longestOf(answered.map(generateForm)))
+    expect(forms.filter((html) => weigh(html) > 7000)).toEqual([])
   })
 
   it('weighs at most 9,500 bytes with everything on, in any language', () => {
-    const sizes = languages.map(({ code }) => {
-      const html = generateForm({ ...answers, formLanguage: code, ...everythingOn })
-      return [code, gzipSync(html, { level: 9 }).length] as const
-    })
-    expect(sizes.filter(([, bytes]) => bytes > 9500)).toEqual([])
+    const forms = languages.map(({ code }) =>
+      generateForm({ ...answers, formLanguage: code, ...everythingOn }),
+    )
+    expect(longestOf(forms).filter((html) => weigh(html) > 9500)).toEqual([])
   })
 
   it.each(['style', 'form', 'script'])('has one %s, on lines of its own', (name) => {

@@ -18,7 +18,7 @@ describe.each(Object.entries(checkouts))('the file of %s', (_id, checkout) => {
   })
 
   test('whatever is missing or of another kind, reading does not fail', () => {
-    for (const event of Object.keys(checkout.events)) {
+    for (const event of oneOfEachKind(checkout)) {
       const whole = checkout.example.write({ ...monthly, event }, secret)
       // Thousands in all: an expectation of each would cost more than its reading.
       const misread = [...breakEverywhere(whole)].filter(
@@ -29,6 +29,12 @@ describe.each(Object.entries(checkouts))('the file of %s', (_id, checkout) => {
     for (const body of ['', 'null', '[]', '"x"', '5', '{}', '{"data":', '\u0000']) checkout.read(body)
   })
 })
+
+/** What is read of a message follows from the kind of its event. */
+function oneOfEachKind({ events }: Checkout): string[] {
+  const byKind = Map.groupBy(Object.entries(events), ([, { kind }]) => kind)
+  return [...byKind.values()].flatMap(([first]) => (first ? [first[0]] : []))
+}
 
 type Read = ReturnType<Checkout['read']>[0]
 
