@@ -8,10 +8,11 @@ const isRoot = process.getuid?.() === 0
 /** A slow mirror may take minutes; a dead one must not hold the tests for ever. */
 const installLimitMs = 10 * 60_000
 
-/** Keeps the browser quiet: no calls home, no GPU. Chromium refuses its sandbox as root. */
+/** Keeps the browser quiet: no calls home, no GPU, nor a process of its own for one. Chromium refuses its sandbox as root. */
 export const browserFlags: readonly string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

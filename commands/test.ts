@@ -3,7 +3,7 @@ import { ensureBrowser } from './browser.ts'
 import { judgeResults } from './test/judge-results.ts'
 import type { TestResult } from './test/read-reports.ts'
 import { runAgain, runSuite } from './test/run-suites.ts'
-import { runTool } from './test/run-tool.ts'
+import { runToolBeside } from './test/run-tool.ts'
 
 const parts = ['generator', 'contract', 'server', 'server/platform/http/preview-frame', 'vault', 'web', '.']
 
@@ -20,7 +20,7 @@ const env: Record<string, string> = {
 }
 
 async function check(tool: string, args: string[]): Promise<void> {
-  if (await runTool(tool, args)) checks.passed += 1
+  if (await runToolBeside(tool, args)) checks.passed += 1
   else checks.failed += 1
 }
 
@@ -31,12 +31,12 @@ async function runAll(suite: 'vitest' | 'playwright'): Promise<void> {
   first.push(...results)
 }
 
-const steps: Step[] = [
-  ...parts.map((part): Step => [`types of ${part}`, () => check('tsc', ['-p', part])]),
-  ['lint', () => check('oxlint', ['--type-aware', '--deny-warnings'])],
-  ['format', () => check('oxfmt', ['--check'])],
-  ['build', () => check('node', ['commands/build.ts'])],
-  ['browser', async () => void (env['CHROMIUM_PATH'] = await ensureBrowser())],
+const types = parts.map((part): Step => [`types of ${part}`, () => check('tsc', ['-p', part])])
+const browser: Step = ['browser', async () => void (env['CHROMIUM_PATH'] = await ensureBrowser())]
+const build: Step = ['build', () => check('node', ['commands/build.ts'])]
+const lint: Step = ['lint', () => check('oxlint', ['--type-aware', '--deny-warnings'])]
+const format: Step = ['format', () => check('oxfmt', ['--check'])]
+const suites: Step[] = [
   ['vitest', () => runAll('vitest')],
   ['playwright', () => runAll('playwright')],
   [
@@ -49,7 +49,7 @@ const steps: Step[] = [
 ]
 
 const lines: string[] = []
-for (const [name, action] of steps) {
+async function run([name, action]: Step): Promise<void> {
   const started = performance.now()
   try {
     await action()
@@ -61,6 +61,14 @@ for (const [name, action] of steps) {
   const seconds = (performance.now() - started) / 1000
   lines.push(`${seconds.toFixed(0).padStart(5)} s  ${name}`)
 }
+
+async function runInTurn(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await run(step)
+}
+
+// A browser is fetched by the network and types are checked by the processor: neither waits for the other.
+await Promise.all([runInTurn([...types, format]), runInTurn([browser, build, lint])])
+await runInTurn(suites)
 const { passed, failed, unsteady } = judgeResults(first, again)
 const red = failed.map(({ file, name, reason }) => `failed: ${file} > ${name}${reason ? `: ${reason}` : ''}`)
 const named = unsteady.map(({ file, name }) => `unsteady: ${file} > ${name} (npm run shake -- ${file})`)
