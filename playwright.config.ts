@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // To draw what moves is a sixth of the browser's work. Journeys about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findBrowser(), args: [...browserFlags] },
   },
 })

@@ -6,6 +6,8 @@ import { findViolations } from './find-violations.ts'
 import { atFullSize } from './full-size.ts'
 import { expect, expectNoSidewaysScroll, test, widths } from './product.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const headline = 'Integre Seus Formulários De Forma Automática'
 const sizes = { ...widths, 'small phone': { width: 320, height: 640 } }
 

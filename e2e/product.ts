@@ -105,7 +105,8 @@ export async function expectToFit(page: Page, position: number): Promise<void> {
  * counts is where it comes to rest.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const isMoving = await page.evaluate(() => matchMedia('(prefers-reduced-motion: no-preference)').matches)
+  if (isMoving) await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((animation) => {
       const { endTime } = animation.effect?.getComputedTiming() ?? {}
@@ -115,7 +116,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   })
   expect(await findViolations(page)).toEqual([])
   await expect(page.locator('iframe:not([title])')).toHaveCount(0)
-  await page.emulateMedia({ reducedMotion: null })
+  if (isMoving) await page.emulateMedia({ reducedMotion: null })
 }
 
 export { expect }

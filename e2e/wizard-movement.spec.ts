@@ -6,6 +6,8 @@ import { expectHeading, expectPath, fillLogin, makePerson } from './people.ts'
 import { expect, test, widths } from './product.ts'
 import { choosePlatform, press } from './wizard-actions.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** From the platform to the form, by what each step offers. */
 async function reachForm(page: Page) {
   await choosePlatform(page, 'AdCombo')
