@@ -31,10 +31,7 @@ export const postgresOnly = [
 const alsoEmbedded = [
   'server/platform/{database,jobs}/**/*.test.ts',
   'server/{copies,data-model}.test.ts',
-  'server/features/admin/deletions.test.ts',
-  'server/features/auth/sessions.test.ts',
-  'server/features/campaigns/claim-recipients.test.ts',
-  'server/features/checkout/{apply-sale,receive-sale}.test.ts',
+  'server/features/checkout/receive-sale.test.ts',
 ]
 
 /** It starts servers, and says nothing of their database: the embedded one took most of their start. */
