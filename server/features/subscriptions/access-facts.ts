@@ -97,7 +97,19 @@ type Ordered = Grant | Act | Ending
 
 /** By time, then by order; acts of one instant in the order they were written down, after the sales. */
 export function byTimeAndOrder(a: Ordered, b: Ordered): number {
-  return a.at.getTime() - b.at.getTime() || compareText(keyOf(a), keyOf(b)) || rankOf(a) - rankOf(b)
+  return (
+    a.at.getTime() - b.at.getTime() ||
+    compareText(keyOf(a), keyOf(b)) ||
+    rankOf(a) - rankOf(b) ||
+    byWhatIsSaid(a, b)
+  )
+}
+
+/** What says more comes last, and is believed: whichever came first must not matter. */
+function byWhatIsSaid(a: Ordered, b: Ordered): number {
+  if (a.kind === 'act' || b.kind === 'act') return 0
+  const endOf = ({ accessUntil }: Grant | Ending) => accessUntil?.getTime() ?? 0
+  return compareText(a.subscription ?? '', b.subscription ?? '') || endOf(a) - endOf(b)
 }
 
 function keyOf(fact: SaleFact | Act): string {

@@ -163,6 +163,19 @@ describe('what is done by hand', () => {
   })
 })
 
+describe('two messages of one moment about one order', () => {
+  test('that give two ends let the customer in until the later one', () => {
+    const refunds = [ended('refund', 'a', '2026-01-20'), ended('refund', 'a', '2026-01-20', '2026-01-25')]
+    expect(settle([order('a', '2026-01-10'), ...refunds])?.expiresAt).toEqual(day('2026-01-25'))
+  })
+
+  test('of which one names the subscription are the same story, whichever came first', () => {
+    const chargeback = ended('chargeback', 'a', '2026-01-20')
+    const named = { ...chargeback, subscription: 'S' } as AccessFact
+    settle([chargeback, named, act(1, '2026-01-20')])
+  })
+})
+
 describe('any history', () => {
   const times = fc.integer({ min: 0, max: 400 }).map((days) => new Date(Date.UTC(2026, 0, 1 + days, 15)))
   const types = fc.constantFrom('mensal' as const, 'trimestral' as const)
