@@ -212,6 +212,8 @@ test('a session that ended on the server leads to the login, and back', async ({
   const person = await makePerson(product)
   await page.goto('/auth?voltar=%2Fdashboard')
   await logInAndRead(page, person)
+  // What a page asks for by itself would hear of it before the click.
+  await page.reload({ waitUntil: 'networkidle' })
   await expectHeading(page, `Bem-vindo, ${person.username}`)
 
   await endSessionsOnServer(product, person)

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
+/** The narrowest screens that each kind of layout is for: what fits there fits wider ones of the kind. */
+export const narrowest: readonly number[] = [320, 768, 1024, 1280]
+
 /** The widths of phones, tablets and screens that people have. */
-const everyWidth = [320, 390, 768, 1024, 1280, 1440, 1920] as const
+export const everyWidth: readonly number[] = [...narrowest, 390, 1440, 1920]
 
 /** Opens everything that is folded, also what comes to light by it. Menus are no part of the page. */
 export async function unfoldAll(page: Page): Promise<void> {
@@ -16,9 +19,9 @@ export async function unfoldAll(page: Page): Promise<void> {
 }
 
 /** What is wider than the screen, and what can be used but lies under something else, in words. */
-export async function findLayoutFaults(page: Page): Promise<string[]> {
+export async function findLayoutFaults(page: Page, screens: readonly number[]): Promise<string[]> {
   const faults: string[] = []
-  for (const width of everyWidth) {
+  for (const width of screens) {
     await page.setViewportSize({ width, height: 900 })
     const found = await page.evaluate(findFaultsHere)
     faults.push(...found.map((fault) => `${width}: ${fault}`))

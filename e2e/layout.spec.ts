@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test as base, widths, type Visitor } from './product.ts'
-import { findLayoutFaults, unfoldAll } from './find-layout-faults.ts'
+import { everyWidth, findLayoutFaults, narrowest, unfoldAll } from './find-layout-faults.ts'
+import { atFullSize } from './full-size.ts'
 import { ignoreFailedLoads } from './ignore-failed-loads.ts'
 import { runCase } from './run-case.ts'
 import { enterWithVaults, openVaultOfLeads, putAt, saveIntegration } from './vault-of-leads.ts'
@@ -47,22 +48,10 @@ const plain: Partial<Record<Visitor, Shown[]>> = {
   ],
 }
 
-for (const [visitor, pages] of Object.entries(plain) as [Visitor, Shown[]][]) {
-  test(`every page for a visitor who is ${visitor} fits every screen, with all of it opened`, async ({
-    page,
-    enter,
-  }) => {
-    await enter(visitor)
-    for (const { path, heading, judged } of pages)
-      await runCase(path, async () => {
-        await openAtFirstWidth(page, path)
-        await expectFits(page, path, heading)
-        if (!judged) return
-        await page.setViewportSize(widths[judged])
-        await expectAccessible(page)
-      })
-  })
-}
+const sizes = [
+  { screens: narrowest, words: 'the narrowest screen of each layout', size: {} },
+  { screens: everyWidth, words: 'every screen', size: { tag: atFullSize } },
+]
 
 /** What was measured before has left the page as wide as its last screen: what loads then would depend on the order. */
 async function openAtFirstWidth(page: Page, path: string): Promise<void> {
@@ -70,10 +59,12 @@ async function openAtFirstWidth(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-async function expectFits(page: Page, name: string, heading: RegExp, level = 1): Promise<void> {
+type Fitting = { name: string; screens: readonly number[] }
+
+async function expectFits(page: Page, { name, screens }: Fitting, heading: RegExp, level = 1): Promise<void> {
   await expect(page.getByRole('heading', { level, name: heading })).toBeVisible()
   await unfoldAll(page)
-  expect.soft(await findLayoutFaults(page), name).toEqual([])
+  expect.soft(await findLayoutFaults(page, screens), name).toEqual([])
 }
 
 const finished: Partial<WizardState> = { formMade: 'atomicat', pageMade: true }
@@ -91,38 +82,58 @@ const steps: [name: string, state: Partial<WizardState>, heading: RegExp, level?
   ],
 ]
 
-test('every step of the wizard fits every screen, with all of it opened', async ({ page, enter }) => {
-  const userId = await enter('active')
-  for (const [name, state, heading, level] of steps)
-    await runCase(name, async () => {
-      await saveDraft(page, userId, answeredForm('adcombo', state))
-      // The tab goes on with its own work else.
-      await page.evaluate(() => sessionStorage.clear())
-      await openAtFirstWidth(page, '/wizard')
-      await expectFits(page, name, heading, level)
-    })
-})
+for (const { screens, words, size } of sizes) {
+  for (const [visitor, pages] of Object.entries(plain) as [Visitor, Shown[]][]) {
+    test(
+      `every page for a visitor who is ${visitor} fits ${words}, with all of it opened`,
+      size,
+      async ({ page, enter }) => {
+        await enter(visitor)
+        for (const { path, heading, judged } of pages)
+          await runCase(path, async () => {
+            await openAtFirstWidth(page, path)
+            await expectFits(page, { name: path, screens }, heading)
+            if (!judged) return
+            await page.setViewportSize(widths[judged])
+            await expectAccessible(page)
+          })
+      },
+    )
+  }
 
-test('an integration with its vault fits every screen, with all of it opened', async ({
-  page,
-  product,
-  context,
-}) => {
-  const address = 'https://crema-it.conta.workers.dev'
-  await using opened = await openVaultOfLeads(new URL(product.url).origin, 20)
-  await enterWithVaults(product, context, [address])
-  await putAt(page, address, opened.vault)
-  const id = await saveIntegration(page, address)
-  for (const [path, text] of [
-    [`/integracao/${id}`, 'Retorno'],
-    [`/integracao/${id}/leads`, 'Leads'],
-    ['/leads', 'esperando'],
-    ['/dashboard', 'Suas integrações'],
-  ] as const)
-    await runCase(path, async () => {
-      await openAtFirstWidth(page, path)
-      await expect(page.getByText(text).first()).toBeVisible()
-      await unfoldAll(page)
-      expect.soft(await findLayoutFaults(page), path).toEqual([])
-    })
-})
+  test(`every step of the wizard fits ${words}, with all of it opened`, size, async ({ page, enter }) => {
+    const userId = await enter('active')
+    for (const [name, state, heading, level] of steps)
+      await runCase(name, async () => {
+        await saveDraft(page, userId, answeredForm('adcombo', state))
+        // The tab goes on with its own work else.
+        await page.evaluate(() => sessionStorage.clear())
+        await openAtFirstWidth(page, '/wizard')
+        await expectFits(page, { name, screens }, heading, level)
+      })
+  })
+
+  test(
+    `an integration with its vault fits ${words}, with all of it opened`,
+    size,
+    async ({ page, product, context }) => {
+      const address = 'https://crema-it.conta.workers.dev'
+      await using opened = await openVaultOfLeads(new URL(product.url).origin, 20)
+      await enterWithVaults(product, context, [address])
+      await putAt(page, address, opened.vault)
+      const id = await saveIntegration(page, address)
+      for (const [path, text] of [
+        [`/integracao/${id}`, 'Retorno'],
+        [`/integracao/${id}/leads`, 'Leads'],
+        ['/leads', 'esperando'],
+        ['/dashboard', 'Suas integrações'],
+      ] as const)
+        await runCase(path, async () => {
+          await openAtFirstWidth(page, path)
+          await expect(page.getByText(text).first()).toBeVisible()
+          await unfoldAll(page)
+          expect.soft(await findLayoutFaults(page, screens), path).toEqual([])
+        })
+    },
+  )
+}
