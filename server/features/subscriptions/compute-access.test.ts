@@ -172,7 +172,7 @@ describe('two messages of one moment about one order', () => {
   test('of which one names the subscription are the same story, whichever came first', () => {
     const chargeback = ended('chargeback', 'a', '2026-01-20')
     const named = { ...chargeback, subscription: 'S' } as AccessFact
-    settle([chargeback, named, act(1, '2026-01-20')])
+    expect(settle([chargeback, named, act(1, '2026-01-20')])?.expiresAt).toEqual(day('2026-02-20'))
   })
 })
 
