@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { quickStart } from '#server/testing/quick-start.ts'
 import { ensureBrowser } from './browser.ts'
 import { runSuite } from './test/run-suites.ts'
 import type { TestResult } from './test/read-reports.ts'
@@ -19,9 +20,12 @@ if (values['one-core']) execFileSync('taskset', ['-a', '-c', '-p', '0', String(p
 
 const preload = new URL('shake/shake-process.ts', import.meta.url)
 const env = {
+  ...quickStart.env,
   CHROMIUM_PATH: await ensureBrowser(),
   SHAKE_SEED: String(seed),
-  NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${preload.href}`.trim(),
+  NODE_OPTIONS: [process.env['NODE_OPTIONS'], ...quickStart.flags, `--import=${preload.href}`]
+    .filter(Boolean)
+    .join(' '),
 }
 process.stdout.write(`seed ${seed}\n`)
 

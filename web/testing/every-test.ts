@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { dismissToast, shownToast } from '#web/ui/toast-store.ts'
 import { lightenFailures } from './lighten-failures.ts'
 import { setUp } from './public-settings.ts'
@@ -22,3 +22,6 @@ afterEach(async () => {
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
 })
+
+// What is fetched ahead of a screen may still be on its way, and would be missing in the file that comes next.
+afterAll(() => vi.dynamicImportSettled())
