@@ -105,11 +105,11 @@ export function byTimeAndOrder(a: Ordered, b: Ordered): number {
   )
 }
 
-/** What says more comes last, and is believed: whichever came first must not matter. */
+/** What lets in for longer comes last, and is believed: which message came first must not matter. */
 function byWhatIsSaid(a: Ordered, b: Ordered): number {
   if (a.kind === 'act' || b.kind === 'act') return 0
   const endOf = ({ accessUntil }: Grant | Ending) => accessUntil?.getTime() ?? 0
-  return compareText(a.subscription ?? '', b.subscription ?? '') || endOf(a) - endOf(b)
+  return endOf(a) - endOf(b) || compareText(a.subscription ?? '', b.subscription ?? '')
 }
 
 function keyOf(fact: SaleFact | Act): string {

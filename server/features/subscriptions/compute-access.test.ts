@@ -164,10 +164,14 @@ describe('what is done by hand', () => {
 })
 
 describe('two messages of one moment about one order', () => {
-  test('that give two ends let the customer in until the later one', () => {
-    const refunds = [ended('refund', 'a', '2026-01-20'), ended('refund', 'a', '2026-01-20', '2026-01-25')]
-    expect(settle([order('a', '2026-01-10'), ...refunds])?.expiresAt).toEqual(day('2026-01-25'))
-  })
+  test.each([null, 'S'])(
+    'that give two ends let the customer in until the later one (%s)',
+    (subscription) => {
+      const refund = { ...ended('refund', 'a', '2026-01-20'), subscription } as AccessFact
+      const later = ended('refund', 'a', '2026-01-20', '2026-01-25')
+      expect(settle([order('a', '2026-01-10'), refund, later])?.expiresAt).toEqual(day('2026-01-25'))
+    },
+  )
 
   test('of which one names the subscription are the same story, whichever came first', () => {
     const chargeback = ended('chargeback', 'a', '2026-01-20')
