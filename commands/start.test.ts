@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -7,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, inject, test } from 'vitest'
-import { runOn, templateName, withDatabase } from '#server/testing/postgres-databases.ts'
+import { createDatabase, templateName } from '#server/testing/postgres-databases.ts'
 import { freePort } from '#server/testing/postgres.ts'
 import { quickStart } from '#server/testing/quick-start.ts'
 import { isHealthy } from '#server/testing/server-process.ts'
@@ -31,9 +30,7 @@ function endGroup(leader: number, signal: NodeJS.Signals): void {
 
 async function npmStart(): Promise<{ pid: number; port: number }> {
   folder = await mkdtemp(join(tmpdir(), 'integrador-start-'))
-  const url = inject('postgresUrl') as string
-  const name = `start_${randomUUID().replaceAll('-', '')}`
-  await runOn(url, `create database ${name} template ${templateName}`)
+  const database = await createDatabase(inject('postgresUrl') as string, templateName)
   const port = await freePort()
   npm = spawn('npm', ['start'], {
     cwd: root,
@@ -48,7 +45,7 @@ async function npmStart(): Promise<{ pid: number; port: number }> {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: folder,
-      DATABASE_URL: withDatabase(url, name),
+      DATABASE_URL: database,
     },
   })
   await expect.poll(() => isHealthy(`http://127.0.0.1:${port}`)).toBe(true)

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { restore } from '../commands/restore.ts'
 import { users } from './features/users/tables.ts'
 import { openEmbedded } from './platform/database/embedded.ts'
 import { callHere } from './testing/call-here.ts'
-import { openPatiently, runOn, templateName, withDatabase } from './testing/postgres-databases.ts'
+import { createDatabase, openPatiently, templateName } from './testing/postgres-databases.ts'
 import { fillDataFolder } from './testing/embedded-template.ts'
 import { startNode } from './testing/node-process.ts'
 
@@ -21,12 +21,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-async function emptyPostgres(template = 'template1'): Promise<string> {
-  const name = `copies_${randomUUID().replaceAll('-', '')}`
-  const url = inject('postgresUrl') as string
-  await runOn(url, `create database ${name} template ${template}`)
-  return withDatabase(url, name)
-}
+const emptyPostgres = (template?: string) => createDatabase(inject('postgresUrl') as string, template)
 
 const person = { username: 'pessoa', email: 'pessoa@example.com' }
 

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openEmbedded } from './platform/database/embedded.ts'
-import { openPatiently, runOn, withDatabase } from './testing/postgres-databases.ts'
+import { createDatabase, openPatiently, runOn } from './testing/postgres-databases.ts'
 import { bringToToday, fillFolderOf, listReleases, readSqlOf, type Release } from './testing/releases.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { startSmtpSink } from './testing/smtp-sink.ts'
@@ -54,9 +53,7 @@ describe.each(await listReleases())('the databases of $version', (release) => {
   })
 
   test('the one in PostgreSQL too', async () => {
-    const name = `release_${randomUUID().replaceAll('-', '')}`
-    const url = withDatabase(inject('postgresUrl') as string, name)
-    await runOn(inject('postgresUrl') as string, `create database ${name}`)
+    const url = await createDatabase(inject('postgresUrl') as string)
     await runOn(url, await readSqlOf(release))
     const db = openPatiently(url)
     await bringToToday(db, release)

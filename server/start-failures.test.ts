@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,7 +9,13 @@ import { explainStartFailure } from './explain-start-failure.ts'
 import { isEmpty } from './platform/backup/read-copy.ts'
 import { readMigrations } from './platform/database/migrate.ts'
 import { startServer, type RunningServer } from './start-server.ts'
-import { openPatiently, runOn, templateName, withDatabase } from './testing/postgres-databases.ts'
+import {
+  createDatabase,
+  openPatiently,
+  runOn,
+  templateName,
+  withDatabase,
+} from './testing/postgres-databases.ts'
 import { startPostgres, type TestPostgres } from './testing/postgres.ts'
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
 
@@ -27,11 +32,7 @@ async function newFolder(): Promise<string> {
 
 const postgresUrl = () => inject('postgresUrl') as string
 
-async function newDatabase(): Promise<string> {
-  const name = `start_${randomUUID().replaceAll('-', '')}`
-  await runOn(postgresUrl(), `create database ${name} template ${templateName}`)
-  return withDatabase(postgresUrl(), name)
-}
+const newDatabase = () => createDatabase(postgresUrl(), templateName)
 
 async function start(env: Record<string, string>, port?: number): Promise<ServerProcess> {
   const options = { env: { DATA_DIR: await newFolder(), ...env }, ...(port === undefined ? {} : { port }) }
@@ -169,9 +170,7 @@ test('an empty database where there was data, of which nothing new is made', asy
   const DATA_DIR = await newFolder()
   const url = await newDatabase()
   expect(await startHere({ DATABASE_URL: url, DATA_DIR })).toBeUndefined()
-  const name = `vazio_${randomUUID().replaceAll('-', '')}`
-  await runOn(postgresUrl(), `create database ${name}`)
-  const empty = withDatabase(postgresUrl(), name)
+  const empty = await createDatabase(postgresUrl())
   const said = await startHere({ DATABASE_URL: empty, DATA_DIR })
   expect(said).toMatch(
     /^O banco de dados está vazio, mas esta instalação tem dados desde \d\d\/\d\d\/\d{4} \(PostgreSQL\)\. /,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
@@ -9,7 +8,7 @@ import { writeCopy } from '#server/platform/backup/write-copy.ts'
 import { wrapPglite } from '#server/platform/database/embedded.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openQueue } from '#server/platform/jobs/open-queue.ts'
-import { openPatiently, runOn, withDatabase } from './postgres-databases.ts'
+import { createDatabase, openPatiently } from './postgres-databases.ts'
 import { copyEmpty } from './embedded-template.ts'
 import { silentLog } from './silent-log.ts'
 import type { TestServer } from './test-server.ts'
@@ -34,9 +33,7 @@ export async function emptyDatabase(): Promise<Database> {
 async function makeEmpty(): Promise<Database> {
   const url = inject('postgresUrl')
   if (url === undefined) return wrapPglite(await copyEmpty())
-  const name = `empty_${randomUUID().replaceAll('-', '')}`
-  await runOn(url, `create database ${name}`)
-  return openPatiently(withDatabase(url, name))
+  return openPatiently(await createDatabase(url))
 }
 
 type Kinds = ReturnType<typeof kindsOf>

@@ -16,11 +16,27 @@ export async function makeTemplate(url: string): Promise<void> {
   await db.close()
 }
 
-/** A migrated database of its own on this PostgreSQL, which has the template. */
+/** A migrated database of its own on this PostgreSQL, which has the template. It is gone when it is closed. */
 export async function copyTemplate(url: string): Promise<Database> {
+  const copy = await createDatabase(url, templateName)
+  const db = openPatiently(copy)
+  const { close } = db
+  return Object.assign(db, {
+    close: async () => {
+      await close()
+      await runOn(url, `drop database ${new URL(copy).pathname.slice(1)} with (force)`)
+    },
+  })
+}
+
+/**
+ * Answers its address. As files, not by way of the log: what Postgres has learned of the tables is then copied too, which
+ * the first connection would have to learn again.
+ */
+export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOn(url, `create database ${name} template ${templateName}`)
-  return openPatiently(withDatabase(url, name))
+  await runOn(url, `create database ${name} template ${template} strategy file_copy`)
+  return withDatabase(url, name)
 }
 
 /** A pool on which many may wait, however slow the machine is: the database is not away. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { jobKind } from '#server/platform/jobs/job.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** One row for each time that a job's effect happened. Nothing keeps it from happening twice but the queue. */
 export const effects = pgTable('fault_effects', {
@@ -10,10 +10,14 @@ export const effects = pgTable('fault_effects', {
   attempt: integer().notNull(),
 })
 
-export async function createEffects(db: Executor): Promise<void> {
-  await db.execute(
-    sql`create table if not exists fault_effects (job text not null, worker text not null, attempt int not null)`,
-  )
+/** One after the other: of two that find it missing at the same moment, Postgres refuses one. */
+export async function createEffects(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fault_effects'))`)
+    await tx.execute(
+      sql`create table if not exists fault_effects (job text not null, worker text not null, attempt int not null)`,
+    )
+  })
 }
 
 type JobName = { job: string }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrationsFolder } from '#server/platform/database/migrate.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { day } from '#server/testing/day.ts'
+import { createDatabase } from '#server/testing/postgres-databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { beginDatingSales } from './date-sales.ts'
 import { kiwify } from './providers/kiwify.ts'
@@ -23,7 +23,7 @@ let server: TestServer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'integrador-migrations-'))
   await cp(migrationsFolder, folder, { recursive: true })
-  const url = await createEmpty()
+  const url = await createDatabase(inject('postgresUrl') as string)
   const client = new Client({ connectionString: url })
   await client.connect()
   await keepUntil(folder, before)
@@ -39,17 +39,6 @@ afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true })
 })
-
-async function createEmpty(): Promise<string> {
-  const url = new URL(inject('postgresUrl') ?? '')
-  const name = `upgraded_${randomUUID().replaceAll('-', '')}`
-  const client = new Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
-}
 
 async function keepUntil(migrations: string, last: string): Promise<void> {
   const path = join(migrations, 'meta/_journal.json')
