@@ -6,6 +6,7 @@ import { backup, backupAtRestLimits, backupLimits } from './backup.ts'
 import { campaignKills, campaignKillsLimits } from './campaign-kills.ts'
 import { cleanupKills, cleanupKillsLimits } from './cleanup-kills.ts'
 import { databaseAway, databaseAwayLimits } from './database-away.ts'
+import { everyNetwork, everyNetworkLimits } from './every-network.ts'
 import { hostPages, hostPagesLimits } from './host-pages.ts'
 import { hostileInputs, hostileInputsLimits } from './hostile-inputs.ts'
 import { kitDeploys, kitDeploysLimits } from './kit-deploys.ts'
@@ -44,6 +45,7 @@ const quickCall = { p99CallMs: atMost(250) }
 /** Every fault scenario at full size. The tests beside each one play it small. */
 export const scenarios: Measurement[] = [
   { name: 'hostile inputs', play: () => hostileInputs({ inputs: 20_000 }), limits: hostileInputsLimits },
+  { name: 'every text with every network', play: everyNetwork, limits: everyNetworkLimits },
   {
     name: 'forms in host pages',
     play: () => hostPages({ platforms: ['adcombo', 'drcash'], widths: [390, 1440] }),

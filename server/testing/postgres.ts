@@ -108,7 +108,7 @@ export async function startPostgres({
 
 /**
  * In memory, where there is room: a database of its own for each file of tests is hundreds of files each, and to make
- * those on a disk was a sixth of the whole suite's work. A container may have next to nothing there.
+ * those on a disk was a sixth of what its tests cost. A container may have next to nothing there.
  */
 function quickFolder(): string {
   const memory = '/dev/shm'

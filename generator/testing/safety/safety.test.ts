@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { platforms } from '../../index.ts'
+import { aFewOf } from '../every-case.ts'
 import { checkAppearances } from './appearance-safety.ts'
 import { checkForms, checkWordPressForms } from './form-safety.ts'
 import type { Tally } from './generate-or-refuse.ts'
@@ -18,14 +19,17 @@ describe.each(platforms)('whatever is typed for $name', ({ id }) => {
     expect(checkWorkers(id, inputs)).toSatisfy(acceptsSomeAndRefusesSome)
   })
 
+  it('gives a form that differs from the plain one by those values only, or a refusal in Portuguese', () => {
+    expect(checkForms(id, inputs)).toSatisfy(acceptsSomeAndRefusesSome)
+  })
+})
+
+/** Vault and WordPress surround what the network's own part gives, and are the same for all. */
+describe.each(aFewOf(platforms, 2))('whatever is typed for $name', ({ id }) => {
   it('gives a worker with a vault that differs from the plain one by its CONFIG only, and never holds the key', () => {
     const { inputs: tried, accepted } = checkVaultWorkers(id, inputs / 5)
     expect(tried).toBeGreaterThanOrEqual(inputs / 5)
     expect(accepted).toBeGreaterThan(inputs / 20)
-  })
-
-  it('gives a form that differs from the plain one by those values only, or a refusal in Portuguese', () => {
-    expect(checkForms(id, inputs)).toSatisfy(acceptsSomeAndRefusesSome)
   })
 
   it('gives WordPress forms that differ from the plain ones by those values only, or a refusal', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe } from 'vitest'
+import { everyCase } from '../every-case.ts'
 import { describePlainForms } from './describe-plain-forms.ts'
 import { describeIdentity } from './describe-identity.ts'
 import { describeLog } from './describe-log.ts'
@@ -10,7 +11,7 @@ import { describeTimeLimit } from './describe-time-limit.ts'
 import type { Scene } from './scene.ts'
 
 /** Everything that must hold for the worker of any platform, known or yet to come. */
-function workerBehaviour(scene: Scene, isFirst: boolean): void {
+function workerBehaviour(scene: Scene, withEveryText: boolean): void {
   beforeEach(() => scene.standIn.reset())
 
   describe('its answer to a lead', () => {
@@ -20,13 +21,13 @@ function workerBehaviour(scene: Scene, isFirst: boolean): void {
     describePosts(scene)
   })
   describe('its request to the platform', () => {
-    describeRequests(scene, { inEveryEncoding: isFirst })
+    describeRequests(scene, { withEveryText })
   })
   describe('its answer to a form without a script', () => {
-    describePlainForms(scene)
+    describePlainForms(scene, { withEveryText })
   })
   describe('its key', () => {
-    describeSecrecy(scene)
+    describeSecrecy(scene, { withEveryText })
   })
   describe('its log', () => {
     describeLog(scene)
@@ -41,7 +42,7 @@ export function describeWorkers(scenes: readonly Scene[]): void {
   afterAll(() => Promise.all(scenes.map((scene) => scene[Symbol.asyncDispose]())))
 
   describe.each([...scenes])('the worker of $name', (scene) => {
-    workerBehaviour(scene, scene === scenes[0])
+    workerBehaviour(scene, everyCase || scene === scenes[0])
   })
   describe.each([...scenes])('the time limit of the worker of $name', (scene) => {
     describeTimeLimit(scene)
