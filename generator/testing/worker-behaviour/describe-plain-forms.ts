@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostileTexts } from '../hostile-text.ts'
+import type { HostileText } from '../hostile-text.ts'
 import { readPage } from './read-page.ts'
 import { numberOf, type Scene } from './scene.ts'
 import { ana, headersOf, postOf } from './visitors.ts'
@@ -8,10 +8,7 @@ import type { Post } from '../platforms/tested-platform.ts'
 const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
 /** A form that is sent without JavaScript: the browser shows whatever the worker answers. */
-export function describePlainForms(
-  { standIn, subject, ask }: Scene,
-  { withEveryText }: { withEveryText: boolean },
-): void {
+export function describePlainForms({ standIn, subject, ask }: Scene, texts: readonly HostileText[]): void {
   const { successField } = subject
   const { replies, variants, refuse } = subject.standIn
   const page = 'https://loja.example/obrigado'
@@ -61,16 +58,15 @@ export function describePlainForms(
     expect(readPage(answer.body).message).toBe('OK')
   })
 
-  if (withEveryText)
-    it('never sends on to a hostile address that is not of the web', async () => {
-      const went: string[] = []
-      for (const { name, text } of hostileTexts) {
-        const { status, location } = await submit({ [successField]: text })
-        went.push(`${name}: ${status} ${location === null ? '' : new URL(location).protocol}`)
-      }
-      expect(went.filter((line) => !/: (200 |303 https?:)$/.test(line))).toEqual([])
-      expect(went).toContain('address with quotes: 303 https:')
-    })
+  it('never sends on to a hostile address that is not of the web', async () => {
+    const went: string[] = []
+    for (const { name, text } of texts) {
+      const { status, location } = await submit({ [successField]: text })
+      went.push(`${name}: ${status} ${location === null ? '' : new URL(location).protocol}`)
+    }
+    expect(went.filter((line) => !/: (200 |303 https?:)$/.test(line))).toEqual([])
+    expect(went).toContain('address with quotes: 303 https:')
+  })
 
   describe('when it fails', () => {
     it('shows what the platform said', async () => {
@@ -102,27 +98,26 @@ export function describePlainForms(
       }
     })
 
-    if (withEveryText)
-      it('shows any text of the platform as text', async () => {
-        // Without a text some platforms still give a code, which may be no more than that it failed.
-        const { code = 'error' } = JSON.parse(refuse('').body) as { code?: string | number }
-        const unsaid = code === 'error' ? 'De novo' : String(code)
-        await standIn.enter(refuse('plain'))
-        const { elements } = readPage((await submit()).body)
-        const shown: unknown[] = []
-        for (const { name, text } of hostileTexts) {
-          await standIn.enter(refuse(text))
-          const { status, body } = await submit({ aviso: 'De novo' })
-          shown.push({ name, status, ...readPage(body) })
-        }
-        expect(shown).toEqual(
-          hostileTexts.map(({ name, text }) => {
-            const said = text.trim().slice(0, 300) || (text === '' ? unsaid : 'De novo')
-            const [title, message] = [asParsed(said, '\uFFFD'), asParsed(said, '')]
-            return { name, status: 400, title, message, elements, links: [], inputs: [] }
-          }),
-        )
-      })
+    it('shows any text of the platform as text', async () => {
+      // Without a text some platforms still give a code, which may be no more than that it failed.
+      const { code = 'error' } = JSON.parse(refuse('').body) as { code?: string | number }
+      const unsaid = code === 'error' ? 'De novo' : String(code)
+      await standIn.enter(refuse('plain'))
+      const { elements } = readPage((await submit()).body)
+      const shown: unknown[] = []
+      for (const { name, text } of texts) {
+        await standIn.enter(refuse(text))
+        const { status, body } = await submit({ aviso: 'De novo' })
+        shown.push({ name, status, ...readPage(body) })
+      }
+      expect(shown).toEqual(
+        texts.map(({ name, text }) => {
+          const said = text.trim().slice(0, 300) || (text === '' ? unsaid : 'De novo')
+          const [title, message] = [asParsed(said, '\uFFFD'), asParsed(said, '')]
+          return { name, status: 400, title, message, elements, links: [], inputs: [] }
+        }),
+      )
+    })
 
     it.each([
       'https://loja.example/creme?a=1&b=2',
