@@ -3,6 +3,7 @@ import { aFewOf } from '#generator/testing/every-case.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import type { Post } from '#generator/testing/platforms/tested-platform.ts'
 import { openVault, type Vault } from '#generator/testing/vault/open-vault.ts'
+import { storedLead } from '#generator/testing/vault/stored-leads.ts'
 import { crowdOf, from, postMany } from './testing/crowd.ts'
 import { startScriptedPlatform, type ScriptedPlatform } from './testing/scripted-platform.ts'
 
@@ -90,6 +91,7 @@ it('a lead is found, and its returns find it, whatever came in the six hours aft
     { name: 'Giulia Rossi', phone: '+39 333 000 0001', clickid: 'clique-da-giulia' },
     from('192.0.2.1'),
   )
+  const { now } = await vault.control({})
   const longClicks = (person: number) =>
     Object.fromEntries(
       ['clickid', 'subacc', 'subacc2', 'subacc3', 'subacc4'].map((name) => [
@@ -97,10 +99,16 @@ it('a lead is found, and its returns find it, whatever came in the six hours aft
         `${name}-${person}-`.padEnd(120, 'x'),
       ]),
     )
-  await postMany(
-    vault,
-    crowdOf(1_250, (person) => ({ name: `Pessoa ${person}`.padEnd(90, 'y'), ...longClicks(person) })),
-  )
+  const others = crowdOf(1_250, (person) => ({
+    name: `Pessoa ${person}`.padEnd(90, 'y'),
+    ...longClicks(person),
+  }))
+  const keep = others.map((recebido, person) => {
+    const { card, attempt } = storedLead(person + 1, { at: now + person })
+    return { card: { ...card, recebido: { ...card.recebido, ...recebido } }, attempt }
+  })
+  for (let start = 0; start < keep.length; start += 250)
+    await vault.control({ keep: keep.slice(start, start + 250) })
 
   const returned = async (query: string) => {
     expect((await vault.tell(query)).status).toBe(200)
