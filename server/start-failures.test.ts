@@ -9,6 +9,7 @@ import { explainStartFailure } from './explain-start-failure.ts'
 import { isEmpty } from './platform/backup/read-copy.ts'
 import { readMigrations } from './platform/database/migrate.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { fillDataFolder } from './testing/embedded-template.ts'
 import {
   createDatabase,
   openPatiently,
@@ -176,7 +177,7 @@ test('an empty database where there was data, of which nothing new is made', asy
     /^O banco de dados está vazio, mas esta instalação tem dados desde \d\d\/\d\d\/\d{4} \(PostgreSQL\)\. /,
   )
   expect(said).toContain(`Para começar do zero, apague ${join(DATA_DIR, 'had-data.json')}.`)
-  // There nothing is at all: one is made, and refused.
+  await fillDataFolder(DATA_DIR, 'empty')
   expect(await startHere({ DATA_DIR })).toContain('O banco de dados está vazio')
   const db = openPatiently(empty)
   endings.push(() => db.close())

@@ -21,18 +21,14 @@ export function copyEmpty(): Promise<PGlite> {
   return copyOf('empty')
 }
 
-/** The migrated one in a folder, as the server finds it there. */
-export function fillDataFolder(dataDir: string): Promise<void> {
-  return fill(dataDir, 'embedded')
-}
-
 type Template = 'embedded' | 'empty'
 
 async function copyOf(kind: Template): Promise<PGlite> {
   return createPglite({ loadDataDir: new Blob([await readFile(await findTemplate(kind))]) })
 }
 
-async function fill(dataDir: string, kind: Template): Promise<void> {
+/** One of the two in a folder, as the server finds it there. */
+export async function fillDataFolder(dataDir: string, kind: Template = 'embedded'): Promise<void> {
   const database = join(dataDir, 'db')
   await mkdir(database, { recursive: true, mode: 0o700 })
   await promisify(execFile)('tar', ['-xf', await findTemplate(kind), '-C', database])
