@@ -101,10 +101,11 @@ export async function expectToFit(page: Page, position: number): Promise<void> {
 }
 
 /**
- * Nothing axe objects to. Movement is off meanwhile: a toast half faded in has no readable contrast, and what
- * counts is where it comes to rest.
+ * Nothing axe objects to. Movement is off meanwhile, and what is read anew is waited for: a toast half faded in and a list
+ * that is about to change have no readable contrast, and what counts is where they come to rest.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0)
   const isMoving = await page.evaluate(() => matchMedia('(prefers-reduced-motion: no-preference)').matches)
   if (isMoving) await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
