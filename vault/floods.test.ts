@@ -42,48 +42,48 @@ const describeHostile =
     ...Object.fromEntries(clicks.map((name) => [name, han(person)])),
   })
 
-/** The first is the one of which a vault keeps most. */
-const floods = [
+/** Of the first a vault keeps most. */
+const floods = aFewOf(
   [
-    'adcombo',
-    { posts: 300, country: 'country_code', clicks: ['clickid', 'subacc', 'subacc2', 'subacc3', 'subacc4'] },
-  ],
-  ['drcash', { posts: 300, country: 'country', clicks: ['sub1', 'sub2', 'sub3'] }],
-] as const
-
-describe.each(aFewOf(floods, 1))(
-  'strangers who fill the vault for %s',
-  (platformId, { posts, ...fields }) => {
-    it('keep no lead from its turn: none before them, none after, and none that is sent again by hand', async () => {
-      await open(platformId)
-      const visit = (person: number) =>
-        vault.post({ name: 'Giulia Rossi', phone: `+39 333 000 000${person}` }, from(`192.0.2.${person}`))
-      platform.judge('refused')
-      const refused = await visit(1)
-      platform.judge('away')
-      const before = await visit(2)
-      const flood = await postMany(vault, crowdOf(posts, describeHostile(fields)))
-      const after = await visit(3)
-      expect([before, after, ...flood].every(({ body }) => body['success'] === true)).toBe(true)
-
-      platform.judge('accepted')
-      await vault.read(`leads/${refused.id}/reenviar`, { method: 'POST' })
-      await vault.rest()
-      const states = { resent: await stateOf(refused.id) }
-      await vault.pass(2 * minute)
-      platform.judge('away')
-      const later = await visit(4)
-      platform.judge('accepted')
-      await vault.pass(hour)
-      expect({
-        ...states,
-        before: await stateOf(before.id),
-        after: await stateOf(after.id),
-        later: await stateOf(later.id),
-      }).toEqual({ resent: 'entregue', before: 'entregue', after: 'entregue', later: 'entregue' })
-    })
-  },
+    [
+      'adcombo',
+      { posts: 300, country: 'country_code', clicks: ['clickid', 'subacc', 'subacc2', 'subacc3', 'subacc4'] },
+    ],
+    ['drcash', { posts: 300, country: 'country', clicks: ['sub1', 'sub2', 'sub3'] }],
+  ] as const,
+  1,
 )
+
+describe.each(floods)('strangers who fill the vault for %s', (platformId, { posts, ...fields }) => {
+  it('keep no lead from its turn: none before them, none after, and none that is sent again by hand', async () => {
+    await open(platformId)
+    const visit = (person: number) =>
+      vault.post({ name: 'Giulia Rossi', phone: `+39 333 000 000${person}` }, from(`192.0.2.${person}`))
+    platform.judge('refused')
+    const refused = await visit(1)
+    platform.judge('away')
+    const before = await visit(2)
+    const flood = await postMany(vault, crowdOf(posts, describeHostile(fields)))
+    const after = await visit(3)
+    expect([before, after, ...flood].every(({ body }) => body['success'] === true)).toBe(true)
+
+    platform.judge('accepted')
+    await vault.read(`leads/${refused.id}/reenviar`, { method: 'POST' })
+    await vault.rest()
+    const states = { resent: await stateOf(refused.id) }
+    await vault.pass(2 * minute)
+    platform.judge('away')
+    const later = await visit(4)
+    platform.judge('accepted')
+    await vault.pass(hour)
+    expect({
+      ...states,
+      before: await stateOf(before.id),
+      after: await stateOf(after.id),
+      later: await stateOf(later.id),
+    }).toEqual({ resent: 'entregue', before: 'entregue', after: 'entregue', later: 'entregue' })
+  })
+})
 
 it('a lead is found, and its returns find it, whatever came in the six hours after it', async () => {
   await open('adcombo')

@@ -89,7 +89,11 @@ export async function startPostgres({
     stopping.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
     await ended
   }
-  const endAtOnce = () => child?.kill('SIGQUIT')
+  const endAtOnce = () => {
+    child?.kill('SIGQUIT')
+    // Memory is given back by nobody else. Its processes write for a moment yet.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
   process.once('exit', endAtOnce)
 
   await start()
