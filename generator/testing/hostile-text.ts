@@ -79,6 +79,12 @@ export const hostileTexts: readonly HostileText[] = Object.entries(crafted).map(
   text,
 }))
 
+export function hostileTextNamed(name: string): HostileText {
+  const found = hostileTexts.find((text) => text.name === name)
+  if (!found) throw new Error(`no hostile text is named '${name}'`)
+  return found
+}
+
 const craftedText = constantFrom(...hostileTexts.map(({ text }) => text))
 /** Any sequence of 16-bit units, surrogates without their partner included. */
 const anyUnits = array(integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((units) =>
