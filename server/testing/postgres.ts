@@ -89,12 +89,7 @@ export async function startPostgres({
     stopping.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
     await ended
   }
-  const endAtOnce = () => {
-    child?.kill('SIGQUIT')
-    // Memory is given back by nobody else. Its processes write for a moment yet.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-  }
-  process.once('exit', endAtOnce)
+  const release = endWithThisProcess(folder)
 
   await start()
   return {
@@ -104,9 +99,30 @@ export async function startPostgres({
     stop,
     remove: async () => {
       await stop('immediate')
-      process.off('exit', endAtOnce)
-      rmSync(folder, { recursive: true, force: true })
+      await release()
     },
+  }
+}
+
+/**
+ * Ends the PostgreSQL in this folder and removes the folder, once it is released or this process is gone, however it
+ * ended: nobody else gives memory back, and a process that is killed does nothing at its exit.
+ */
+function endWithThisProcess(folder: string): () => Promise<void> {
+  const untilLeft = 'read _'
+  const end = 'kill -QUIT $(head -n 1 "$0/data/postmaster.pid")'
+  // Its processes write for a moment yet.
+  const remove = 'rm -rf "$0" || { sleep 1; rm -rf "$0"; }'
+  const keeper = spawn('sh', ['-c', `${untilLeft}; ${end}; ${remove}`, folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()))
+  keeper.unref()
+  return async () => {
+    keeper.ref()
+    keeper.stdin.end()
+    await ended
   }
 }
 
