@@ -67,7 +67,7 @@ async function runInTurn(steps: readonly Step[]): Promise<void> {
 }
 
 // A browser is fetched by the network and types are checked by the processor: neither waits for the other.
-await Promise.all([runInTurn([...types, format]), runInTurn([browser, build, lint])])
+await Promise.all([runInTurn([browser]), runInTurn([build, lint]), runInTurn([...types, format])])
 await runInTurn(suites)
 const { passed, failed, unsteady } = judgeResults(first, again)
 const red = failed.map(({ file, name, reason }) => `failed: ${file} > ${name}${reason ? `: ${reason}` : ''}`)
