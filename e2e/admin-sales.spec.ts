@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { atFullSize } from './full-size.ts'
 import { expectRefusals } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToFit, test } from './product.ts'
 import { addSale, openSales, type SaleRow } from './sale-rows.ts'
@@ -62,7 +63,7 @@ test('sales are counted, listed with their state and amount, and fit on every sc
   await expectNoSidewaysScroll(page)
 })
 
-test('without a sale the card says so, and what to do', async ({ page }) => {
+test('without a sale the card says so, and what to do', { tag: atFullSize }, async ({ page }) => {
   const card = await openSales(page)
   await expect(card.getByText('Nenhuma transação encontrada')).toBeVisible()
   await card.getByRole('link', { name: 'Checkouts' }).click()
@@ -73,34 +74,35 @@ test('without a sale the card says so, and what to do', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a search and the filters narrow the list, and a long list is turned page by page', async ({
-  page,
-  product,
-}) => {
-  for (let count = 0; count < 55; count += 1) await addSale(product)
-  await addSale(product, { name: 'Úrsula Única', event: 'chargeback' }, failed)
-  const card = await openSales(page)
-  const rows = card.getByRole('row')
-  await expect(rows).toHaveCount(51)
-  await expect(card.getByText('1–50 de 56')).toBeVisible()
-  await card.getByRole('button', { name: 'Próxima' }).click()
-  await expect(card.getByText('51–56 de 56')).toBeVisible()
-  await expect(rows).toHaveCount(7)
-  await card.getByRole('button', { name: 'Anterior' }).click()
-  await expect(rows).toHaveCount(51)
+test(
+  'a search and the filters narrow the list, and a long list is turned page by page',
+  { tag: atFullSize },
+  async ({ page, product }) => {
+    for (let count = 0; count < 55; count += 1) await addSale(product)
+    await addSale(product, { name: 'Úrsula Única', event: 'chargeback' }, failed)
+    const card = await openSales(page)
+    const rows = card.getByRole('row')
+    await expect(rows).toHaveCount(51)
+    await expect(card.getByText('1–50 de 56')).toBeVisible()
+    await card.getByRole('button', { name: 'Próxima' }).click()
+    await expect(card.getByText('51–56 de 56')).toBeVisible()
+    await expect(rows).toHaveCount(7)
+    await card.getByRole('button', { name: 'Anterior' }).click()
+    await expect(rows).toHaveCount(51)
 
-  await card.getByRole('searchbox').fill('ursula')
-  await expect(rows).toHaveCount(2)
-  await card.getByRole('searchbox').fill('')
-  await card.getByRole('combobox', { name: 'Filtrar por status' }).click()
-  await page.getByRole('option', { name: 'Erro' }).click()
-  await expect(rows).toHaveCount(2)
-  await card.getByRole('combobox', { name: 'Filtrar por evento' }).click()
-  await page.getByRole('option', { name: 'Reembolso' }).click()
-  await expect(card.getByText('Nenhuma transação encontrada')).toBeVisible()
-  await card.getByRole('button', { name: 'Limpar filtros' }).click()
-  await expect(rows).toHaveCount(51)
-})
+    await card.getByRole('searchbox').fill('ursula')
+    await expect(rows).toHaveCount(2)
+    await card.getByRole('searchbox').fill('')
+    await card.getByRole('combobox', { name: 'Filtrar por status' }).click()
+    await page.getByRole('option', { name: 'Erro' }).click()
+    await expect(rows).toHaveCount(2)
+    await card.getByRole('combobox', { name: 'Filtrar por evento' }).click()
+    await page.getByRole('option', { name: 'Reembolso' }).click()
+    await expect(card.getByText('Nenhuma transação encontrada')).toBeVisible()
+    await card.getByRole('button', { name: 'Limpar filtros' }).click()
+    await expect(rows).toHaveCount(51)
+  },
+)
 
 test('by keyboard: a failed sale is opened, its data revealed, and it is tried again', async ({
   page,
@@ -134,7 +136,7 @@ test('by keyboard: a failed sale is opened, its data revealed, and it is tried a
   await expect(card.locator('dl > div').filter({ hasText: 'Com Erro' })).toContainText('0')
 })
 
-test('a sale that fails again says why', async ({ page, product }) => {
+test('a sale that fails again says why', { tag: atFullSize }, async ({ page, product }) => {
   await addSale(product, { frequency: 'weekly' }, failed)
   const card = await openSales(page)
   await card.getByRole('button', { name: /^Resolver/ }).click()
@@ -143,26 +145,26 @@ test('a sale that fails again says why', async ({ page, product }) => {
   await expect(page.getByText('A transação continua com erro').first()).toBeVisible()
 })
 
-test('a list that cannot be loaded says so, and can be tried again', async ({
-  page,
-  consoleLines,
-  product,
-}) => {
-  await addSale(product)
-  await page.route('**/api/admin/transactions?*', (route) =>
-    route.fulfill({
-      status: 503,
-      json: { message: 'Serviço temporariamente indisponível.', code: 'unavailable' },
-    }),
-  )
-  const card = await openSales(page)
-  await expect(card.getByText('Erro ao carregar transações')).toBeVisible()
-  await expect(card.getByText('Serviço temporariamente indisponível.')).toBeVisible()
-  await expectRefusals(consoleLines, 503)
-  await page.unroute('**/api/admin/transactions?*')
-  await card.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(card.getByRole('row')).toHaveCount(2)
-})
+test(
+  'a list that cannot be loaded says so, and can be tried again',
+  { tag: atFullSize },
+  async ({ page, consoleLines, product }) => {
+    await addSale(product)
+    await page.route('**/api/admin/transactions?*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { message: 'Serviço temporariamente indisponível.', code: 'unavailable' },
+      }),
+    )
+    const card = await openSales(page)
+    await expect(card.getByText('Erro ao carregar transações')).toBeVisible()
+    await expect(card.getByText('Serviço temporariamente indisponível.')).toBeVisible()
+    await expectRefusals(consoleLines, 503)
+    await page.unroute('**/api/admin/transactions?*')
+    await card.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(card.getByRole('row')).toHaveCount(2)
+  },
+)
 
 test('Escape closes what lies on top, and nothing else', async ({ page, product }) => {
   await addSale(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { users } from '#server/features/users/tables.ts'
 import { openPanel, userList } from './admin-panel.ts'
+import { atFullSize } from './full-size.ts'
 import {
   expectHeading,
   expectRefusals,
@@ -88,29 +89,29 @@ test('who is created by hand gets a card with all they need, which does not outl
   })
 })
 
-test('a renewal names its consequence, and the row and the counts follow', async ({
-  page,
-  enter,
-  product,
-}) => {
-  const { username, email } = await makePerson(product, {
-    subscriptionExpiresAt: inDays(5),
-    subscriptionStatus: 'warning',
-  })
-  await enter('admin')
-  await openPanel(page)
-  const row = await find(page, username)
-  await expect(row).toContainText('Expira em 5 dias')
-  const ending = page.getByRole('button', { name: 'Expiram em 7 dias' })
-  const before = Number(/\d+$/.exec((await ending.textContent()) ?? '')?.[0])
-  await row.getByRole('button', { name: 'Renovar' }).click()
-  const dialog = page.getByRole('alertdialog', { name: `Renovar a assinatura de ${username}?` })
-  await expect(dialog).toContainText(`${email} ganha mais 1 mês de acesso e passa a ter acesso até`)
-  await dialog.getByRole('button', { name: 'Renovar assinatura' }).click()
-  await expectToast(page, 'Assinatura renovada', username)
-  await expect(row).toContainText(/Ativa \(3\d dias restantes\)/)
-  await expect(ending).toHaveText(`Expiram em 7 dias${before - 1}`)
-})
+test(
+  'a renewal names its consequence, and the row and the counts follow',
+  { tag: atFullSize },
+  async ({ page, enter, product }) => {
+    const { username, email } = await makePerson(product, {
+      subscriptionExpiresAt: inDays(5),
+      subscriptionStatus: 'warning',
+    })
+    await enter('admin')
+    await openPanel(page)
+    const row = await find(page, username)
+    await expect(row).toContainText('Expira em 5 dias')
+    const ending = page.getByRole('button', { name: 'Expiram em 7 dias' })
+    const before = Number(/\d+$/.exec((await ending.textContent()) ?? '')?.[0])
+    await row.getByRole('button', { name: 'Renovar' }).click()
+    const dialog = page.getByRole('alertdialog', { name: `Renovar a assinatura de ${username}?` })
+    await expect(dialog).toContainText(`${email} ganha mais 1 mês de acesso e passa a ter acesso até`)
+    await dialog.getByRole('button', { name: 'Renovar assinatura' }).click()
+    await expectToast(page, 'Assinatura renovada', username)
+    await expect(row).toContainText(/Ativa \(3\d dias restantes\)/)
+    await expect(ending).toHaveText(`Expiram em 7 dias${before - 1}`)
+  },
+)
 
 test('a person is deleted by keyboard alone and not by a hasty Enter, and brought back from the notice and from the list of those deleted', async ({
   page,
@@ -222,49 +223,49 @@ test('access is mailed again, to an email that was corrected before', async ({ p
   await expectHeading(page, 'Defina sua senha')
 })
 
-test('the list is searched, narrowed down, turned page by page and exported', async ({
-  page,
-  enter,
-  product,
-}) => {
-  const many = Array.from({ length: 60 }, (_, index) => ({
-    username: `folheada${String(index).padStart(2, '0')}`,
-    email: `folheada${index}@exemplo.com.br`,
-    subscriptionType: 'mensal' as const,
-    subscriptionExpiresAt: inDays(index < 3 ? -2 : 20),
-    subscriptionStatus: index < 3 ? ('expired' as const) : ('active' as const),
-    createdAt: new Date(Date.now() - index * 60_000),
-  }))
-  await product.context.db.insert(users).values(many)
-  await enter('admin')
-  await openPanel(page)
-  await page.getByRole('searchbox').fill('FOLHEADA')
-  await expect(page.getByText('1–50 de 60')).toBeVisible()
-  await expect(userList(page).getByRole('row')).toHaveCount(51)
-  await page.getByRole('button', { name: 'Próxima' }).click()
-  await expect(page.getByText('51–60 de 60')).toBeVisible()
-  await expect(userList(page).getByRole('row')).toHaveCount(11)
-  await page.getByRole('button', { name: 'Anterior' }).click()
-  await expect(page.getByText('1–50 de 60')).toBeVisible()
+test(
+  'the list is searched, narrowed down, turned page by page and exported',
+  { tag: atFullSize },
+  async ({ page, enter, product }) => {
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      username: `folheada${String(index).padStart(2, '0')}`,
+      email: `folheada${index}@exemplo.com.br`,
+      subscriptionType: 'mensal' as const,
+      subscriptionExpiresAt: inDays(index < 3 ? -2 : 20),
+      subscriptionStatus: index < 3 ? ('expired' as const) : ('active' as const),
+      createdAt: new Date(Date.now() - index * 60_000),
+    }))
+    await product.context.db.insert(users).values(many)
+    await enter('admin')
+    await openPanel(page)
+    await page.getByRole('searchbox').fill('FOLHEADA')
+    await expect(page.getByText('1–50 de 60')).toBeVisible()
+    await expect(userList(page).getByRole('row')).toHaveCount(51)
+    await page.getByRole('button', { name: 'Próxima' }).click()
+    await expect(page.getByText('51–60 de 60')).toBeVisible()
+    await expect(userList(page).getByRole('row')).toHaveCount(11)
+    await page.getByRole('button', { name: 'Anterior' }).click()
+    await expect(page.getByText('1–50 de 60')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Expiradas' }).click()
-  const pages = page.getByRole('navigation', { name: 'Páginas de usuários' })
-  await expect(pages.getByText('3 usuários')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Filtrar por situação' })).toHaveText('Expiradas')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page
-      .getByRole('region', { name: 'Lista de usuários' })
-      .getByRole('link', { name: 'Exportar CSV' })
-      .click(),
-  ])
-  const file = await (await download.createReadStream()).toArray()
-  const lines = Buffer.concat(file as Buffer[])
-    .toString()
-    .trim()
-    .split(/\r?\n/)
-  expect(lines).toHaveLength(4)
+    await page.getByRole('button', { name: 'Expiradas' }).click()
+    const pages = page.getByRole('navigation', { name: 'Páginas de usuários' })
+    await expect(pages.getByText('3 usuários')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Filtrar por situação' })).toHaveText('Expiradas')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('region', { name: 'Lista de usuários' })
+        .getByRole('link', { name: 'Exportar CSV' })
+        .click(),
+    ])
+    const file = await (await download.createReadStream()).toArray()
+    const lines = Buffer.concat(file as Buffer[])
+      .toString()
+      .trim()
+      .split(/\r?\n/)
+    expect(lines).toHaveLength(4)
 
-  await page.getByRole('button', { name: 'Expiradas' }).click()
-  await expect(page.getByText('1–50 de 60')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Expiradas' }).click()
+    await expect(page.getByText('1–50 de 60')).toBeVisible()
+  },
+)

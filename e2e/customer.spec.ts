@@ -3,6 +3,7 @@ import { mails } from '#server/platform/mail/tables.ts'
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { openPanel, userList } from './admin-panel.ts'
 import { everyWidth, findLayoutFaults, unfoldAll } from './find-layout-faults.ts'
+import { atFullSize } from './full-size.ts'
 import { expectHeading, expectToast, makePerson } from './people.ts'
 import { expect, expectToFit, test } from './product.ts'
 import { addSale } from './sale-rows.ts'
@@ -89,25 +90,25 @@ test('who is deleted from their page is gone there, and can be brought back', as
   await expectHeading(page, username)
 })
 
-test('days are given from the page: said before, in the access and the history afterwards', async ({
-  page,
-  enter,
-  product,
-}) => {
-  const { username, id } = await makePerson(product, {})
-  await enter('admin')
-  await page.goto(`/admin/cliente/${id}`)
-  await page.getByRole('button', { name: 'Dar dias' }).click()
-  const dialog = page.getByRole('dialog', { name: `Dar dias a ${username}` })
-  await dialog.getByLabel('Dias').fill('5')
-  await dialog.getByLabel('Motivo').fill('ficou sem acesso no domingo')
-  const said = dialog.getByText(/^O acesso de .+ vale até (\d\d\/){2}\d{4} \(era até/)
-  await expect(said).toBeVisible()
-  const [end = ''] = /(\d\d\/){2}\d{4}/.exec((await said.textContent()) ?? '') ?? []
-  await dialog.getByRole('button', { name: 'Dar dias' }).click()
-  await expectToast(page, 'Dias dados', `até ${end}`)
-  await expect(page.getByRole('region', { name: /^Com acesso/ })).toContainText(`até ${end}`)
-  await expect(page.getByRole('region', { name: 'Tudo o que aconteceu' })).toContainText(
-    '“ficou sem acesso no domingo”',
-  )
-})
+test(
+  'days are given from the page: said before, in the access and the history afterwards',
+  { tag: atFullSize },
+  async ({ page, enter, product }) => {
+    const { username, id } = await makePerson(product, {})
+    await enter('admin')
+    await page.goto(`/admin/cliente/${id}`)
+    await page.getByRole('button', { name: 'Dar dias' }).click()
+    const dialog = page.getByRole('dialog', { name: `Dar dias a ${username}` })
+    await dialog.getByLabel('Dias').fill('5')
+    await dialog.getByLabel('Motivo').fill('ficou sem acesso no domingo')
+    const said = dialog.getByText(/^O acesso de .+ vale até (\d\d\/){2}\d{4} \(era até/)
+    await expect(said).toBeVisible()
+    const [end = ''] = /(\d\d\/){2}\d{4}/.exec((await said.textContent()) ?? '') ?? []
+    await dialog.getByRole('button', { name: 'Dar dias' }).click()
+    await expectToast(page, 'Dias dados', `até ${end}`)
+    await expect(page.getByRole('region', { name: /^Com acesso/ })).toContainText(`até ${end}`)
+    await expect(page.getByRole('region', { name: 'Tudo o que aconteceu' })).toContainText(
+      '“ficou sem acesso no domingo”',
+    )
+  },
+)
