@@ -4,7 +4,6 @@ import { campaignRecipients, campaigns } from '#server/features/campaigns/tables
 import { users } from '#server/features/users/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { toastMs } from '#web/ui/toast-store.ts'
-import { atFullSize } from './full-size.ts'
 import { holdTimers } from './hold-timers.ts'
 import { makePeople, test } from './mail-product.ts'
 import { expectRefusals, expectToast } from './people.ts'
@@ -100,42 +99,43 @@ test('a test goes to the administrator alone, and a refusal is told in the words
   await expectRefusals(consoleLines, 502)
 })
 
-test(
-  'a campaign can be paused, found again after a reload, resumed and stopped',
-  { tag: atFullSize },
-  async ({ page, product, sink, enter }) => {
-    await makePeople(product, { active: 60 })
-    // Whom the mail server makes wait keep the campaign going, for however long it is looked at.
-    sink.setMood((address) => (/^ativo\d@/.test(address) ? 'accept' : { code: 450, text: 'later' }))
-    await enter('admin')
-    const { campaign } = await openMail(page)
-    await write(campaign, 'Devagar')
-    await campaign.getByRole('button', { name: 'Enviar para ativos' }).click()
-    await page.getByRole('button', { name: 'Enviar emails' }).click()
-    const running = page.getByRole('region', { name: 'Envio em andamento: Devagar' })
-    await expect(running.getByText('9 enviados · 0 falhas · 51 restantes')).toBeVisible()
-    await running.getByRole('button', { name: 'Pausar' }).click()
-    await expect(running.getByText('Pausada')).toBeVisible()
-    await expectAccessible(page)
+test('a campaign can be paused, found again after a reload, resumed and stopped', async ({
+  page,
+  product,
+  sink,
+  enter,
+}) => {
+  await makePeople(product, { active: 60 })
+  // Whom the mail server makes wait keep the campaign going, for however long it is looked at.
+  sink.setMood((address) => (/^ativo\d@/.test(address) ? 'accept' : { code: 450, text: 'later' }))
+  await enter('admin')
+  const { campaign } = await openMail(page)
+  await write(campaign, 'Devagar')
+  await campaign.getByRole('button', { name: 'Enviar para ativos' }).click()
+  await page.getByRole('button', { name: 'Enviar emails' }).click()
+  const running = page.getByRole('region', { name: 'Envio em andamento: Devagar' })
+  await expect(running.getByText('9 enviados · 0 falhas · 51 restantes')).toBeVisible()
+  await running.getByRole('button', { name: 'Pausar' }).click()
+  await expect(running.getByText('Pausada')).toBeVisible()
+  await expectAccessible(page)
 
-    await page.reload()
-    await expect(running.getByText('Pausada')).toBeVisible()
-    for (const viewport of Object.values(widths)) {
-      await page.setViewportSize(viewport)
-      await expectNoSidewaysScroll(page)
-    }
-    await running.getByRole('button', { name: 'Retomar' }).click()
-    await expect(running.getByText('Enviando', { exact: true })).toBeVisible()
-    await running.getByRole('button', { name: 'Interromper' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Interromper este envio?' })
-    await expect(dialog).toContainText('sem este email')
-    await dialog.getByRole('button', { name: 'Interromper envio' }).click()
-    await expectToast(page, 'Envio interrompido', 'emails enviados com sucesso')
-    await expect(running).toBeHidden()
-    await expect(page.getByText('Interrompida')).toBeVisible()
-    expect(sink.received).toHaveLength(9)
-  },
-)
+  await page.reload()
+  await expect(running.getByText('Pausada')).toBeVisible()
+  for (const viewport of Object.values(widths)) {
+    await page.setViewportSize(viewport)
+    await expectNoSidewaysScroll(page)
+  }
+  await running.getByRole('button', { name: 'Retomar' }).click()
+  await expect(running.getByText('Enviando', { exact: true })).toBeVisible()
+  await running.getByRole('button', { name: 'Interromper' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Interromper este envio?' })
+  await expect(dialog).toContainText('sem este email')
+  await dialog.getByRole('button', { name: 'Interromper envio' }).click()
+  await expectToast(page, 'Envio interrompido', 'emails enviados com sucesso')
+  await expect(running).toBeHidden()
+  await expect(page.getByText('Interrompida')).toBeVisible()
+  expect(sink.received).toHaveLength(9)
+})
 
 test('empty fields are refused where they are; the preview shows the mail as it will arrive, and nothing typed breaks out of it', async ({
   page,
@@ -181,53 +181,54 @@ test('empty fields are refused where they are; the preview shows the mail as it 
   })
 })
 
-test(
-  'an uncertain recipient is left to the administrator, who sends again or lets it rest',
-  { tag: atFullSize },
-  async ({ page, product, sink, enter }) => {
-    await makePeople(product, { active: 2 })
-    const { db } = product.context
-    const [campaign] = await db
-      .insert(campaigns)
-      .values({
-        audience: 'active',
-        subject: 'Cortado no meio',
-        content: 'Olá',
-        status: 'finished',
-        total: 2,
-        uncertain: 2,
-        preparedAt: new Date(),
-        finishedAt: new Date(),
-      })
-      .returning()
-    const people = await db.select().from(users)
-    await db.insert(campaignRecipients).values(
-      people.map(({ id, username, email }) => ({
-        campaignId: campaign?.id ?? '',
-        userId: id,
-        email,
-        name: username,
-        status: 'uncertain' as const,
-      })),
-    )
-    await enter('admin')
-    const { history } = await openMail(page)
-    await expect(history.getByText('2 incertos')).toBeVisible()
-    await history.getByRole('button', { name: /^Cortado/ }).click()
-    const drawer = page.getByRole('dialog', { name: 'Detalhes do envio' })
-    await expectAccessible(page)
-    await drawer.getByRole('button', { name: 'Descartar ativo2' }).click()
-    await expect(page.getByText('Destinatário descartado').first()).toBeVisible()
-    await expect(drawer.getByText('ativo2', { exact: true })).toBeHidden()
-    await drawer.getByRole('button', { name: 'Reenviar para ativo1' }).click()
-    await expect(drawer.getByText('ativo1', { exact: true })).toBeHidden()
-    await expect.poll(() => sink.received.flatMap(({ to }) => to)).toEqual(['ativo1@exemplo.com.br'])
-    // One mail may be sent before the panel has looked: then nothing was seen to run, and nothing to end.
-    await expect
-      .poll(() => db.select({ status: campaigns.status, sent: campaigns.sent }).from(campaigns))
-      .toEqual([{ status: 'finished', sent: 1 }])
-  },
-)
+test('an uncertain recipient is left to the administrator, who sends again or lets it rest', async ({
+  page,
+  product,
+  sink,
+  enter,
+}) => {
+  await makePeople(product, { active: 2 })
+  const { db } = product.context
+  const [campaign] = await db
+    .insert(campaigns)
+    .values({
+      audience: 'active',
+      subject: 'Cortado no meio',
+      content: 'Olá',
+      status: 'finished',
+      total: 2,
+      uncertain: 2,
+      preparedAt: new Date(),
+      finishedAt: new Date(),
+    })
+    .returning()
+  const people = await db.select().from(users)
+  await db.insert(campaignRecipients).values(
+    people.map(({ id, username, email }) => ({
+      campaignId: campaign?.id ?? '',
+      userId: id,
+      email,
+      name: username,
+      status: 'uncertain' as const,
+    })),
+  )
+  await enter('admin')
+  const { history } = await openMail(page)
+  await expect(history.getByText('2 incertos')).toBeVisible()
+  await history.getByRole('button', { name: /^Cortado/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Detalhes do envio' })
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Descartar ativo2' }).click()
+  await expect(page.getByText('Destinatário descartado').first()).toBeVisible()
+  await expect(drawer.getByText('ativo2', { exact: true })).toBeHidden()
+  await drawer.getByRole('button', { name: 'Reenviar para ativo1' }).click()
+  await expect(drawer.getByText('ativo1', { exact: true })).toBeHidden()
+  await expect.poll(() => sink.received.flatMap(({ to }) => to)).toEqual(['ativo1@exemplo.com.br'])
+  // One mail may be sent before the panel has looked: then nothing was seen to run, and nothing to end.
+  await expect
+    .poll(() => db.select({ status: campaigns.status, sent: campaigns.sent }).from(campaigns))
+    .toEqual([{ status: 'finished', sent: 1 }])
+})
 
 test('a mail that the mail server refuses is named with its reason, and sent again by one press', async ({
   page,

@@ -1,2 +1,2 @@
-/** The tag of journeys that only `npm run faults` makes: `npm test` makes a few of their kind, or judges nearer what they do. */
+/** The tag of journeys that only `npm run faults` makes: `npm test` makes some of their kind, or has nearer tests. */
 export const atFullSize = '@full-size'

@@ -5,7 +5,7 @@ import base from '../../../playwright.config.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The journeys that `npm test` makes a few of. */
+/** The journeys that `npm test` leaves out. */
 export default defineConfig({
   ...base,
   testDir: `${root}e2e`,
