@@ -39,9 +39,9 @@ export async function createDatabase(url: string, template = 'template1'): Promi
   return withDatabase(url, name)
 }
 
-/** A pool on which many may wait, however slow the machine is: the database is not away. */
+/** A pool on which many may wait, for long statements too, however slow the machine is: the database is not away. */
 export function openPatiently(url: string): Database {
-  return openPostgres({ url, connectLimitMs: 60_000, onConnectionError: () => {} })
+  return openPostgres({ url, connectLimitMs: 60_000, limitMs: 60_000, onConnectionError: () => {} })
 }
 
 export function withDatabase(url: string, name: string): string {

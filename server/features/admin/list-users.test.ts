@@ -99,13 +99,6 @@ describe('the list', () => {
       expect([query, answer.statusCode]).toEqual([query, 400])
     }
   })
-
-  test('counts no further than 10,000', async () => {
-    const many = Array.from({ length: 10_000 }, (_, index) => `('m${index}', 'm${index}@example.com')`)
-    await server.context.db.execute(`insert into users (username, email) values ${many.join(',')}`)
-    expect(await list({ limit: '1' })).toMatchObject({ total: 10_000, totalIsMore: true })
-    expect(await list({ limit: '1', q: 'm' })).toMatchObject({ total: 10_000, totalIsMore: false })
-  })
 })
 
 describe('the search', () => {

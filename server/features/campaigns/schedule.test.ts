@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startCampaignScene, type CampaignScene } from '#server/testing/campaign-scene.ts'
 import { startScheduled } from './schedule.ts'
@@ -44,22 +44,6 @@ test('it waits for its time, and then goes once to those who are in the segment 
   await expect.poll(() => read(id)).toMatchObject({ status: 'finished', sent: 3, total: 3 })
   await lookTwice()
   expect(scene.sink.received).toHaveLength(3)
-})
-
-test('who is left to be listed is listed by no server of before segments: it would take another group', async () => {
-  await scene.addPeople(5_000, 'mais')
-  const id = await planned(2)
-  scene.server.clock.advance(2 * hourMs)
-  const { context } = scene.server
-  const queued = await context.db.transaction(async (tx) => {
-    await startScheduled(context, tx)
-    // Only listed: five thousand mails would take long.
-    await tx.update(campaigns).set({ status: 'paused' }).where(eq(campaigns.id, id))
-    return tx.execute(sql`select distinct name from pgboss.job
-      where name like 'prepare-%' and data->>'campaignId' = ${id}`)
-  })
-  expect(queued).toMatchObject({ rows: [{ name: 'prepare-segment-campaign' }] })
-  await expect.poll(() => read(id)).toMatchObject({ total: 5_002, isPreparing: false })
 })
 
 test('it can be sent now, once', async () => {

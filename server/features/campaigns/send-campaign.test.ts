@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/features/users/tables.ts'
 import { startCampaignScene, type CampaignScene } from '#server/testing/campaign-scene.ts'
-import { campaignRecipients, campaigns, mailExclusions } from './tables.ts'
+import { campaignRecipients, mailExclusions } from './tables.ts'
 
 let scene: CampaignScene
 beforeAll(async () => {
@@ -112,23 +112,6 @@ describe('what is received', () => {
     expect(addresses()).toHaveLength(450)
     expect(new Set(addresses()).size).toBe(450)
   })
-})
-
-test('recipients are listed batch by batch, all of them once, also while the campaign rests', async () => {
-  await scene.server.context.db.execute(sql`
-    insert into users (username, email, subscription_type)
-    select 'p' || n, 'p' || n || '@example.com', 'vitalicia' from generate_series(1, 10100) n`)
-  scene.sink.setMood('hang')
-  const id = await scene.begin()
-  await scene.post(`/api/admin/campaigns/${id}/pause`)
-  await expect
-    .poll(() => scene.progress(id))
-    .toMatchObject({ total: 10_100, isPreparing: false, status: 'paused', sent: 0 })
-  const { db } = scene.server.context
-  expect(await db.$count(campaignRecipients)).toBe(10_100)
-  const [campaign] = await db.select().from(campaigns)
-  expect(campaign?.chunks).toBe(101)
-  await scene.post(`/api/admin/campaigns/${id}/stop`)
 })
 
 describe('the answer', () => {

@@ -26,22 +26,24 @@ export type PostgresOptions = {
   maxConnections?: number
   /** How long a query waits for a connection before the database counts as away. */
   connectLimitMs?: number
+  /** How long a statement may take, and a transaction. */
+  limitMs?: number
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   onConnectionError: (error: Error) => void
 }
 
 /** Opens a pool. It connects when first used, so a database that is away fails a query, not the start. */
 export function openPostgres(options: PostgresOptions): Database {
-  const { url, maxConnections = 10, connectLimitMs = defaultConnectLimitMs, onConnectionError } = options
+  const { url, maxConnections = 10, limitMs = transactionLimitMs, onConnectionError } = options
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: connectLimitMs,
+    connectionTimeoutMillis: options.connectLimitMs ?? defaultConnectLimitMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: transactionLimitMs,
-    query_timeout: transactionLimitMs + 1_000,
-    idle_in_transaction_session_timeout: transactionLimitMs + 2_000,
+    statement_timeout: limitMs,
+    query_timeout: limitMs + 1_000,
+    idle_in_transaction_session_timeout: limitMs + 2_000,
     application_name: 'integrador',
   })
   pool.on('error', onConnectionError)
@@ -56,8 +58,9 @@ export function openPostgres(options: PostgresOptions): Database {
       return withConnection((client) =>
         drizzle(client, { casing }).transaction((tx) => {
           const queueConnection = preparing(client)
-          return runInTransaction(() =>
-            work(Object.assign(tx, { queueConnection }) as unknown as Transaction),
+          return runInTransaction(
+            () => work(Object.assign(tx, { queueConnection }) as unknown as Transaction),
+            limitMs,
           )
         }),
       )
