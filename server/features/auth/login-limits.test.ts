@@ -75,8 +75,10 @@ describe('failed logins', () => {
   })
 
   test('a hundred for one account from everywhere', async () => {
-    const guesses = await guessTimes(101, (index) => guess(`198.51.100.${Math.floor(index / 10)}`))
-    expect(guesses).toEqual({ wrong: 100, refused: 1 })
+    const guessFrom = (index: number) => guess(`198.51.100.${Math.floor(index / 10)}`)
+    // In two goes: on a single core more than a hundred do not wait for a hash at once.
+    expect(await guessTimes(60, guessFrom)).toEqual({ wrong: 60, refused: 0 })
+    expect(await guessTimes(41, (index) => guessFrom(60 + index))).toEqual({ wrong: 40, refused: 1 })
     expect(await statusOf(logIn('203.0.113.11'))).toBe(429)
   })
 
