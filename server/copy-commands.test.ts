@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { watch } from 'node:fs'
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
@@ -118,6 +119,17 @@ test(
   },
 )
 
+/** What comes into a folder and leaves it, by its name, one after the other. */
+async function watchNames(place: string, act: () => Promise<void>): Promise<string[]> {
+  const names: string[] = []
+  const watcher = watch(place, (event, name) => {
+    if (event === 'rename' && name) names.push(name)
+  })
+  await act()
+  watcher.close()
+  return names
+}
+
 test('a copy of PostgreSQL is restored into a new folder, and once only', { timeout: limitMs }, async () => {
   const url = await filledPostgres()
   const file = join(await newFolder(), 'copia.jsonl.gz')
@@ -128,7 +140,14 @@ test('a copy of PostgreSQL is restored into a new folder, and once only', { time
     `O arquivo ${file} já existe. Escolha outro nome.\n`,
   )
   const DATA_DIR = join(await newFolder(), 'nova')
-  expect(await run('restore', [file], { DATA_DIR })).toMatchObject({ code: 0, complained: '' })
+  // As a kill leaves it while a database is made.
+  await mkdir(join(DATA_DIR, 'db.new'), { recursive: true })
+  await writeFile(join(DATA_DIR, 'db.new/PG_VERSION'), '17')
+  const names = await watchNames(DATA_DIR, async () => {
+    expect(await run('restore', [file], { DATA_DIR })).toMatchObject({ code: 0, complained: '' })
+  })
+  // The half one goes, and a whole one is made before it gets its name.
+  expect(names.filter((name) => name.startsWith('db'))).toEqual(['db.new', 'db.new', 'db.new', 'db'])
   expect(await refusalOf('restore', [file], { DATA_DIR })).toContain('não está vazio')
   const db = await openEmbedded(DATA_DIR)
   expect(await db.$count(users)).toBe(1)
