@@ -20,8 +20,6 @@ import { expect, expectToFit, test } from './product.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-test.afterEach(({ product }) => product.clock.set(new Date()))
-
 async function enterPanel(page: Page, admin: Person): Promise<void> {
   await page.goto('/auth')
   await fillLogin(page, admin)
@@ -30,8 +28,8 @@ async function enterPanel(page: Page, admin: Person): Promise<void> {
 }
 
 /** Not by the clock: what is deleted by one that is ahead stays behind for other journeys, dated tomorrow. */
-async function ageSession({ context }: TestServer, { id }: Person): Promise<void> {
-  const createdAt = new Date(Date.now() - 11 * minuteMs).toISOString()
+async function ageSession({ context, clock }: TestServer, { id }: Person): Promise<void> {
+  const createdAt = new Date(clock.now().getTime() - 11 * minuteMs).toISOString()
   await context.db.update(sessions).set({ sess: { createdAt } }).where(eq(sessions.userId, id))
 }
 

@@ -108,14 +108,10 @@ test('a newer mail replaces the link of an older one, and an hour ends it', asyn
   await expect(page.getByRole('main')).toContainText('foi substituído por um mais novo')
 
   product.clock.advance(hourMs + 1000)
-  try {
-    await page.goto(newer)
-    await fillNewPassword(page, 'senha que lembro')
-    await expect(page.getByRole('main')).toContainText('Este link expirou: ele vale por 1 hora.')
-    await expectToast(page, 'Erro ao redefinir senha', 'Peça um novo link.')
-  } finally {
-    product.clock.set(new Date())
-  }
+  await page.goto(newer)
+  await fillNewPassword(page, 'senha que lembro')
+  await expect(page.getByRole('main')).toContainText('Este link expirou: ele vale por 1 hora.')
+  await expectToast(page, 'Erro ao redefinir senha', 'Peça um novo link.')
   await expectRefusals(consoleLines, 400, 400)
 })
 
