@@ -34,6 +34,8 @@ test('who did not ask for another email freezes the account, and the owner looks
   await expect(row).toContainText(`${email} disse em`)
   await expectToFit(page, 0)
   await page.getByRole('button', { name: `Mais ações para ${username}` }).click()
+  // It tells of a frozen account, and is dropped when there is none.
+  await expect.poll(() => product.mails.filter(({ to }) => to === moved)).toHaveLength(2)
   await page.getByRole('menuitem', { name: 'Descongelar' }).click()
   const dialog = page.getByRole('alertdialog', { name: `Descongelar a conta de ${username}?` })
   await expect(dialog).toContainText(moved)

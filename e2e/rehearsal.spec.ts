@@ -210,6 +210,7 @@ test('the button of the form can be clicked where it is drawn, and the preview f
   await openRehearsal(page, await enter('active'), 'adcombo')
   await expect(formOf(page).getByRole('button')).toBeVisible()
   await page.getByRole('button', { name: 'Preencher com um exemplo' }).click()
+  await expect(formOf(page).locator('[name=name]')).toHaveValue('Ana Teste')
   const frame = page.getByTitle('Formulário em ensaio')
   const button = formOf(page).getByRole('button')
   // The frame grows with its form, a moment after it.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { showCode } from '#server/features/factors/testing/authenticator-app.ts'
+import { freePort } from '#server/testing/postgres.ts'
 import { expectHeading, expectRefusals, expectToast, fillLogin, makePerson, type Person } from './people.ts'
 import { expect, expectToFit, test as base } from './product.ts'
 import { startProduct } from './start-product.ts'
@@ -9,7 +10,7 @@ type Door = Awaited<ReturnType<typeof startProduct>>
 /** At a name, as passkeys want it, and strict with its administrators. */
 const test = base.extend<{ door: Door }>({
   door: async ({}, provide) => {
-    const port = await findFreePort()
+    const port = await freePort()
     const env = { APP_URL: `http://localhost:${port}`, ADMIN_2FA: 'required' }
     const server = await startProduct({ port, env })
     await provide({ ...server, url: env.APP_URL })
@@ -17,15 +18,6 @@ const test = base.extend<{ door: Door }>({
   },
   baseURL: async ({ door }, provide) => provide(door.url),
 })
-
-async function findFreePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 async function logIn(page: Page, person: Person) {
   await page.goto('/auth')
