@@ -276,7 +276,7 @@ describe('a word that nobody knows', () => {
     await vault.rest()
     await vault.control({ failWith: '' })
     expect((await fateOf(sound.id)).retorno).toBe('aprovado')
-    expect(vault.log.join('\n')).toContain('os retornos de um lead não foram refeitos')
+    await expect.poll(() => vault.log.join('\n')).toContain('os retornos de um lead não foram refeitos')
   })
 
   it.each(['constructor', '__proto__', 'toString'])('may be any: %s', async (palavra) => {
