@@ -48,7 +48,7 @@ test('who has paid and cannot get in stands above everything, with the way to me
     call: 'POST /api/admin/paid-without-access/serve',
     body: { email: ana.email },
   })
-  expect(screen.queryByRole('region', { name: /^Pago, sem acesso/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Pago, sem acesso/ })).toBeNull())
 })
 
 test('why the night has deleted nobody is shown, and a clock can be confirmed', async () => {

@@ -34,7 +34,7 @@ const statesOf = ({ leads }: StubbedVault) => leads.map(({ estado }) => estado)
 async function confirm(name: string): Promise<void> {
   const question = within(await screen.findByRole('alertdialog'))
   const verb = question.getByRole('button', { name })
-  await waitFor(() => expect(verb).toHaveProperty('disabled', false), { timeout: 5000 })
+  await waitFor(() => expect(verb).toHaveProperty('disabled', false))
   await user.click(verb)
 }
 

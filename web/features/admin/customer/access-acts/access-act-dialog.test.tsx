@@ -141,6 +141,7 @@ test('who acts on what somebody else has changed meanwhile is told, and sees wha
   const later = '2999-06-01T00:00:00.000Z'
   server.answers[reading] = { body: { ...customer, user: { ...marina, subscriptionExpiresAt: later } } }
   await confirm('Dar dias')
-  expect(await screen.findByText(changed)).toBeDefined()
+  // In the dialog and in a toast.
+  expect(await screen.findAllByText(changed)).toHaveLength(2)
   await waitFor(() => expect(bodies(server, preview).at(-1)).toMatchObject({ seenEnd: later }))
 })
