@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
 import { Reading } from './reading.tsx'
 
 const away = new Error('away')
@@ -15,6 +16,11 @@ test('what could not be read says so, and can be tried again', async () => {
   expect(screen.getByRole('alert').textContent).toContain('A lista não veio')
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('a refusal is told in its own words', () => {
+  show({ data: undefined, error: new ApiError(503, '{"message":"O sistema volta em um minuto."}') })
+  expect(screen.getByRole('alert').textContent).toContain('O sistema volta em um minuto.')
 })
 
 test('an answer is an answer, be it nothing', () => {

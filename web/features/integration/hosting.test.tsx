@@ -97,7 +97,7 @@ describe('the thank-you page at the Worker itself', () => {
   ])('of %s nothing changes, and why is said', async (_, answer, text) => {
     const server = await open(crema, { [put]: answer })
     await press('Hospedar aqui')
-    await screen.findByText(text)
+    await screen.findAllByText(text)
     expect(server.sent.some(({ call }) => call === `POST ${path}`)).toBe(false)
   })
 

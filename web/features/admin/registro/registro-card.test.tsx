@@ -11,7 +11,8 @@ const list = 'GET /api/admin/registro?limit=20'
 const carla = { id: '00000000-0000-4000-8000-000000000009', name: 'carla' }
 const renewal: AuditEntry = {
   id: '1',
-  at: '2026-11-15T12:00:00.000Z',
+  // Shown by the clock of whoever reads, wherever that is.
+  at: new Date('2026-11-15T12:00:00').toISOString(),
   actor: carla,
   address: '203.0.113.7',
   action: 'subscription-renewed',

@@ -148,11 +148,12 @@ async function choose(filter: string, option: string) {
 
 const optionsOf = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-test('the list is narrowed to a checkout that sells or has sold, and to a kind of event', async () => {
+test('the list is narrowed to a checkout that sells or has sold, to a kind of event and to a state', async () => {
   const server = serve({
     [list]: page([sale]),
     [`${list}&provider=antiga`]: page([]),
     [`${list}&kind=late&provider=antiga`]: page([]),
+    [`${list}&status=error&kind=late&provider=antiga`]: page([]),
   })
   renderPart(<SalesSection overview={overviewWith()} />)
   await screen.findByText('beatriz@exemplo.com.br')
@@ -161,8 +162,9 @@ test('the list is narrowed to a checkout that sells or has sold, and to a kind o
   fireEvent.click(screen.getByRole('option', { name: 'Antiga' }))
   expect(await screen.findByText('Nada combina com a busca e os filtros escolhidos.')).toBeDefined()
   await choose('Filtrar por evento', 'Cobrança atrasada')
+  await choose('Filtrar por status', 'Erro')
   const asked = () => server.sent.map(({ call }) => call)
-  await waitFor(() => expect(asked()).toContain(`${list}&kind=late&provider=antiga`))
+  await waitFor(() => expect(asked()).toContain(`${list}&status=error&kind=late&provider=antiga`))
   fireEvent.click(await screen.findByRole('button', { name: 'Limpar filtros' }))
   expect(await screen.findByText('beatriz@exemplo.com.br')).toBeDefined()
 })
