@@ -85,7 +85,7 @@ test('the embedded database is looked at while it rests, and through the server 
   )
 
   const server = await startServerProcess({ env, port })
-  await server.untilHealthy(240_000)
+  await server.untilHealthy()
   const running = await diagnose(env)
   await server.end('SIGTERM')
   expect(running('migrations-applied')).toEqual(['fine: O banco de dados tem as tabelas desta versão.'])

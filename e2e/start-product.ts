@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { wrapPglite } from '#server/platform/database/embedded.ts'
 import { copyEmbedded } from '#server/testing/embedded-template.ts'
-import { copyTemplate } from '#server/testing/postgres-databases.ts'
+import { copyTemplate, patient } from '#server/testing/postgres-databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
@@ -20,7 +20,7 @@ export async function startProduct({
   const db =
     on === 'postgres'
       ? await copyTemplate(process.env['TEST_DATABASE_URL'] ?? '')
-      : wrapPglite(await copyEmbedded())
+      : wrapPglite(await copyEmbedded(), patient)
   const server = await startTestServer({ db, webRoot, ...options })
   server.clock.set(new Date())
   const url = await server.app.listen({ port, host: '127.0.0.1' })

@@ -8,7 +8,7 @@ import { writeCopy } from '#server/platform/backup/write-copy.ts'
 import { wrapPglite } from '#server/platform/database/embedded.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openQueue } from '#server/platform/jobs/open-queue.ts'
-import { createDatabase, openPatiently } from './postgres-databases.ts'
+import { createDatabase, openPatiently, patient } from './postgres-databases.ts'
 import { copyEmpty } from './embedded-template.ts'
 import { silentLog } from './silent-log.ts'
 import type { TestServer } from './test-server.ts'
@@ -32,7 +32,7 @@ export async function emptyDatabase(): Promise<Database> {
 
 async function makeEmpty(): Promise<Database> {
   const url = inject('postgresUrl')
-  if (url === undefined) return wrapPglite(await copyEmpty())
+  if (url === undefined) return wrapPglite(await copyEmpty(), patient)
   return openPatiently(await createDatabase(url))
 }
 

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { createPglite, wrapPglite } from '#server/platform/database/embedded.ts'
-import { copyTemplate } from './postgres-databases.ts'
+import { copyTemplate, patient } from './postgres-databases.ts'
 import { startAnew } from './start-anew.ts'
 
 declare module 'vitest' {
@@ -25,7 +25,7 @@ const rested: PGlite[] = []
 
 async function createEmbedded(): Promise<Database> {
   const pglite = rested.pop() ?? (await copyEmbeddedTemplate())
-  return Object.assign(wrapPglite(pglite), {
+  return Object.assign(wrapPglite(pglite, patient), {
     close: async () => {
       if (await startAnew(pglite)) rested.push(pglite)
       else await pglite.close()

@@ -6,6 +6,9 @@ import { createQueues } from './test-server.ts'
 
 export const templateName = 'integrador_template'
 
+/** How long a statement or a transaction may take, and wait for its turn: a slow machine has not lost its database. */
+export const patient = { limitMs: 60_000 }
+
 /** Migrates the one that all databases of tests are copies of. */
 export async function makeTemplate(url: string): Promise<void> {
   await runOn(url, `drop database if exists ${templateName}`)
@@ -39,9 +42,8 @@ export async function createDatabase(url: string, template = 'template1'): Promi
   return withDatabase(url, name)
 }
 
-/** A pool on which many may wait, for long statements too, however slow the machine is: the database is not away. */
 export function openPatiently(url: string): Database {
-  return openPostgres({ url, connectLimitMs: 60_000, limitMs: 60_000, onConnectionError: () => {} })
+  return openPostgres({ ...patient, url, connectLimitMs: patient.limitMs, onConnectionError: () => {} })
 }
 
 export function withDatabase(url: string, name: string): string {

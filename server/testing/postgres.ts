@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   statfsSync,
@@ -145,7 +146,11 @@ function copyBinaries(): string {
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')))
   const target = join(tmpdir(), `integrador-postgres-${version}`)
-  if (existsSync(target)) return target
+  if (existsSync(target)) {
+    // What cleans temporary folders takes old files and leaves the folder.
+    if (countFiles(target) >= countFiles(join(source, 'native'))) return target
+    rmSync(target, { recursive: true, force: true })
+  }
   const copy = mkdtempSync(join(tmpdir(), 'integrador-postgres-copy-'))
   // Verbatim, or its links would lead back into this node_modules, which may be gone before the copy is.
   cpSync(join(source, 'native'), join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
@@ -158,6 +163,10 @@ function copyBinaries(): string {
   }
   rmSync(copy, { recursive: true, force: true })
   return target
+}
+
+function countFiles(folder: string): number {
+  return readdirSync(folder, { recursive: true }).length
 }
 
 /** npm packages cannot hold symbolic links: the package lists them instead. */

@@ -31,7 +31,7 @@ export async function startServerProcess(options: Options = {}): Promise<ServerP
     ...(root === undefined ? {} : { root }),
   })
 
-  async function untilHealthy(limitMs = 60_000): Promise<number> {
+  async function untilHealthy(limitMs = 240_000): Promise<number> {
     while (!(await isHealthy(url))) {
       const passedMs = performance.now() - started
       if (!server.isAlive()) throw new Error(`The server ended instead of starting: ${server.errorText()}`)

@@ -6,9 +6,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrationsFolder } from '#server/platform/database/migrate.ts'
-import { openPostgres } from '#server/platform/database/postgres.ts'
 import { day } from '#server/testing/day.ts'
-import { createDatabase } from '#server/testing/postgres-databases.ts'
+import { createDatabase, openPatiently } from '#server/testing/postgres-databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { beginDatingSales } from './date-sales.ts'
 import { kiwify } from './providers/kiwify.ts'
@@ -30,7 +29,7 @@ beforeAll(async () => {
   await migrate(drizzle(client), { migrationsFolder: folder })
   await fillAsBefore(client)
   await client.end()
-  const db = openPostgres({ url, onConnectionError: () => {} })
+  const db = openPatiently(url)
   await db.migrate()
   server = await startTestServer({ db, env: { CHECKOUT_WEBHOOK_SECRET: secret, HOTMART_HOTTOK: secret } })
   server.clock.set(day('2026-11-15'))

@@ -67,7 +67,8 @@ export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
   return PGlite.create({ ...options, startParams, extensions: { pg_trgm } })
 }
 
-export function wrapPglite(pglite: PGlite): Database {
+/** `limitMs`: how long a transaction may take. */
+export function wrapPglite(pglite: PGlite, { limitMs }: { limitMs?: number } = {}): Database {
   const outer = drizzle(guarded(pglite), { casing: 'snake_case' })
   const transaction = outer.transaction.bind(outer)
   const longTransaction: Database['longTransaction'] = (_kind, work) => {
@@ -80,7 +81,10 @@ export function wrapPglite(pglite: PGlite): Database {
       assertOutsideTransaction()
       return transaction((tx) => {
         const queueConnection = fromDrizzle(tx, sql)
-        return runInTransaction(() => work(Object.assign(tx, { queueConnection }) as unknown as Transaction))
+        return runInTransaction(
+          () => work(Object.assign(tx, { queueConnection }) as unknown as Transaction),
+          limitMs,
+        )
       })
     },
     executePrepared: (_name: string, statement: SQL) => outer.execute(statement),
