@@ -122,7 +122,7 @@ describe('a cleanup', () => {
     const undone = await call('POST', `/api/admin/cleanups/${cleanupId}/undo`)
     expect(undone.json()).toMatchObject({ status: 'returning', total: 450 })
     const read = async () => (await call('GET', `/api/admin/cleanups/${cleanupId}`)).json<object>()
-    await expect.poll(read, { timeout: 20_000 }).toMatchObject({ status: 'returned', total: 450, done: 449 })
+    await expect.poll(read).toMatchObject({ status: 'returned', total: 450, done: 449 })
     expect(await members()).toHaveLength(451)
     expect((await readOverview()).runningCleanup).toBeNull()
   })

@@ -112,6 +112,8 @@ test('all go out again at once, but for those whose recipient refuses; one can b
   await db.update(mails).set({ createdAt: fourDaysAgo }).where(eq(mails.recipient, given))
   await jobs.hurry(sendMailJob)
   await expect.poll(async () => (await list('?status=failed')).mails.map(({ to }) => to)).toContain(given)
+  const triesOf = async (to: string) => (await rows()).find(({ recipient }) => recipient === to)?.attempts
+  await expect.poll(() => triesOf(waiting)).toBeGreaterThan(1)
   refusal = undefined
   expect((await post('/api/admin/mails/resend')).json()).toEqual({
     message: '2 emails estão saindo de novo.',

@@ -1,5 +1,5 @@
 import { gt } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SaleDetail, SalePage } from '#contract/checkout.ts'
 import { recordAct } from '#server/features/subscriptions/acts.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
@@ -162,9 +162,9 @@ describe('the list', () => {
     await db.delete(salesTable).where(gt(salesTable.createdAt, new Date(newest[2] ?? 0)))
     expect(await list('?limit=2&q=many-')).toMatchObject({ total: 10_000, totalIsMore: true })
     const soon = performance.now() + 61_000
+    onTestFinished(() => void vi.restoreAllMocks())
     vi.spyOn(performance, 'now').mockReturnValue(soon)
     expect(await list('?limit=2&q=many-')).toMatchObject({ total: 9_999, totalIsMore: false })
-    vi.restoreAllMocks()
   })
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listFailures, reprocessFailures } from '#contract/failed-sales.ts'
 import { listSales } from '#contract/checkout.ts'
@@ -28,9 +29,9 @@ beforeEach(async () => {
 })
 
 const at = new Date('2026-11-14T12:00:00-03:00')
-/** Sales of products that nobody has named, each to somebody else. */
-const sell = (productId: string, count: number) =>
-  applySales(
+/** Sales of products that nobody has named, each to somebody else; and nothing tries them again by itself. */
+async function sell(productId: string, count: number) {
+  await applySales(
     server,
     ...Array.from({ length: count }, (_, index) => ({
       event: 'order_approved',
@@ -41,6 +42,11 @@ const sell = (productId: string, count: number) =>
       at,
     })),
   )
+  const { db } = server.context
+  const isToBeTried = sql`name = 'apply-sale' and state = 'retry'`
+  await expect.poll(() => db.$count(sql`pgboss.job`, isToBeTried)).toBe(count)
+  await db.execute(sql`delete from pgboss.job where ${isToBeTried}`)
+}
 const headers = () => ({ cookie: admin.cookie })
 async function groups() {
   const answer = await server.app.inject({ url: listFailures.path, headers: headers() })

@@ -239,7 +239,7 @@ describe('recovery codes', () => {
     await untilMailed(server)
     const told = server.mails.filter(({ subject }) => subject === 'Um código de recuperação foi usado')
     expect(told).toHaveLength(10)
-    expect(told.at(-1)?.text).toContain('Era o último: crie novos na sua conta.')
+    expect(told.filter(({ text }) => text.includes('Era o último: crie novos na sua conta.'))).toHaveLength(1)
   })
 
   test('of somebody else let nobody in', async () => {
