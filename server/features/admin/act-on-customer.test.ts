@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { showCustomer } from '#contract/customers.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { salesTable } from '#server/features/sales/tables.ts'
 import {
   findCustomer,
@@ -62,7 +64,10 @@ test('days of courtesy are said before, given once, told by mail, and kept with 
     url: `/api/admin/customers/${(await carla())?.id}`,
     headers: { cookie },
   })
-  expect(page.json()).toMatchObject({
+  const customer = page.json<Reply<typeof showCustomer>>()
+  const given = customer.timeline.find(({ source }) => source === 'act')
+  expect(given?.details).toEqual(['por Renata', 'mensal', '5 dias', `“${reason}”`])
+  expect(customer).toMatchObject({
     access: {
       why: [
         expect.stringContaining('Mensal, paga em 12/11/2026 na Kiwify'),
@@ -73,7 +78,7 @@ test('days of courtesy are said before, given once, told by mail, and kept with 
   })
 })
 
-test('an end and a plan are set by hand, and the next charge goes on from them', async () => {
+test('an end and a plan are set by hand', async () => {
   await buy()
   expect((await actOn({ kind: 'set_end', until: '2026-11-30' })).statusCode).toBe(200)
   expect(await endOf()).toBe('2026-12-01T02:59:59.999Z')
