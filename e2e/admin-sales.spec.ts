@@ -36,7 +36,7 @@ test('sales are counted, listed with their state and amount, and fit on every sc
     ['Pendentes', '1'],
     ['Com Erro', '1'],
   ] as const) {
-    await expect(card.locator('dl > div').filter({ hasText: label })).toContainText(count)
+    await expect(card.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(count)
   }
   await expect(card.getByRole('columnheader')).toHaveText([
     'Status',

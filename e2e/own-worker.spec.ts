@@ -129,7 +129,10 @@ test('a test lead reaches the network once, and stands among the leads without c
   const list = page.getByRole('list', { name: 'Leads' })
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(list).toContainText('Teste')
-  await expect(page.locator('dl').first()).toContainText('0')
+  for (const count of ['Leads', 'Entregues']) {
+    const cell = page.locator('dl > div').filter({ has: page.getByText(count, { exact: true }) })
+    await expect(cell.locator('dd')).toHaveText('0')
+  }
   await list.getByRole('listitem').getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toContainText('Teste enviado por você')
   await expect(page.getByRole('dialog')).toContainText('AdCombo aceitou')
