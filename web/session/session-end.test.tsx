@@ -163,7 +163,15 @@ test('a login in another tab opens this one', async () => {
   expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeDefined()
 })
 
-test('a refused call of a visitor ends nothing, and a lost connection keeps who was here', async () => {
+test('a refused call of a visitor ends nothing', async () => {
+  stubServer(null, { 'GET /api/coisas': refused })
+  renderAppWithServer('/auth')
+  await findLogin()
+  await act(() => expect(request('/api/coisas', { method: 'GET' })).rejects.toMatchObject({ status: 401 }))
+  expect(screen.queryByText(note)).toBeNull()
+})
+
+test('a lost connection keeps who was here', async () => {
   const server = stubServer(subscriber)
   const { currentPath } = renderAppWithServer('/profile')
   await screen.findByRole('heading', { name: 'Perfil' })
