@@ -175,7 +175,15 @@ describe('after an outage of the mail server', () => {
     expect((await setPassword('/api/auth/reset-password', tokenIn(received[0]?.text))).statusCode).toBe(200)
   })
 
-  test('who was deleted, or has another address now, is not written to', async () => {
+  test('who was deleted is not written to', async () => {
+    const { id } = await register()
+    await transaction((tx) => mailRecoveryLink(server.context, tx, email))
+    await server.context.db.delete(users).where(eq(users.id, id))
+    expect(await endOutage(1)).toEqual([])
+    expect((await dropped()).map(({ kind }) => kind)).toEqual(['recovery'])
+  })
+
+  test('who has another address now is not written to', async () => {
     const { id } = await register()
     await transaction((tx) => mailRecoveryLink(server.context, tx, email))
     await server.context.db
