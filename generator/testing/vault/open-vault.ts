@@ -36,6 +36,8 @@ const Counted = z.object({
   mostRowsReadInARun: z.number(),
   rowsRead: z.number(),
   rowsWritten: z.number(),
+  /** Whether a statement threw because of the last `failAt` that was not 0. */
+  hasStruck: z.boolean(),
   /** Whether what the alarm has begun is under way, or somebody outside is being told something. */
   isWorking: z.boolean(),
   /** By the vault's clock, as is the alarm. */

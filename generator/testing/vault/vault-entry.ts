@@ -14,7 +14,7 @@ const { now } = Date
 let aheadMs = 0
 Date.now = () => now() + aheadMs
 
-const faults = { statement: 0, poison: '', hangs: false }
+const faults = { untilStatement: 0, hasStruck: false, poison: '', hangs: false }
 const patience = 1500
 const { setTimeout } = globalThis
 globalThis.setTimeout = (act, ms, ...rest) =>
@@ -63,7 +63,9 @@ export class Cofre extends emitted.Cofre {
       }
       count.statements += 1
       const isPoisoned = faults.poison !== '' && statement.some((part) => String(part).includes(faults.poison))
-      if (count.statements === faults.statement || isPoisoned) throw new Error('This statement fails')
+      const isStruck = faults.untilStatement > 0 && (faults.untilStatement -= 1) === 0
+      if (isStruck) faults.hasStruck = true
+      if (isStruck || isPoisoned) throw new Error('This statement fails')
       const cursor = exec(...statement)
       cursors.push(cursor)
       if (isWorking) run.cursors.push(cursor)
@@ -100,7 +102,8 @@ export class Cofre extends emitted.Cofre {
     const { storage } = this.ctx
     if (dropAlarm) await storage.deleteAlarm()
     if (advanceMs !== undefined) await this.advance(advanceMs)
-    if (failAt !== undefined) faults.statement = failAt
+    if (failAt !== undefined) faults.untilStatement = failAt
+    if (failAt > 0) faults.hasStruck = false
     if (failWith !== undefined) faults.poison = failWith
     if (hangs !== undefined) faults.hangs = hangs
     const before = aheadMs
@@ -124,7 +127,8 @@ export class Cofre extends emitted.Cofre {
     const kept = { searchedLetters: letters, strayReturns: strays }
     const alarm = await storage.getAlarm()
     const isCalling = this.banco?.chamadas > 0
-    return { ...counted, ...kept, isWorking: isWorking || isCalling, now: Date.now(), alarm }
+    const { hasStruck } = faults
+    return { ...counted, ...kept, hasStruck, isWorking: isWorking || isCalling, now: Date.now(), alarm }
   }
 
   async advance(ms) {
