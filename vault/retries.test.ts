@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
+import { askUntil } from '#generator/testing/vault/ask-until.ts'
 import { openVault, type Vault } from '#generator/testing/vault/open-vault.ts'
 
 const minute = 60_000
@@ -159,14 +160,25 @@ describe('the alarm', () => {
 
   it('is set anew whichever statement fails, and the lead is looked after', async () => {
     await open('lemonad')
-    for (let statement = 1; statement <= 9; statement += 1) {
+    let hasStruck = true
+    for (let statement = 1; hasStruck; statement += 1) {
       await standIn.enter('server-error')
       const { id } = await vault.post()
       await standIn.enter('accepted')
-      await vault.control({ failAt: statement, advanceMs: minute + 100 })
+      let seen = await vault.control({ failAt: statement, advanceMs: minute + 100 })
+      let rings = seen.rings
+      await askUntil(
+        async () => {
+          seen = await vault.control({})
+          rings += seen.rings
+          return seen
+        },
+        ({ isWorking, alarm, now }) => rings > 0 && !isWorking && alarm !== null && alarm > now,
+      )
+      ;({ hasStruck } = await vault.control({ failAt: 0 }))
       await expect
         .poll(async () => {
-          await vault.control({ failAt: 0, advanceMs: minute + 100 })
+          await vault.control({ advanceMs: minute + 100 })
           return stateOf(id)
         })
         .toBeOneOf(['entregue', 'verificar'])

@@ -91,6 +91,9 @@ export class Cofre extends emitted.Cofre {
     run = { calls: 0, cursors: [] }
     try {
       await super.alarm()
+    } catch (error) {
+      console.log('An error escaped from the alarm: ' + error)
+      throw error
     } finally {
       isWorking = false
       count.mostCallsInARun = Math.max(count.mostCallsInARun, run.calls)
