@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { Summary, WholeLead } from '#contract/vault.ts'
 import { subjectOf } from '#generator/testing/platforms/index.ts'
 import { openConversions } from '#generator/testing/vault/open-conversions.ts'
+import { openVault, type Vault } from '#generator/testing/vault/open-vault.ts'
 import { from } from './testing/crowd.ts'
 
 const minute = 60_000
@@ -23,6 +24,23 @@ const personal = {
 const address = '203.0.113.77'
 const agent = 'Navegador da Ermenegilda/1.0'
 const traces = /ermenegilda|quaranta|3456789012|345 678|99887766|padaria|203\.0\.113\.77/i
+
+/** Which of these texts are in no row of the vault. */
+async function missing({ control }: Pick<Vault, 'control'>, texts: readonly string[]): Promise<string[]> {
+  const gone: string[] = []
+  for (const trace of texts) if ((await control({ trace })).tracedRows === 0) gone.push(trace)
+  return gone
+}
+const kept = [
+  'ermenegilda',
+  'quaranta',
+  '3456789012',
+  '345 678',
+  personal.clickid,
+  '99887766',
+  'padaria',
+  address,
+]
 
 const visit = () =>
   vault.post(personal, {
@@ -69,15 +87,27 @@ describe('a lead that is erased', () => {
     )
     await vault.pass(2 * minute)
     expect(await readAll(id)).toMatch(traces)
+    expect(await missing(vault, kept)).toEqual([])
     const before = await sum()
     expect(before).toMatchObject({ entregue: 1, aprovado: 1, 'valor EUR': 21.5 })
 
     expect((await erase(id)).status).toBe(200)
     expect(await readAll(id)).not.toMatch(traces)
+    // The panel hides what is erased: it would not show what was left.
+    expect(await missing(vault, kept)).toEqual(kept)
     expect(await sum()).toEqual(before)
     await vault.pass(2 * hour)
     expect(await readAll(id)).not.toMatch(traces)
     expect(await sum()).toEqual(before)
+  })
+
+  it('leaves none of its clicks, at a network that has several', async () => {
+    await using several = await openVault(subjectOf('adcombo'), { outbound: outside.address })
+    const clicks = { clickid: 'primeiro-clique', subacc: 'segundo-clique' }
+    const { id } = await several.post(clicks)
+    expect(await missing(several, Object.values(clicks))).toEqual([])
+    await several.read(`leads/${id}`, { method: 'DELETE' })
+    expect(await missing(several, Object.values(clicks))).toEqual(Object.values(clicks))
   })
 
   it('is in no list, and says only that it was erased, in what state and when', async () => {

@@ -47,6 +47,8 @@ const Counted = z.object({
   searchedLetters: z.number(),
   /** Returns that are no known lead's. */
   strayReturns: z.number(),
+  /** Of all tables and loose values, also what no panel shows. */
+  tracedRows: z.number(),
 })
 
 /** What a test can do to the vault behind the worker's back. */
@@ -58,6 +60,8 @@ type Control = {
   failWith?: string
   hangs?: boolean
   dropAlarm?: boolean
+  /** Rows with this text are counted, wherever in the vault they are; capitals make no difference. */
+  trace?: string
   /** Results of leads, each at a time of its own. */
   keep?: readonly StoredLead[]
   /** Returns, as fast as the vault takes them. */

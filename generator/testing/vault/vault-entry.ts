@@ -101,7 +101,7 @@ export class Cofre extends emitted.Cofre {
     }
   }
 
-  async control({ advanceMs, failAt, failWith, hangs, dropAlarm, keep = [], tell = [] }) {
+  async control({ advanceMs, failAt, failWith, hangs, dropAlarm, trace, keep = [], tell = [] }) {
     const { storage } = this.ctx
     if (dropAlarm) await storage.deleteAlarm()
     if (advanceMs !== undefined) await this.advance(advanceMs)
@@ -130,8 +130,19 @@ export class Cofre extends emitted.Cofre {
     const kept = { searchedLetters: letters, strayReturns: strays }
     const alarm = await storage.getAlarm()
     const isCalling = this.banco?.chamadas > 0
+    const tracedRows = trace === undefined ? 0 : this.countRowsWith(trace)
     const { hasStruck } = faults
-    return { ...counted, ...kept, hasStruck, isWorking: isWorking || isCalling, now: Date.now(), alarm }
+    return { ...counted, ...kept, tracedRows, hasStruck, isWorking: isWorking || isCalling, now: Date.now(), alarm }
+  }
+
+  countRowsWith(text) {
+    // The runtime's own tables are not to be read; the loose values that are in them are listed.
+    const tables = exec("SELECT name FROM sqlite_schema WHERE type = 'table'").toArray()
+    const rows = tables
+      .filter(({ name }) => !name.startsWith('_cf_'))
+      .flatMap(({ name }) => exec('SELECT * FROM "' + name + '"').toArray())
+    const written = [...rows, ...this.ctx.storage.kv.list()].map((row) => JSON.stringify(row).toLowerCase())
+    return written.filter((row) => row.includes(text.toLowerCase())).length
   }
 
   async advance(ms) {
