@@ -56,24 +56,41 @@ describe('a test lead', () => {
     expect(await read()).toMatchObject({ ultimo: { id: ultimo?.id } })
   })
 
-  it.each<[string, Reply, { http: number; estado: string }]>([
-    ['refuses', { status: 400, body: '{"error":"Offer is not active"}' }, { http: 400, estado: 'recusado' }],
-    ['is away', { status: 503, body: 'down' }, { http: 503, estado: 'pendente' }],
-    ['wants another key', { status: 401, body: '{"error":"no"}' }, { http: 401, estado: 'pendente' }],
-    ['cannot be read', { status: 200, body: '<p>Bem-vindo' }, { http: 200, estado: 'verificar' }],
-    ['hangs up', 'cut', { http: 0, estado: 'verificar' }],
-    ['answers from the middle', { status: 504, body: '' }, { http: 504, estado: 'verificar' }],
-  ])('is kept as a test when the network %s, and never goes again by itself', async (_, reply, expected) => {
-    outside.reply(hosts.platform, reply)
-    const { ultimo } = await send()
-    expect(ultimo).toMatchObject({ estado: 'teste', proxima: null, pedido: null })
-    expect(ultimo?.dados.tentativas).toMatchObject([expected])
-    expect(ultimo?.motivo).not.toBe('')
-    outside.reset()
-    await vault.pass(day)
-    expect(callsToPlatform()).toEqual([])
-    expect(await vault.see(ultimo?.id ?? '')).toMatchObject({ estado: 'teste', tentativas: 1 })
-  })
+  it.each<[string, Reply, { http: number; estado: string }, string]>([
+    [
+      'refuses',
+      { status: 400, body: '{"error":"Offer is not active"}' },
+      { http: 400, estado: 'recusado' },
+      'Offer is not active',
+    ],
+    ['is away', { status: 503, body: 'down' }, { http: 503, estado: 'pendente' }, 'HTTP 503: down'],
+    ['wants another key', { status: 401, body: '{"error":"no"}' }, { http: 401, estado: 'pendente' }, 'no'],
+    [
+      'cannot be read',
+      { status: 200, body: '<p>Bem-vindo' },
+      { http: 200, estado: 'verificar' },
+      'HTTP 200: Bem-vindo',
+    ],
+    ['hangs up', 'cut', { http: 0, estado: 'verificar' }, 'Lemonad está fora do ar'],
+    [
+      'answers from the middle',
+      { status: 504, body: '' },
+      { http: 504, estado: 'verificar' },
+      'HTTP 504: resposta vazia',
+    ],
+  ])(
+    'is kept as a test when the network %s, and never goes again by itself',
+    async (_, reply, expected, motivo) => {
+      outside.reply(hosts.platform, reply)
+      const { ultimo } = await send()
+      expect(ultimo).toMatchObject({ estado: 'teste', proxima: null, pedido: null, motivo })
+      expect(ultimo?.dados.tentativas).toMatchObject([expected])
+      outside.reset()
+      await vault.pass(day)
+      expect(callsToPlatform()).toEqual([])
+      expect(await vault.see(ultimo?.id ?? '')).toMatchObject({ estado: 'teste', tentativas: 1 })
+    },
+  )
 
   it('is one a day for each page, and says when the next may go', async () => {
     const { ultimo, proximo } = await send()
