@@ -95,18 +95,23 @@ describe('“Não fui eu”', () => {
   })
 
   test('takes along what was added to the second factor since, and nothing that was there before', async () => {
-    const { browser } = await enterAs(server, { email })
-    await addApp(server, browser)
-    const { browser: bia } = await enterAs(server, { email: 'bia@example.com' })
+    const { browser: ana, id: anaId } = await enterAs(server, { email })
+    const { browser: bia, id: biaId } = await enterAs(server, { email: 'bia@example.com' })
+    const createdAt = server.clock.now()
     server.clock.advance(60_000)
     const thief = openBrowser(server, '', '198.51.100.9')
     await thief.logIn('bia@example.com')
     await addPasskey(thief)
+    // Only now: it would have kept the thief out.
+    const fromBefore = { userId: biaId, sealedKey: 'x', lastStep: 0, createdAt }
+    await server.context.db.insert(authenticators).values(fromBefore)
+    await addApp(server, ana)
     const [mail] = await told()
     await press(linkIn(mail?.text))
     expect(await bia.isIn()).toBe(false)
     expect(await server.context.db.$count(passkeys)).toBe(0)
-    expect(await server.context.db.$count(authenticators)).toBe(1)
+    const left = await server.context.db.select({ userId: authenticators.userId }).from(authenticators)
+    expect(new Set(left.map(({ userId }) => userId))).toEqual(new Set([anaId, biaId]))
   })
 
   test('counts once: what its owner has set up since stays, whoever finds the mail', async () => {
