@@ -1,6 +1,6 @@
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startCampaignScene, type CampaignScene } from '#server/testing/campaign-scene.ts'
 import { campaignRecipients } from './tables.ts'
@@ -76,11 +76,27 @@ describe('a paused campaign', () => {
   })
 })
 
+/** The next try of those who wait is due now. Resolves once there is none left to come. */
+async function letNextTryCome(id: string): Promise<void> {
+  const { db } = scene.server.context
+  await db
+    .update(campaignRecipients)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(eq(campaignRecipients.status, 'waiting'))
+  const isOfCampaign = sql`name = 'send-campaign-chunk' and data->>'campaignId' = ${id}`
+  await db.execute(sql`update pgboss.job set start_after = now() where ${isOfCampaign} and state = 'created'`)
+  const isToCome = sql`${isOfCampaign} and state in ('created', 'retry', 'active')`
+  await expect.poll(() => db.$count(sql`pgboss.job`, isToCome)).toBe(0)
+}
+
 test('a stopped campaign has ended: nobody else gets a mail, and nothing starts it again', async () => {
   const id = await beginHalf()
+  const waits = sql`name = 'send-campaign-chunk' and data->>'campaignId' = ${id} and state = 'created'`
+  await expect.poll(() => scene.server.context.db.$count(sql`pgboss.job`, waits)).toBe(1)
   expect((await control(id, 'stop')).json()).toMatchObject({ status: 'stopped', sent: 20, remaining: 40 })
   scene.sink.setMood('accept')
   for (const what of ['resume', 'pause', 'stop']) expect((await control(id, what)).statusCode).toBe(409)
+  await letNextTryCome(id)
   expect(scene.sink.received).toHaveLength(20)
 })
 
