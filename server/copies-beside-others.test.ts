@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Database } from './platform/database/database.ts'
+import { copyOf, unpack } from './testing/copies.ts'
 import { createTestDatabase } from './testing/databases.ts'
 import { openPatiently } from './testing/postgres-databases.ts'
 
@@ -11,6 +12,34 @@ beforeAll(async () => {
   db = await createTestDatabase()
 })
 afterAll(() => db.close())
+
+test('a copy shows one moment, whatever is written meanwhile', async () => {
+  const key = 'written meanwhile'
+  const isWritten = sql`key = ${key}`
+  onTestFinished(async () => void (await db.execute(sql`delete from settings where ${isWritten}`)))
+  const write = async () =>
+    void (await db.execute(sql`insert into settings (key, value) values (${key}, '1')`))
+  const copy = await copyOf(writingMeanwhile(write))
+  expect(await db.$count(sql`settings`, isWritten)).toBe(1)
+  expect(unpack(copy).join('\n')).not.toContain(key)
+  expect(unpack(await copyOf(db)).join('\n')).toContain(key)
+})
+
+/** Somebody writes as soon as the first statement of a long transaction has its answer. */
+function writingMeanwhile(write: () => Promise<void>): Database {
+  const longTransaction: Database['longTransaction'] = (kind, work) =>
+    db.longTransaction(kind, ({ query }) => {
+      let written: Promise<void> | undefined
+      return work({
+        query: async (text, values) => {
+          const answer = await query(text, values)
+          await (written ??= write())
+          return answer
+        },
+      })
+    })
+  return { ...db, longTransaction }
+}
 
 test('no migration runs beneath a copy: a table that one makes anew would look empty to it', async () => {
   await db.execute(sql`create table rewritten as select 1 as n`)

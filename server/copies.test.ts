@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -18,7 +17,6 @@ import { silentLog } from './testing/silent-log.ts'
 import type { TestServer } from './testing/test-server.ts'
 import { nightlyCopyWork } from './platform/backup/nightly-copy.ts'
 import { isEmpty, readCopyFile, restoreCopy } from './platform/backup/read-copy.ts'
-import { writeCopy } from './platform/backup/write-copy.ts'
 
 /** What a careless copy would lose: signs that end lines elsewhere, nulls of two kinds, more digits than a number has. */
 const traps = {
@@ -82,21 +80,6 @@ describe('a copy', () => {
       query(`select data->>'note' as note, start_after as at from pgboss.job where name = 'housekeeping'`),
     )
     expect(rows).toEqual([{ note: traps.lines, at: startAfter }])
-  })
-
-  test('shows one moment, whatever is written meanwhile', async () => {
-    const { db } = server.context
-    const copy = new PassThrough()
-    const taken = buffer(copy)
-    await db.longTransaction('snapshot', async ({ query }) => {
-      const { rows: before } = await query('select count(*)::int as count from settings')
-      if (db.kind === 'postgres')
-        await db.execute(sql`insert into settings (key, value) values ('late', '1')`)
-      expect((await query('select count(*)::int as count from settings')).rows).toEqual(before)
-    })
-    await writeCopy(db, copy)
-    await taken
-    await db.execute(sql`delete from settings where key = 'late'`)
   })
 })
 
