@@ -126,15 +126,6 @@ describe('a cleanup', () => {
     expect(await members()).toHaveLength(451)
     expect((await readOverview()).runningCleanup).toBeNull()
   })
-
-  test('is begun once, however often it is asked for', async () => {
-    await beSeenToday()
-    await make(Array.from({ length: 30 }, () => ({ subscriptionExpiresAt: ago(60) })))
-    const answers = await Promise.all([cleanUp(), cleanUp(), cleanUp()])
-    const messages = answers.map((answer) => answer.json<{ message: string }>().message)
-    expect(messages).toContain('30 usuários excluídos: expirados há mais de 30 dias.')
-    expect(await server.context.db.$count(deletedUsers)).toBe(30)
-  })
 })
 
 describe('while the clock cannot be right', () => {
