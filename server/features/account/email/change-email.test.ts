@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { auditEntries } from '#server/features/audit/tables.ts'
 import { makeResetLink } from '#server/features/auth/links.ts'
@@ -15,6 +15,8 @@ import {
 import { subscriptionActs } from '#server/features/subscriptions/tables.ts'
 import { users } from '#server/features/users/tables.ts'
 import { rateCounters } from '#server/platform/http/tables.ts'
+import { MailError } from '#server/platform/mail/mail-error.ts'
+import { sendMailJob } from '#server/platform/mail/queue-mail.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { day } from '#server/testing/day.ts'
 import { untilMailed, type TestServer } from '#server/testing/test-server.ts'
@@ -133,12 +135,29 @@ describe('a new email', () => {
     expect(await askAsAnother('n20@example.com', '198.51.100.1')).toBe(200)
   })
 
-  test('is forgotten when it is withdrawn, also before its mail went out', async () => {
+  test('is forgotten when it is withdrawn', async () => {
     const link = await askForLink()
     expect((await call('DELETE', '/api/account/email')).statusCode).toBe(200)
     expect((await call('GET', '/api/account')).json()).toMatchObject({ pendingEmail: null })
     expect((await press(server, link)).body).toContain('a troca foi cancelada')
     expect((await read())?.email).toBe(email)
+  })
+
+  test('withdrawn before its mail went out gets no mail', async () => {
+    const { db, jobs, mailer } = server.context
+    const refusing = vi.spyOn(mailer, 'send').mockRejectedValue(new MailError('later', { permanent: false }))
+    onTestFinished(() => refusing.mockRestore())
+    expect((await ask()).statusCode).toBe(200)
+    const waits = sql`name = ${sendMailJob.name} and state = 'retry' and data->>'mailId' =
+      (select id::text from ${mails} where ${eq(mails.recipient, newEmail)} and ${mails.reason} is not null)`
+    await expect.poll(() => db.$count(sql`pgboss.job`, waits)).toBe(1)
+    expect((await call('DELETE', '/api/account/email')).statusCode).toBe(200)
+    refusing.mockRestore()
+    await jobs.hurry(sendMailJob)
+    expect(await sentTo(newEmail)).toEqual([])
+    expect(await db.select().from(mails).where(eq(mails.recipient, newEmail))).toMatchObject([
+      { status: 'dropped', reason: 'A troca de email foi desfeita ou já foi feita.' },
+    ])
   })
 
   test('of an administrator is written down', async () => {
