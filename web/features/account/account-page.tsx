@@ -38,7 +38,7 @@ export function AccountPage() {
       title="Sua conta"
       description="Seus dados, seu plano e tudo o que protege sua entrada no Integrador."
     >
-      {isSetup && user.isAdmin && <SetupNote />}
+      {isSetup && user.isAdmin && <SetupNote user={user} />}
       <Reading query={query} loading={<AccountBones />} failure="Não foi possível carregar a sua conta">
         {(account) => <Sections account={account} user={user} readAt={query.dataUpdatedAt} />}
       </Reading>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SessionUser } from '#contract/auth.ts'
 import { readSecondFactor } from '#contract/second-factor.ts'
 import { queryFor } from '#web/api/query-for.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -7,9 +8,10 @@ import { Note } from '#web/ui/note.tsx'
 import { hasFactor } from './has-factor.ts'
 
 /** For administrators whom the panel has sent here, and the way back to it. */
-export function SetupNote() {
+export function SetupNote({ user }: { user: SessionUser }) {
   const { data } = useQuery({ ...queryFor(readSecondFactor), staleTime: 0 })
-  if (data && hasFactor(data))
+  // Who is here is asked apart. Until that answer has come too, the panel would send them back.
+  if (data && hasFactor(data) && !user.lacksSecondFactor)
     return (
       <Note kind="success" title="Segundo fator ligado" live className="mb-6 lg:max-w-248">
         <p>O painel já abre para você.</p>
