@@ -79,6 +79,8 @@ export default defineConfig({
           setupFiles: './web/testing/every-test.ts',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // Days are shown by the clock of whoever reads. In the journeys it is this one, too.
+          env: { TZ: 'America/Sao_Paulo' },
           // Frames stay empty, without a complaint about each; what runs in them is tested in a real browser.
           environmentOptions: {
             happyDOM: {
