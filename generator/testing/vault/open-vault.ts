@@ -54,6 +54,8 @@ const Counted = z.object({
 /** What a test can do to the vault behind the worker's back. */
 type Control = {
   advanceMs?: number
+  /** Whether time stands still from now on. */
+  holdsClock?: boolean
   /** Which statement from now on throws; none for 0. */
   failAt?: number
   /** Every statement that is given this text throws, as one does that would make a row too long; none for ''. */

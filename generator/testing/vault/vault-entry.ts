@@ -12,7 +12,8 @@ import worker, * as emitted from './worker.js'
 
 const { now } = Date
 let aheadMs = 0
-Date.now = () => now() + aheadMs
+let heldAt
+Date.now = () => heldAt ?? now() + aheadMs
 
 const faults = { untilStatement: 0, hasStruck: false, poison: '', hangs: false }
 const patience = 1500
@@ -101,10 +102,11 @@ export class Cofre extends emitted.Cofre {
     }
   }
 
-  async control({ advanceMs, failAt, failWith, hangs, dropAlarm, trace, keep = [], tell = [] }) {
+  async control({ advanceMs, holdsClock, failAt, failWith, hangs, dropAlarm, trace, keep = [], tell = [] }) {
     const { storage } = this.ctx
     if (dropAlarm) await storage.deleteAlarm()
     if (advanceMs !== undefined) await this.advance(advanceMs)
+    if (holdsClock !== undefined) heldAt = holdsClock ? Date.now() : undefined
     if (failAt !== undefined) faults.untilStatement = failAt
     if (failAt > 0) faults.hasStruck = false
     if (failWith !== undefined) faults.poison = failWith
