@@ -76,6 +76,8 @@ describe('a paused campaign', () => {
   })
 })
 
+const chunkJobs = (id: string) => sql`name = 'send-campaign-chunk' and data->>'campaignId' = ${id}`
+
 /** The next try of those who wait is due now. Resolves once there is none left to come. */
 async function letNextTryCome(id: string): Promise<void> {
   const { db } = scene.server.context
@@ -83,15 +85,16 @@ async function letNextTryCome(id: string): Promise<void> {
     .update(campaignRecipients)
     .set({ nextAttemptAt: sql`now()` })
     .where(eq(campaignRecipients.status, 'waiting'))
-  const isOfCampaign = sql`name = 'send-campaign-chunk' and data->>'campaignId' = ${id}`
-  await db.execute(sql`update pgboss.job set start_after = now() where ${isOfCampaign} and state = 'created'`)
-  const isToCome = sql`${isOfCampaign} and state in ('created', 'retry', 'active')`
+  await db.execute(
+    sql`update pgboss.job set start_after = now() where ${chunkJobs(id)} and state = 'created'`,
+  )
+  const isToCome = sql`${chunkJobs(id)} and state in ('created', 'retry', 'active')`
   await expect.poll(() => db.$count(sql`pgboss.job`, isToCome)).toBe(0)
 }
 
 test('a stopped campaign has ended: nobody else gets a mail, and nothing starts it again', async () => {
   const id = await beginHalf()
-  const waits = sql`name = 'send-campaign-chunk' and data->>'campaignId' = ${id} and state = 'created'`
+  const waits = sql`${chunkJobs(id)} and state = 'created'`
   await expect.poll(() => scene.server.context.db.$count(sql`pgboss.job`, waits)).toBe(1)
   expect((await control(id, 'stop')).json()).toMatchObject({ status: 'stopped', sent: 20, remaining: 40 })
   scene.sink.setMood('accept')

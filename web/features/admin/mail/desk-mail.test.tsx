@@ -64,7 +64,7 @@ test('what the server could not keep is said, and can be tried again', async () 
     'POST /api/admin/drafts': { status: 409, body: { code: 'too_many_drafts', message } },
   })
   write(panel, 'Oferta')
-  expect(await panel.findByText(message, {})).toBeTruthy()
+  expect(await panel.findByText(message)).toBeTruthy()
   server.answers['POST /api/admin/drafts'] = { status: 201, body: { ...saved, content: 'Olá, {nome}' } }
   fireEvent.click(panel.getByRole('button', { name: 'Tentar novamente' }))
   expect(await panel.findByText(/^Rascunho salvo às/)).toBeTruthy()
