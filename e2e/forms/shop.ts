@@ -8,11 +8,11 @@ import {
 } from '#generator/index.ts'
 import { exampleAnswers, subjectOf } from '#generator/testing/platforms/index.ts'
 import { visitor } from '#generator/testing/platforms/sample-lead.ts'
-import { startStandIn, type StandIn } from '#generator/testing/platforms/stand-in.ts'
+import type { StandIn } from '#generator/testing/platforms/stand-in.ts'
 import { browserFlags, findBrowser, localOnly } from '../../commands/browser.ts'
+import { outside, type Outside } from '../outside.ts'
 import { runCase } from '../run-case.ts'
 import { landingPage } from './landing-page.ts'
-import { startSite, type Site } from './start-site.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
 type Seen = { readonly method: string; readonly url: URL; readonly type: string }
@@ -48,29 +48,16 @@ export type Shop = {
   newVisitor(what: string, act: () => Promise<void>): Promise<void>
 }
 
-export const test = base.extend<{ shop: Shop }, { standIn: StandIn; workers: Workers; site: Site }>({
+export const test = base.extend<{ shop: Shop }, Outside & { workers: Workers }>({
   launchOptions: [
     async ({}, provide) => provide({ executablePath: findBrowser(), args: [...browserFlags, localOnly] }),
     { scope: 'worker' },
   ],
-  standIn: [
-    async ({}, provide) => {
-      await using standIn = await startStandIn()
-      await provide(standIn)
-    },
-    { scope: 'worker' },
-  ],
+  ...outside,
   workers: [
     async ({ standIn }, provide) => {
       await using workers = startWorkers(standIn.address)
       await provide(workers)
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({}, provide) => {
-      await using site = await startSite()
-      await provide(site)
     },
     { scope: 'worker' },
   ],
